@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from rnglint.knowledge.lookup import Knowledge
-from rnglint.machine import calls, constants, methods, names, pythonic, statements
+from rnglint.machine import calls, constants, mappings, names, pythonic, receivers, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.machine import Exhausted, Machine
@@ -47,7 +47,7 @@ def python_value(m: Machine, value: Value, depth: int = 0) -> Any:
     if isinstance(value, Tup) or (isinstance(value, Stack) and value.whole):
         return tuple(python_value(m, item, depth + 1) for item in value.items)
     if isinstance(value, Ref) and value.kind == "vars":
-        return python_value(m, methods.copied(m, value), depth)
+        return python_value(m, mappings.copied(m, value), depth)
     if isinstance(value, Ref) and value.kind in ("list", "set", "dict"):
         content = m.content(value)
         if not isinstance(content, Tup):
@@ -90,14 +90,14 @@ def run_program(
         record(m, arguments.values)
         return Const(None)
 
-    monkeypatch.setitem(pythonic.MODELS, "probe", probe)
+    monkeypatch.setitem(pythonic.known(), "probe", probe)
     monkeypatch.setattr(calls, "_concerns_keys", lambda *_: True, raising=False)
     machine.cells[code.uid, "probe"] = Ext("probe")
     machine.cells[code.uid, "__name__"] = Const("__main__")
     if function:
         made = names.read_global(machine, code, function)
         assert isinstance(made, Func)
-        calls.exercise(machine, made, calls.symbolic(machine, made), made.node, code.frame)
+        receivers.exercise(machine, made, receivers.symbolic(machine, made), made.node, code.frame)
     else:
         statements.run(machine, code.tree.body, code.frame)
 

@@ -300,3 +300,23 @@ def test_estimators_of_the_table_draw_from_the_global_stream_of_numpy(name: str)
         made(random_state=given).fit(rows, labels)
         after = np.random.get_state()[1:3]
         assert bool(before[1] != after[1] or (before[0] != after[0]).any()) is moves, name
+
+
+@pytest.mark.parametrize(
+    ("calls", "told"),
+    [
+        ("    one = noise(4, seed=2)\n    other = noise(3, seed=2)\n", True),  # they differ in what the draws get
+        ("    one = noise(4, 2)\n    other = noise(4, 2)\n", True),
+        ("    one = noise(4, seed=2)\n    other = noise(4, seed=2)\n", True),
+        (
+            "    one = noise(4, 2)\n    size = len(one)\n    mean = size / 2\n    other = noise(4, 2)\n",
+            False,
+        ),  # far apart
+        ("    one = noise(4, 2)\n    other = noise(4, 3)\n", False),
+        ("    one = noise(4, seed=2)\n    other = noise(3, seed=3)\n", False),
+    ],
+)
+def test_two_calls_that_start_one_stream(tmp_path: Path, calls: str, told: bool) -> None:
+    head = "import numpy as np\n\n\ndef noise(count, seed):\n    rng = np.random.default_rng(seed)\n"
+    text = f"{head}    return rng.normal(size=count)\n\n\ndef run():\n{calls}    return one, other\n"
+    assert rows(tmp_path, text, "RNG310") == ([5] if told else [])

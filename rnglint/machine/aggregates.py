@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
-from typing import Any
 
 from rnglint.machine import calls, constants, loops, models
 from rnglint.machine.arguments import Arguments
@@ -15,107 +13,74 @@ from rnglint.machine.terms import NONE, Const, Ref, Stack, Tup, Value
 from rnglint.models import orders
 
 
-def sorted_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return ordered(m, models.first(m, arguments), arguments, node, frame)
-
-
-def ordered(m: Machine, value: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def ordered(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """``sorted(value, key=..., reverse=...)``: known where what is compared is known."""
-    if isinstance(value, Ref) and value.kind == "set" and isinstance(m.content(value), Tup):
-        source = loops.rows(m, m.content(value), most=models.MOST_ROWS)
-    else:
-        source = loops.rows(m, value, most=models.MOST_ROWS)
+    value = models.first(m, arguments)
+    content = m.content(value) if isinstance(value, Ref) and value.kind == "set" else None
+    source = loops.rows(m, content if isinstance(content, Tup) else value, most=models.MOST_ROWS)
     if source.more:
         return Stack(tuple(m.fresh() for _ in source.items))
-    places = order(m, source.items, arguments, node, frame)
+    reverse = arguments.keywords.get("reverse", Const(False))
+    # Equal ones keep their order, which a reversal of the reversed list gives.
+    step = -1 if isinstance(reverse, Const) and reverse.value else 1
+    items = source.items[::step]
+    places = order(m, items, arguments, node, frame)
     if places is None:
         return m.new("list", Tup(tuple(orders.settled(m, item) for item in source.items)))
-    if arguments.keywords.get("reverse") is not None:
-        reverse = arguments.keywords["reverse"]
-        if not isinstance(reverse, Const):
-            return m.new("list", Tup(tuple(m.fresh() for _ in source.items)))
-        if reverse.value:
-            # Equal ones keep their order, which a reversal of the reversed list gives.
-            back = order(m, source.items[::-1], arguments, node, frame) or []
-            last = len(source.items) - 1
-            places = [last - place for place in back][::-1]
-    return m.new("list", Tup(tuple(source.items[place] for place in places)))
+    if not isinstance(reverse, Const):
+        return m.new("list", Tup(tuple(m.fresh() for _ in items)))
+    return m.new("list", Tup(tuple(items[place] for place in places[::step])))
 
 
-def order(
-    m: Machine, items: list[Value], arguments: Arguments, node: ast.AST, frame: Frame
-) -> list[int] | None:  # fmt: skip
+def order(m: Machine, items: list[Value], arguments: Arguments, node: ast.AST, frame: Frame) -> list[int] | None:
+    """The places of some values in order; None where that is not known."""
     key = arguments.keywords.get("key", NONE)
     asked = items if key == NONE else [calls.call(m, key, Arguments([item]), node, frame) for item in items]
     try:
-        known = [constants.plain(m, one) for one in asked]
+        known = [constants.python_value(m, one) for one in asked]
         return sorted(range(len(items)), key=lambda place: known[place])
     except (constants.Unknown, TypeError):
         return [0] if len(items) == 1 else None
 
 
 def extreme(name: str) -> models.Model:
-    plain = models.pure(name)
+    """``min`` and ``max``."""
+    unknown = models.pure(name)
 
     def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
         if arguments.open or not arguments.values or set(arguments.keywords) - {"key", "default"}:
-            return plain(m, arguments, node, frame)
-        if len(arguments.values) == 1:
-            source = loops.rows(m, arguments.values[0], most=models.MOST_ROWS)
+            return unknown(m, arguments, node, frame)
+        items = arguments.values
+        if len(items) == 1:
+            source = loops.rows(m, items[0], most=models.MOST_ROWS)
             if source.more:
-                return plain(m, arguments, node, frame)
+                return unknown(m, arguments, node, frame)
             items = source.items
-        else:
-            items = arguments.values
         if not items and "default" in arguments.keywords:
             return arguments.keywords["default"]
+        if name == "max":
+            items = items[::-1]  # the first of equal ones is the last behind a reversal
         places = order(m, items, arguments, node, frame) if items else None
         if places is None:
-            return plain(m, arguments, node, frame)
-        if name == "min":
-            return items[places[0]]
-        back = order(m, items[::-1], arguments, node, frame) or [0]
-        return items[len(items) - 1 - back[-1]]
+            return unknown(m, arguments, node, frame)
+        return items[places[0 if name == "min" else -1]]
 
     return model
-
-
-def computed(name: str, function: Callable[..., Any]) -> models.Model:
-    plain = models.pure(name)
-
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        known = None
-        if not arguments.open and not arguments.keywords and not any(v.kind == "iterator" for v in refs(arguments)):
-            known = constants.compute(m, function, *arguments.values)
-        return known or plain(m, arguments, node, frame)
-
-    return model
-
-
-def refs(arguments: Arguments) -> list[Ref]:
-    return [value for value in arguments.values if isinstance(value, Ref)]
-
-
-def power(one: Any, other: Any, modulus: Any = None) -> Any:
-    if modulus is None:
-        return constants.power(one, other)
-    return pow(one, other, modulus)
 
 
 def sum_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     source = loops.rows(m, models.first(m, arguments), most=models.MOST_ROWS)
-    total: Value = arguments.get(1, "start") or Const(0)
-    if source.more:
-        return models.pure("sum")(m, arguments, node, frame)
+    total: Value | None = arguments.get(1, "start") or Const(0)
     for item in source.items:
-        known = constants.binary(m, "+", total, item)
-        if known is None:
-            return models.pure("sum")(m, Arguments([Tup(tuple(source.items)), *arguments.values[1:]]), node, frame)
-        total = known
-    return total
+        total = None if total is None else constants.binary(m, "+", total, item)
+    if total is None and not source.more:
+        arguments = Arguments([Tup(tuple(source.items)), *arguments.values[1:]])
+    return models.pure("sum")(m, arguments, node, frame) if total is None or source.more else total
 
 
 def quantified(stop: bool) -> models.Model:
+    """``any`` and ``all``: which answer ends the search."""
+
     def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
         source = loops.rows(m, models.first(m, arguments), most=models.MOST_ROWS)
         sure = not source.more
@@ -129,7 +94,8 @@ def quantified(stop: bool) -> models.Model:
 
 
 def conversion(convert: type[int] | type[float] | type[str]) -> models.Model:
-    plain = models.pure(convert.__name__)
+    """``int``, ``float`` and ``str``."""
+    unknown = models.pure(convert.__name__)
 
     def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
         value = models.first(m, arguments)
@@ -138,12 +104,9 @@ def conversion(convert: type[int] | type[float] | type[str]) -> models.Model:
         if isinstance(value, Const) and not arguments.keywords:
             return constants.compute(m, convert, *arguments.values) or m.fresh()
         if convert is str:
-            text = constants.compute(m, str, value) if not has_set(m, value) else None
+            has_set = any(isinstance(one, Ref) and one.kind == "set" for one in calls.reachable(m, value))
+            text = None if has_set else constants.compute(m, str, value)
             return text or m.each(value, lambda one: constants.of_str(m, one))
-        return plain(m, arguments, node, frame)
+        return unknown(m, arguments, node, frame)
 
     return model
-
-
-def has_set(m: Machine, value: Value) -> bool:
-    return any(isinstance(one, Ref) and one.kind == "set" for one in calls.reachable(m, value))

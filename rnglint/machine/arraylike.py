@@ -18,9 +18,7 @@ def range_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -
     given = arguments.values
     if not given or arguments.open:
         return m.fresh()
-    start, stop, step = (Const(0), given[0], Const(1)) if len(given) == 1 else (*given[:2], Const(1))
-    if len(given) == 3:
-        step = given[2]
+    start, stop, step = (Const(0), given[0], Const(1)) if len(given) == 1 else (*given, Const(1))[:3]
     return Op("range", (start, stop, step))
 
 
@@ -30,13 +28,8 @@ def clone(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
 
 
 def concatenate(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    joined: list[Value] = []
-    for part in loops.rows(m, models.first(m, arguments)).items:
-        source = loops.rows(m, part)
-        joined.extend(source.items)
-        if source.more:
-            return Stack(tuple(joined))
-    return Stack(tuple(joined), True)
+    rows = loops.joined(m, loops.rows(m, models.first(m, arguments)).items)
+    return Stack(tuple(rows.items), not rows.more)
 
 
 def arange(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -45,9 +38,7 @@ def arange(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
 
 def array(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     value = arrays.sequence(m, models.first(m, arguments))
-    if isinstance(value, Tup):
-        return Stack(value.items, True)
-    return value
+    return Stack(value.items, True) if isinstance(value, Tup) else value
 
 
 def where(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

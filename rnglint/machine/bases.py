@@ -8,12 +8,15 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.roles import MakesGenerator
-from rnglint.machine import classes, names, pythonic
+from rnglint.machine import classes, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, PartialV
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Ext, Op, Ref, Thing, Value
 from rnglint.streams import advancing, outside
+
+BEGIN = "rnglint.begin"
+"""The constructor of an outside class, called for an object and that class."""
 
 
 def outside_part(m: Machine, ref: Ref) -> Thing | None:
@@ -67,7 +70,7 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
                 return Bound(found, receiver)
         if behind and isinstance(base, Ext) and isinstance(receiver, Ref):
             if name == "__init__" and _makes_generator(m, base) is not None:
-                return PartialV(Ext(pythonic.BEGIN), (receiver, base), ())
+                return PartialV(Ext(BEGIN), (receiver, base), ())
             part = outside_part(m, receiver)
             if part is not None:
                 return outside.attribute(m, part, name)

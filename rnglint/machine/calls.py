@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from rnglint.knowledge.compilers import TO_PYTHON
@@ -15,12 +14,11 @@ from rnglint.machine import (
     classes,
     controls,
     evaluate,
-    fields,
-    fixtures,
     generators,
     getters,
     lazy,
     loops,
+    mappings,
     methods,
     names,
     receivers,
@@ -30,9 +28,9 @@ from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Conflict
-from rnglint.machine.inspection import draws_of, leaves_of, number
+from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.machine import Machine, is_key_name
-from rnglint.machine.states import KEYS, Batch, Child, Root
+from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import (
     contexts,
@@ -41,7 +39,6 @@ from rnglint.models import (
     memory,
     modules,
     nnx,
-    numbers,
     orders,
     processes,
     rounding,
@@ -62,7 +59,7 @@ INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 
 def splat(m: Machine, value: Value, arguments: Arguments, node: ast.AST | None = None) -> None:
     """``**value``; a text that stands under a name on some paths only is one that is not known."""
-    held = arrays.entries(m, value)
+    held = mappings.entries(m, value)
     arguments.more = arguments.more or held is None or held.more
     for key, item in () if held is None else held.pairs:
         if isinstance(key, Const) and isinstance(key.value, str):
@@ -99,7 +96,7 @@ def _call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, fram
     if isinstance(function, Method):
         return methods.call(m, function.receiver, function.name, arguments, node, frame)
     if isinstance(function, ClassV):
-        return instantiate(m, function, arguments, node, frame)
+        return classes.instantiate(m, function, arguments, node, frame)
     if isinstance(function, Thing):
         return outside.call_thing(m, function, "__call__", arguments, node, frame)
     if isinstance(function, Choice):
@@ -263,9 +260,7 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
     """A cache gives what was drawn before, from a key that the function did not make itself."""
     for index in draws_of(value):
         first = m.ledger.events[index]
-        root = first.term
-        while isinstance(root, Child):
-            root = root.parent
+        root = root_of(first.term)
         maker = root.via if isinstance(root, Root) else None
         made_here = (
             maker is not None
@@ -436,108 +431,5 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
         for name, value in left.items():
             arrays.store(m, ref, Const(name), value)
         if arguments.more:
-            arrays.open_up(m, ref)
+            mappings.open_up(m, ref)
         m.cells[inner.uid, args.kwarg.arg] = ref
-
-
-def exercise(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    """Execute a function of whose callers nothing is known; a generator is asked for its rows."""
-    result = invoke(m, function, arguments, node, frame)
-    if m.live and isinstance(result, Ref) and result.kind == "context":
-        result = m.content(result)
-    if m.live and lazy.is_lazy(m, result) and isinstance(result, Ref) and result.kind == "iterator":
-        loops.rows(m, result)
-    return result
-
-
-def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Arguments:
-    """Arguments for a function of whose callers nothing is known: a symbol for each parameter."""
-    args = function.node.args
-    arguments = Arguments()
-    defaults = dict(function.defaults)
-    for index, parameter in enumerate(signatures.positional(function.node)):
-        if index == 0 and receiver is not None:
-            arguments.values.append(receiver)
-        else:
-            arguments.values.append(_unknown_argument(m, function, parameter, defaults))
-    for parameter in args.kwonlyargs:
-        arguments.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
-    arguments.open, arguments.more = args.vararg is not None, args.kwarg is not None
-    return arguments
-
-
-_NO_KEY = re.compile(r"\b(str|bool|float|Callable|Path)\b")
-
-
-def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: dict[str, Value]) -> Value:
-    """An instance of the program's class that the annotation names, or a symbol for the parameter.
-
-    What is annotated as text, a flag or a function, or has such a default, is no key.
-    """
-    made = fixtures.given(m, function, parameter.arg)
-    if made is not None:
-        return made
-    symbol = Sym((parameter.arg, m.uid()))
-    if m.histories is not None and parameter.annotation is not None:
-        numbers.typed(m, symbol, evaluate.evaluate(m, parameter.annotation, function.frame))
-    default = defaults.get(parameter.arg, NONE)
-    made = receivers.of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
-    if made is not None:
-        return made
-    if getattr(parameter.annotation, "id", "") == "str" or isinstance(getattr(default, "value", None), str):
-        return Op("str", (symbol, default))
-    if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
-        return Op("no key", (symbol, default))
-    if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
-        return Op("no key", (symbol,))
-    if parameter.annotation is None:
-        made = receivers.by_use(m, function, parameter)
-        if made is not None:
-            return made
-    return processes.named(parameter.arg, symbol)
-
-
-# Definitions
-
-
-def define(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> Value:
-    """What a function definition binds: the function, with its decorators applied."""
-    prefix = "" if isinstance(frame.node, ast.Module) else f"{frame.qualname}."
-    function = evaluate.function(m, node, frame, f"{prefix}{node.name}")
-    return decorate(m, node, function, frame)
-
-
-def decorate(
-    m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, function: Func, frame: Frame, skip: tuple[str, ...] = ()
-) -> Value:
-    """A function with its decorators applied."""
-    value: Value = function
-    for decorator in reversed(node.decorator_list):
-        name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
-        if name in skip or name in ("abstractmethod", "overload", "override"):
-            continue
-        made = evaluate.evaluate(m, decorator, frame)
-        value = m.each(made, lambda d, v=value, n=decorator: _decorated(m, d, v, n, frame))  # type: ignore[misc]
-    return value
-
-
-def _decorated(m: Machine, decorator: Value, value: Value, node: ast.AST, frame: Frame) -> Value:
-    arguments = Arguments()
-    arguments.add(value, node)
-    return call(m, decorator, arguments, node, frame)
-
-
-def define_class(m: Machine, node: ast.ClassDef, frame: Frame) -> ClassV:
-    """A class whose body nobody has executed: what it holds is looked for where it is asked for."""
-    prefix = "" if isinstance(frame.node, ast.Module) else f"{frame.qualname}."
-    return ClassV(node, frame, f"{prefix}{node.name}")
-
-
-def field_names(m: Machine, cls: ClassV) -> list[str]:
-    """The annotated fields of a class, those of its bases first."""
-    return [field.name for field in fields.of(m, cls) if not field.is_temporary]
-
-
-def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    """A new instance of a class of the project."""
-    return classes.instantiate(m, cls, arguments, node, frame)

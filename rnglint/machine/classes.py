@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.roles import MakesRecord
-from rnglint.machine import bases, calls, evaluate, fields, names, statements
+from rnglint.machine import bases, calls, definitions, evaluate, fields, names, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
 from rnglint.machine.inspection import number
@@ -15,25 +15,25 @@ from rnglint.models import processes
 from rnglint.program.code import FunctionNode
 
 _ENUMS = frozenset({"enum.Enum", "enum.IntEnum", "enum.StrEnum", "enum.Flag", "enum.IntFlag"})
+_TEXT_ENUM = frozenset({"enum.StrEnum"})
 _MIXED = frozenset({"enum.IntEnum", "enum.StrEnum", "enum.IntFlag", "builtins.str", "builtins.int"})
 _TYPED_DICT = frozenset({"typing.TypedDict", "typing_extensions.TypedDict"})
 
 
 def define(m: Machine, node: ast.ClassDef, frame: Frame) -> Value:
     """Execute a class statement: its decorators, its body, and what its bases do with a new subclass."""
-    prefix = "" if isinstance(frame.node, ast.Module) else f"{frame.qualname}."
-    cls = ClassV(node, frame, f"{prefix}{node.name}")
+    cls = definitions.class_of(m, node, frame)
     decorators = [evaluate.evaluate(m, decorator, frame) for decorator in node.decorator_list]
     inner = names.class_frame(cls)
     for name in frame.code.locals(node):
-        m.cells[inner.uid, name] = NOTHING
+        m.cells[inner.uid, name] = UNBOUND
     statements.run(m, node.body, inner)
     if not m.live:
         return cls
     m.cells["executed", cls] = NONE
     for name in sorted(frame.code.locals(node)):
         held = m.cells.get((inner.uid, name))
-        if held is not None and held != NOTHING:
+        if held is not None and held != UNBOUND:
             m.cells["attribute", cls, name] = held
     if is_enum(m, cls):
         _make_members(m, cls)
@@ -49,17 +49,15 @@ def define(m: Machine, node: ast.ClassDef, frame: Frame) -> Value:
     return value
 
 
-NOTHING = Sym("not bound")
+UNBOUND = Sym("not bound")
 """What a class body holds under a name that it has not bound yet."""
 
 
 def _tell_names(m: Machine, cls: ClassV) -> None:
     """``__set_name__`` of the descriptors that a class holds."""
     for name, held in m.cells.holdings("attribute", cls):
-        if isinstance(held, Ref) and held.kind == "instance" and held.cls is not None and held.cls != cls:
-            method = names.class_member(m, held.cls, "__set_name__")
-            if isinstance(method, Func):
-                calls.invoke(m, method, Arguments([held, cls, Const(name)]), cls.node, cls.frame)
+        if isinstance(held, Ref) and held.cls != cls:
+            call_special(m, held, "__set_name__", cls, Const(name), node=cls.node, frame=cls.frame)
 
 
 def _tell_bases(m: Machine, cls: ClassV) -> None:
@@ -83,7 +81,7 @@ def _tell_bases(m: Machine, cls: ClassV) -> None:
 
 def is_enum(m: Machine, cls: ClassV) -> bool:
     """Whether the values of a class are its members."""
-    return any(isinstance(base, Ext) and base.name in _ENUMS for base in names.mro(m, cls))
+    return names.descends(m, cls, _ENUMS)
 
 
 def _make_members(m: Machine, cls: ClassV) -> None:
@@ -94,16 +92,13 @@ def _make_members(m: Machine, cls: ClassV) -> None:
             continue
         if value == AUTO:
             count = number(last)
-            value = Const(name.lower()) if _is_text_enum(m, cls) else m.fresh() if count is None else Const(count + 1)
+            value = m.fresh() if count is None else Const(count + 1)
+            value = Const(name.lower()) if names.descends(m, cls, _TEXT_ENUM) else value
         last = value
         m.cells["attribute", cls, name] = _member(m, cls, name, value)
 
 
-AUTO = Ext("enum.auto")
-
-
-def _is_text_enum(m: Machine, cls: ClassV) -> bool:
-    return any(isinstance(base, Ext) and base.name == "enum.StrEnum" for base in names.mro(m, cls))
+AUTO: Value = Ext("enum.auto")
 
 
 def _member(m: Machine, cls: ClassV, name: str, value: Value) -> Value:
@@ -150,7 +145,7 @@ def same_member(m: Machine, one: Ref, other: Value) -> bool | None:
         return one == other if plain and is_enum(m, one.cls) else (True if one == other else None)
     if not is_enum(m, one.cls):
         return None
-    if not any(isinstance(base, Ext) and base.name in _MIXED for base in names.mro(m, one.cls)):
+    if not names.descends(m, one.cls, _MIXED):
         return False
     value = m.cells.get(("attribute", one.uid, "value"))
     return value == other if isinstance(value, Const) else None
@@ -167,13 +162,9 @@ def bind(m: Machine, found: Value, ref: Ref, node: ast.AST, frame: Frame) -> Val
         return _described(m, found, ref, cls, node, frame)
     if isinstance(found, (Func, Ext, Mapped)):
         return Bound(found, ref)
-    if isinstance(found, Ref) and found.kind == "instance" and found.cls is not None:
-        getter = names.class_member(m, found.cls, "__get__")
-        if isinstance(getter, Func):
-            return calls.invoke(m, getter, Arguments([found, ref, cls]), node, frame)
     if isinstance(found, Choice):
         return m.each(found, lambda one: bind(m, one, ref, node, frame))
-    return found
+    return call_special(m, found, "__get__", ref, cls, node=node, frame=frame) or found
 
 
 def _described(m: Machine, found: Descriptor, ref: Ref, cls: ClassV, node: ast.AST, frame: Frame) -> Value:
@@ -193,6 +184,23 @@ def _described(m: Machine, found: Descriptor, ref: Ref, cls: ClassV, node: ast.A
     return value
 
 
+def special(m: Machine, value: Value, name: str) -> Func | None:
+    """The special method (``__len__``) that the class of an object has in the program."""
+    cls = value.cls if isinstance(value, Ref) and value.kind == "instance" else None
+    method = None if cls is None else names.class_member(m, cls, name)
+    return method if isinstance(method, Func) else None
+
+
+def call_special(
+    m: Machine, value: Value, name: str, *given: Value, node: ast.AST | None = None, frame: Frame | None = None
+) -> Value | None:
+    """What a special method of an object gives; None where the program defines none."""
+    method = special(m, value, name)
+    if method is None:
+        return None
+    return calls.invoke(m, method, Arguments([value, *given]), node or m.step.node, frame or m.step.frame)
+
+
 def of_class(m: Machine, cls: ClassV, found: Value, node: ast.AST, frame: Frame) -> Value:
     """What a class itself gives for something that it holds."""
     if isinstance(found, Ext) and m.knowledge.role(found.name, MakesRecord) is not None:
@@ -203,18 +211,17 @@ def of_class(m: Machine, cls: ClassV, found: Value, node: ast.AST, frame: Frame)
         if found.kind == "field":
             return fields.default(m, found, node, frame)
         return found.function if found.kind == "staticmethod" else found
-    if isinstance(found, Ref) and found.kind == "instance" and found.cls is not None and found.cls != cls:
-        getter = names.class_member(m, found.cls, "__get__")
-        if isinstance(getter, Func):
-            return calls.invoke(m, getter, Arguments([found, NONE, cls]), node, frame)
-    return found
+    described = None
+    if isinstance(found, Ref) and found.cls != cls:
+        described = call_special(m, found, "__get__", NONE, cls, node=node, frame=frame)
+    return described or found
 
 
 def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A new instance of a class of the program."""
     if is_enum(m, cls) and arguments.values:
         return look_up_member(m, cls, arguments.values[0], "value")
-    if any(isinstance(base, Ext) and base.name in _TYPED_DICT for base in names.mro(m, cls)):
+    if names.descends(m, cls, _TYPED_DICT):
         return calls.call(m, Ext("builtins.dict"), arguments, node, frame)
     made: Value = m.new("instance", cls=cls)
     maker = names.class_member(m, cls, "__new__")

@@ -17,7 +17,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import devices
 
-PLAIN = (int, float, complex, str, bytes, bool, type(None))
+SCALARS = (int, float, complex, str, bytes, bool, type(None))
 _LONGEST = 2000
 """Characters (or rows) of a result that is still computed."""
 _BITS = 256
@@ -30,16 +30,16 @@ class Unknown(Exception):
     """A value is not known completely."""
 
 
-def plain(m: Machine, value: Value, depth: int = 0) -> Any:
+def python_value(m: Machine, value: Value, depth: int = 0) -> Any:
     """The Python value that a value stands for.  Raises Unknown."""
-    if isinstance(value, Const) and (isinstance(value.value, PLAIN) or value.value is Ellipsis):
+    if isinstance(value, Const) and (isinstance(value.value, SCALARS) or value.value is Ellipsis):
         return value.value
     if depth > _DEEPEST:
         raise Unknown
     if isinstance(value, Tup):
-        return tuple(plain(m, item, depth + 1) for item in value.items)
+        return tuple(python_value(m, item, depth + 1) for item in value.items)
     if isinstance(value, Op) and value.name == "range":
-        start, stop, step = (plain(m, part) for part in value.args)
+        start, stop, step = (python_value(m, part) for part in value.args)
         return _range(start, stop, step)
     if isinstance(value, Ref) and value.kind in ("list", "set", "dict"):
         content = m.content(value)
@@ -47,16 +47,16 @@ def plain(m: Machine, value: Value, depth: int = 0) -> Any:
             raise Unknown
         if value.kind == "dict" and m.cells.get(("factory", value.uid)) is not None:
             raise Unknown
-        items = [plain(m, item, depth + 1) for item in content.items]
+        items = [python_value(m, item, depth + 1) for item in content.items]
         if value.kind == "list":
             return items
         if value.kind == "set":
             return set(items)
-        return {key: plain(m, m.cells.get(("item", value.uid, Const(key)), _NOTHING), depth + 1) for key in items}
+        return {key: python_value(m, m.cells.get(("item", value.uid, Const(key)), _ABSENT), depth + 1) for key in items}
     raise Unknown
 
 
-_NOTHING = Sym("nothing")
+_ABSENT = Sym("nothing")
 
 
 def _range(start: Any, stop: Any, step: Any) -> range:
@@ -68,16 +68,16 @@ def _range(start: Any, stop: Any, step: Any) -> range:
     return found
 
 
-def lift(m: Machine, value: Any) -> Value:
+def machine_value(m: Machine, value: Any) -> Value:
     """The machine's value for a Python value."""
     if isinstance(value, tuple):
-        return Tup(tuple(lift(m, item) for item in value))
+        return Tup(tuple(machine_value(m, item) for item in value))
     if isinstance(value, (list, set, frozenset)):
-        return m.new("list" if isinstance(value, list) else "set", Tup(tuple(lift(m, item) for item in value)))
+        return m.new("list" if isinstance(value, list) else "set", Tup(tuple(machine_value(m, item) for item in value)))
     if isinstance(value, dict):
         ref = m.new("dict", Tup(tuple(Const(key) for key in value)))
         for key, item in value.items():
-            m.cells["item", ref.uid, Const(key)] = lift(m, item)
+            m.cells["item", ref.uid, Const(key)] = machine_value(m, item)
         return ref
     return Const(value)
 
@@ -85,22 +85,25 @@ def lift(m: Machine, value: Any) -> Value:
 def compute(m: Machine, function: Callable[..., Any], *operands: Value) -> Value | None:
     """What a function of Python gives for operands that are known; None where it cannot be told."""
     try:
-        result = function(*(plain(m, operand) for operand in operands))
+        result = function(*(python_value(m, operand) for operand in operands))
     except (Unknown, ArithmeticError, ValueError, TypeError, LookupError, AttributeError, MemoryError, RecursionError):
         return None
-    return lift(m, result) if _is_small(result) else None
+    return machine_value(m, result) if _is_small(result) else None
 
 
 def _is_small(value: Any) -> bool:
     if isinstance(value, (str, bytes, list, tuple, dict, set, frozenset)):
         return len(value) <= _LONGEST
-    return isinstance(value, PLAIN) and not (isinstance(value, int) and value.bit_length() > _BITS)
+    return isinstance(value, SCALARS) and not (isinstance(value, int) and value.bit_length() > _BITS)
 
 
 # Arithmetic
 
 
-def power(one: Any, other: Any) -> Any:
+def power(one: Any, other: Any, modulus: Any = None) -> Any:
+    """``one ** other``, or the rest of that.  Raises Unknown."""
+    if modulus is not None:
+        return pow(one, other, modulus)
     if isinstance(one, int) and isinstance(other, int):
         if other > _BITS or (other > 0 and one.bit_length() * other > _BITS):
             raise Unknown
@@ -163,96 +166,27 @@ def unary(m: Machine, name: str, value: Value) -> Value | None:
 
 # Text
 
-_OF_TEXT = frozenset(
-    [
-        "capitalize",
-        "casefold",
-        "count",
-        "decode",
-        "encode",
-        "endswith",
-        "find",
-        "format",
-        "index",
-        "isalnum",
-        "isalpha",
-        "isdecimal",
-        "isdigit",
-        "isidentifier",
-        "islower",
-        "isnumeric",
-        "isspace",
-        "istitle",
-        "isupper",
-        "join",
-        "lower",
-        "lstrip",
-        "partition",
-        "removeprefix",
-        "removesuffix",
-        "replace",
-        "rfind",
-        "rindex",
-        "rpartition",
-        "rsplit",
-        "rstrip",
-        "split",
-        "splitlines",
-        "startswith",
-        "strip",
-        "swapcase",
-        "title",
-        "upper",
-        "zfill",
-        "ljust",
-        "rjust",
-        "center",
-        "hex",
-        "bit_length",
-        "is_integer",
-        "as_integer_ratio",
-        "conjugate",
-    ]
+_COMPUTED = frozenset(
+    {name for kind in (str, bytes, int, float) for name in dir(kind) if not name.startswith("_")}
+    - {"expandtabs", "format_map", "fromhex", "from_bytes", "maketrans", "to_bytes", "translate"}
 )
-_GIVES_TEXT = frozenset(
-    [
-        "capitalize",
-        "casefold",
-        "format",
-        "join",
-        "lower",
-        "lstrip",
-        "removeprefix",
-        "removesuffix",
-        "replace",
-        "rstrip",
-        "strip",
-        "swapcase",
-        "title",
-        "upper",
-        "zfill",
-        "ljust",
-        "rjust",
-        "center",
-        "decode",
-        "encode",
-        "hexdigest",
-        "isoformat",
-        "as_posix",
-    ]
-)
+"""Methods of constants that Python computes; what some of them may give is bounded below."""
+_GIVES_TEXT = frozenset({
+    "capitalize", "casefold", "center", "decode", "encode", "format", "join", "ljust", "lower", "lstrip",
+    "removeprefix", "removesuffix", "replace", "rjust", "rstrip", "strip", "swapcase", "title", "upper", "zfill",
+})  # fmt: skip
 
 
 def method(m: Machine, receiver: Const, name: str, values: list[Value], keywords: dict[str, Value]) -> Value:
     """A method of a constant."""
-    if name in _OF_TEXT and isinstance(receiver.value, PLAIN):
+    if name in _COMPUTED and isinstance(receiver.value, SCALARS):
         names = list(keywords)
 
         def run(owner: Any, *given: Any) -> Any:
             count = len(given) - len(names)
             if name in ("zfill", "ljust", "rjust", "center") and not 0 <= given[0] <= _LONGEST:
                 raise Unknown
-            if name == "format" and (_WIDE.search(owner) or re.search(r"\{[^}]*[.\[{]", _plain_fields(owner))):
+            if name == "format" and (_WIDE.search(owner) or re.search(r"\{[^}]*[.\[{]", _without_specs(owner))):
                 raise Unknown
             if name == "replace" and len(owner) * max(len(given[1]), 1) > _LONGEST * 10:
                 raise Unknown
@@ -292,7 +226,7 @@ def of_text(m: Machine, receiver: Value, name: str, given: list[Value]) -> Value
 _PIECES = 2
 
 
-def _plain_fields(owner: str) -> str:
+def _without_specs(owner: str) -> str:
     """A format without the parts behind a colon, where a dot is the precision."""
     return re.sub(r":[^{}]*\}", "}", owner)
 

@@ -7,7 +7,7 @@ import dataclasses
 from collections.abc import Callable
 
 from rnglint.knowledge.roles import Runs
-from rnglint.machine import arrays, binding, calls, evaluate, loops
+from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Loop
@@ -15,7 +15,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
-from rnglint.machine.terms import NONE, Choice, Const, Guard, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import linen, tracing
 
 
@@ -23,21 +23,12 @@ def start(
     m: Machine, name: str, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame
 ) -> Value:  # fmt: skip
     """A call of an API that runs functions: the result, or the function that it gives."""
-    from rnglint.machine.terms import Ext
-
     if control.returns_function:
         body = arguments.given(control.bodies[0])
         if body is None:
             return PartialV(Ext(name), tuple(arguments.values), tuple(arguments.keywords.items()))
-        options = arguments.options
-        if control.axes is not None:
-            axes = arguments.given(control.axes)
-            if axes is not None:
-                options["axes"] = axes
-        if control.aux is not None:
-            aux = arguments.given(control.aux)
-            if aux is not None:
-                options["aux"] = aux
+        named = {"axes": arguments.given(control.axes), "aux": arguments.given(control.aux)}
+        options = {**arguments.options, **{name: value for name, value in named.items() if value is not None}}
         given = tuple(options.items())
         made = m.each(body, lambda b: tracing.note(m, Mapped(b, control, name, given, node, frame, m.uid())))
         return made if control.made is None else Tup((*(m.fresh() for _ in range(control.made)), made))
@@ -71,8 +62,7 @@ def _apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, fram
         return m.fresh()
     result = calls.call(m, mapped.function, arguments, node, inner)
     if form == "grad":
-        has_aux = options.get("aux")
-        if has_aux is not None and has_aux != Const(False):
+        if _has_aux(options.get("aux")):
             return Tup((m.made_of(result), binding.unpack(m, result, [_ANY, _ANY])[1]))
         return m.made_of(result)
     if control.body_result is not None and isinstance(result, Tup) and control.body_result < len(result.items):
@@ -82,6 +72,10 @@ def _apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, fram
         pair[control.result] = result  # type: ignore[call-overload]
         return Tup(tuple(pair))
     return result
+
+
+def _has_aux(option: Value | None) -> bool:
+    return option is not None and option != Const(False)
 
 
 _LANES = 4
@@ -131,20 +125,17 @@ def _lane_of_tree(m: Machine, value: Value, axis: Value, index: int) -> Value:
     if not (isinstance(axis, Ref) and isinstance(value, Ref) and axis.kind == value.kind == "dict"):
         return lane(m, value, index)
     copy = m.new("dict", Tup(()))
-    for key in arrays.keys_of(m, value).items:
-        held = arrays.look_up(m, value, key)
-        arrays.store(m, copy, key, held if arrays.look_up(m, axis, key) == NONE else lane(m, held, index))
+    for key in mappings.keys_of(m, value).items:
+        held = mappings.look_up(m, value, key)
+        arrays.store(m, copy, key, held if mappings.look_up(m, axis, key) == NONE else lane(m, held, index))
     return copy
 
 
 def _lane_of_ref(m: Machine, ref: Ref, index: int, depth: int) -> Value:
-    copy = m.new(ref.kind, cls=ref.cls)
+    copy = m.new(ref.kind, m.cells.get(("content", ref.uid)), cls=ref.cls)
     kind = "attribute" if ref.kind == "instance" else "item"
     for name, value in m.cells.holdings(kind, ref.uid):
         m.cells[kind, copy.uid, name] = lane(m, value, index, depth + 1)
-    content = m.cells.get(("content", ref.uid))
-    if content is not None:
-        m.set_content(copy, content)
     return copy
 
 
@@ -242,7 +233,7 @@ def _rounds(
 
 
 def _iterate(
-    m: Machine, node: ast.AST, frame: Frame, kind: Loop, count: int, body: Callable[[int], None],
+    m: Machine, node: ast.AST, frame: Frame, kind: Loop, count: int, body: Callable[[int], object],
     length: Value | None = None,
 ) -> None:  # fmt: skip
     loop = m.uid()
@@ -371,10 +362,9 @@ def _map(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: 
 def _associative(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
 
-    def body(index: int) -> None:
-        _run(m, function, [m.fresh(), m.fresh()], node, frame)
-
-    _iterate(m, node, frame, "scan", loops.PASSES, body)
+    _iterate(
+        m, node, frame, "scan", loops.PASSES, lambda _: _run(m, function, [m.fresh(), m.fresh()], node, frame)
+    )  # fmt: skip
     return m.fresh()
 
 
@@ -397,7 +387,7 @@ def _tree(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame:
     _iterate(m, node, frame, "tree-map", count, body)
     if table is not None:
         made = m.new("dict")
-        for key, output in zip(arrays.keys_of(m, table).items, outputs, strict=False):
+        for key, output in zip(mappings.keys_of(m, table).items, outputs, strict=False):
             arrays.store(m, made, key, output)
         return made
     return m.made_of(*outputs)
@@ -406,7 +396,7 @@ def _tree(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame:
 def _leaves(m: Machine, tree: Value) -> list[Value] | None:
     """The leaves of a tree, where they are known: a single array is one leaf."""
     if isinstance(tree, Ref) and tree.kind == "dict":
-        held = arrays.entries(m, tree)
+        held = mappings.entries(m, tree)
         few = held is not None and not held.more and 0 < len(held.pairs) <= loops.MOST
         return [value for _, value in held.pairs] if held is not None and few else None
     if isinstance(tree, Batch) or arrays.is_single(tree):
@@ -427,21 +417,18 @@ def _once(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame:
         elif control.receiver is not None:
             values = _operands(control, arguments, 1)
         result = _run(m, function, values, node, frame)
-        has_aux = arguments.given(control.aux)
-        if has_aux is not None and has_aux != Const(False):
+        if _has_aux(arguments.given(control.aux)):
             value, aux = binding.unpack(m, result, [_ANY, _ANY])
             return Tup((value, m.fresh(), aux))
         return Tup((result, m.fresh()))
     if control.form in ("grad", "value-and-grad"):
         result = _run(m, function, _operands(control, arguments, 1), node, frame)
         return m.made_of(result) if control.form == "grad" else Tup((result, m.fresh()))
-    if control.form == "abstract":
-        m.muted += 1
-        _run(m, function, values, node, frame)
-        m.muted -= 1
-        return m.fresh()
+    abstract = control.form == "abstract"
+    m.muted += abstract
     result = _run(m, function, values, node, frame)
-    return m.made_of(result)
+    m.muted -= abstract
+    return m.fresh() if abstract else m.made_of(result)
 
 
 FORMS: dict[str, Callable[..., Value]] = {

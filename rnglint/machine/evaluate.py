@@ -5,20 +5,33 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, reflection
+from rnglint.machine import (
+    arrays,
+    calls,
+    classes,
+    constants,
+    definitions,
+    generators,
+    loops,
+    mappings,
+    names,
+    reflection,
+    rounds,
+    sets,
+)
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import CALLABLE, ClassV, Frame, Func
 from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import KEYS, Batch, Root
+from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, numbers, orders, processes, rounding
-from rnglint.program.code import COMPREHENSIONS, defaults
+from rnglint.program.code import COMPREHENSIONS
 
 _MOST_ROWS = 64
-_ARITHMETIC = {
+ARITHMETIC = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
     ast.LShift: "<<", ast.RShift: ">>", ast.BitOr: "|", ast.BitXor: "^", ast.BitAnd: "&", ast.MatMult: "@",
 }  # fmt: skip
@@ -45,14 +58,6 @@ def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:
     return m.made_of(
         *(evaluate(m, child, frame) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
     )
-
-
-def _constant(m: Machine, node: ast.Constant, frame: Frame) -> Value:
-    return Const(node.value)
-
-
-def _name(m: Machine, node: ast.Name, frame: Frame) -> Value:
-    return names.read(m, node.id, frame)
 
 
 def _attribute(m: Machine, node: ast.Attribute, frame: Frame) -> Value:
@@ -112,15 +117,14 @@ def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) ->
         else:
             value = evaluate(m, element, frame)
             items.extend([value] if known else [])
-    known = known and len(node.elts) <= _MOST_ROWS
-    content: Value = Tup(tuple(items)) if known else Stack(tuple(items))
+    content = loops.series(items, not known or len(node.elts) > _MOST_ROWS)
     if isinstance(node, ast.Tuple):
         return content
     return m.new("list", content) if isinstance(node, ast.List) else _set(m, content, node, frame)
 
 
 def _set(m: Machine, content: Value, node: ast.expr, frame: Frame) -> Value:
-    return orders.made_set(m, arrays.new_set(m, content), node, frame)
+    return orders.made_set(m, sets.new_set(m, content), node, frame)
 
 
 def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
@@ -128,7 +132,7 @@ def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
     m.displays[ref.uid] = node, frame
     for key, value in zip(node.keys, node.values, strict=True):
         if key is None:
-            arrays.update(m, ref, evaluate(m, value, frame))
+            mappings.update(m, ref, evaluate(m, value, frame))
         else:
             place = evaluate(m, key, frame)
             arrays.store(m, ref, place, evaluate(m, value, frame))
@@ -186,12 +190,12 @@ def operation(
     result = m.each(left, lambda a: m.each(right, lambda b: operate(m, type(node.op), a, b)))
     if m.histories is None:
         return result
-    return rounding.operated(m, _ARITHMETIC[type(node.op)], left, right, result, (one, other), node)
+    return rounding.operated(m, ARITHMETIC[type(node.op)], left, right, result, (one, other), node)
 
 
 def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value) -> Value:
     """The value of a binary operation."""
-    name = _ARITHMETIC[operator]
+    name = ARITHMETIC[operator]
     known = constants.binary(m, name, left, right)
     if known is None and isinstance(left, Ref) and left.kind == "instance":
         known = by_method(m, operator, left, right, "__")
@@ -205,7 +209,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     if name == "-" and other is not None:
         return add(left, -other)
     if isinstance(left, Ref) and left.kind in ("dict", "set"):
-        return arrays.united(m, name, left, right)
+        return sets.united(m, name, left, right)
     if name in "+*" and (isinstance(left, (Tup, Ref)) or isinstance(right, (Tup, Ref))):
         return arrays.concatenate(m, left, right) if name == "+" else arrays.repeat(m, left, right)
     if name in "+%" and constants.is_text(left):
@@ -213,7 +217,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     return pure(m, name, (left, right))
 
 
-_METHODS = {
+METHODS = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "truediv", ast.FloorDiv: "floordiv", ast.Mod: "mod",
     ast.Pow: "pow", ast.BitOr: "or", ast.BitAnd: "and", ast.BitXor: "xor", ast.MatMult: "matmul",
 }  # fmt: skip
@@ -221,14 +225,11 @@ _METHODS = {
 
 def by_method(m: Machine, operator: type[ast.operator], left: Ref, right: Value, prefix: str) -> Value | None:
     """What the class of the left operand makes of an operation; None where it says nothing about it."""
-    short = _METHODS.get(operator)
-    if short is None or left.cls is None:
+    short = METHODS.get(operator)
+    if short is None:
         return None
-    for name in dict.fromkeys((f"{prefix}{short}__", f"__{short}__")):
-        method = names.class_member(m, left.cls, name)
-        if isinstance(method, Func):
-            return calls.invoke(m, method, Arguments([left, right]), m.step.node, m.step.frame)
-    return None
+    asked = (classes.call_special(m, left, f"{each}{short}__", right) for each in dict.fromkeys((prefix, "__")))
+    return next((given for given in asked if given is not None), None)
 
 
 def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
@@ -351,10 +352,6 @@ def _is_worker_seed(value: Value) -> bool:
     return isinstance(value, Op) and LEAVES.get(value.name) == "worker"
 
 
-def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
-    return _operands(m, node.values, isinstance(node.op, ast.Or), frame)
-
-
 def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame) -> Value:
     value = evaluate(m, operands[0], frame)
     if len(operands) == 1:
@@ -396,35 +393,9 @@ def _walrus(m: Machine, node: ast.NamedExpr, frame: Frame) -> Value:
     return value
 
 
-def _lambda(m: Machine, node: ast.Lambda, frame: Frame) -> Value:
-    return function(m, node, frame, f"{frame.qualname}.<lambda>")
-
-
-def function(
-    m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame, qualname: str
-) -> Func:
-    """The function that a definition makes, with its defaults evaluated."""
-    given = tuple((parameter.arg, _default(m, default, frame)) for parameter, default in defaults(node.args))
-    owner = frame.owner if isinstance(frame.node, ast.ClassDef) else None
-    made = Func(node, frame, qualname, given, owner)
-    m.made[id(node), frame.uid] = made
-    m.captured.update(around.uid for around in frame.outwards())
-    return made
-
-
-def _default(m: Machine, node: ast.expr, frame: Frame) -> Value:
-    before = len(m.ledger.events)
-    value = evaluate(m, node, frame)
-    if isinstance(value, Root) and value.via is not None:
-        value.via.is_default = True
-    for event in m.ledger.events[before:] if isinstance(value, Thing) else ():
-        event.is_default = event.source == value
-    return value
-
-
 def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorExp, frame: Frame) -> Value:
-    items, more = loops.comprehension(m, node, frame, lambda inner: evaluate(m, node.elt, inner))
-    content: Value = Stack(tuple(items)) if more else Tup(tuple(items))
+    items, more = rounds.comprehension(m, node, frame, lambda inner: evaluate(m, node.elt, inner))
+    content = loops.series(items, more)
     if isinstance(node, ast.GeneratorExp):
         return loops.iterator(m, content)
     return m.new("list", content) if isinstance(node, ast.ListComp) else _set(m, content, node, frame)
@@ -439,7 +410,7 @@ def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
         arrays.store(m, ref, key, value)
         return value
 
-    _, more = loops.comprehension(m, node, frame, entry)
+    _, more = rounds.comprehension(m, node, frame, entry)
     if more:
         m.set_content(ref, m.made_of(m.content(ref)))
     return ref
@@ -450,19 +421,18 @@ def _yield(m: Machine, node: ast.Yield | ast.YieldFrom, frame: Frame) -> Value:
     return generators.give(m, node, value, frame)
 
 
-def _await(m: Machine, node: ast.Await, frame: Frame) -> Value:
-    return evaluate(m, node.value, frame)
-
-
-def _starred(m: Machine, node: ast.Starred, frame: Frame) -> Value:
+def _inner(m: Machine, node: ast.Await | ast.Starred, frame: Frame) -> Value:
     return evaluate(m, node.value, frame)
 
 
 _EXPRESSIONS: dict[type[ast.expr], Callable[..., Value]] = {
-    ast.Constant: _constant, ast.Name: _name, ast.Attribute: _attribute, ast.Call: _call, ast.Tuple: _sequence,
-    ast.List: _sequence, ast.Set: _sequence, ast.Dict: _dict, ast.Subscript: _subscript, ast.BinOp: _binary,
-    ast.UnaryOp: _unary, ast.Compare: _compare, ast.BoolOp: _boolean, ast.IfExp: _conditional, ast.NamedExpr: _walrus,
-    ast.Lambda: _lambda, ast.ListComp: _comprehension, ast.SetComp: _comprehension, ast.GeneratorExp: _comprehension,
-    ast.DictComp: _dict_comprehension, ast.Yield: _yield, ast.YieldFrom: _yield, ast.Await: _await,
-    ast.Starred: _starred, ast.JoinedStr: _joined, ast.FormattedValue: _formatted,
+    ast.Constant: lambda m, node, frame: Const(node.value),
+    ast.Name: lambda m, node, frame: names.read(m, node.id, frame),
+    ast.Lambda: lambda m, node, frame: definitions.function(m, node, frame, f"{frame.qualname}.<lambda>"),
+    ast.BoolOp: lambda m, node, frame: _operands(m, node.values, isinstance(node.op, ast.Or), frame),
+    ast.Attribute: _attribute, ast.Call: _call, ast.Tuple: _sequence, ast.List: _sequence, ast.Set: _sequence,
+    ast.Dict: _dict, ast.Subscript: _subscript, ast.BinOp: _binary, ast.UnaryOp: _unary, ast.Compare: _compare,
+    ast.IfExp: _conditional, ast.NamedExpr: _walrus, ast.ListComp: _comprehension, ast.SetComp: _comprehension,
+    ast.GeneratorExp: _comprehension, ast.DictComp: _dict_comprehension, ast.Yield: _yield, ast.YieldFrom: _yield,
+    ast.Await: _inner, ast.Starred: _inner, ast.JoinedStr: _joined, ast.FormattedValue: _formatted,
 }  # fmt: skip

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine.arguments import OPEN
@@ -14,6 +14,9 @@ from rnglint.machine.guards import compatible
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
 from rnglint.machine.terms import NONE, Guard, Thing, Value
+
+if TYPE_CHECKING:
+    from rnglint.program.code import Code
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
@@ -56,6 +59,14 @@ class Step:
             steps.append(step)
             step = step.parent
         return steps[::-1]
+
+    def within(self, code: Code) -> Step | None:
+        """The deepest step down to this one in a file."""
+        return next((step for step in reversed(self.path()) if step.frame.code is code), None)
+
+    def is_in(self, *loops: Loop) -> bool:
+        """Whether something of a kind runs it again."""
+        return any(step.loop in loops for step in self.path())
 
 
 def parted(first: Step, second: Step) -> tuple[list[Step], list[Step]]:
@@ -397,6 +408,10 @@ class Ledger:
         """Note an event that uses nothing up (a fold, a new key)."""
         self.events.append(event)
         return event
+
+    def of(self, *kinds: Kind) -> Iterator[Event]:
+        """The events of some kinds."""
+        return (event for event in self.events if event.kind in kinds)
 
     def use(self, event: Event, term: Value) -> None:
         """Note that an event uses a key up."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
-from rnglint.machine import arrays, calls, names
+from rnglint.machine import arrays, calls, classes, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func
 from rnglint.machine.machine import Machine
@@ -44,6 +44,11 @@ def of(m: Machine, cls: ClassV) -> list[Field]:
                     name = statement.target.id
                     found[name] = Field(name, base, annotation, by_name)
     return list(found.values())
+
+
+def names_of(m: Machine, cls: ClassV) -> list[str]:
+    """The names of the fields that an instance has."""
+    return [field.name for field in of(m, cls) if not field.is_temporary]
 
 
 def _says_kw_only(node: ast.ClassDef) -> bool:
@@ -101,7 +106,7 @@ def remade(
         options = dict(held.options) if isinstance(held, Descriptor) else {}
         if not entry.is_temporary and entry.name not in changes and options.get("init") != Const(False):
             arguments.keywords[entry.name] = names.attribute(m, ref, entry.name, node, frame)
-    return calls.instantiate(m, cls, arguments, node, frame)
+    return classes.instantiate(m, cls, arguments, node, frame)
 
 
 def as_dict(m: Machine, value: Value, node: ast.AST, frame: Frame, deep: bool = True) -> Value:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.machine import calls, evaluate, lazy, loops
+from rnglint.machine import calls, definitions, lazy, loops, receivers
 from rnglint.machine.callables import Func
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Ref, Value
@@ -27,10 +27,8 @@ def given(m: Machine, function: Func, name: str) -> Value | None:
         node = next((each for each in home.bindings.get(name, ()) if _is_fixture(each)), None)
         key = (_DECORATOR, id(node))
         if isinstance(node, FunctionNode) and node is not function.node and key not in m.evaluating:
-            m.evaluating.add(key)
-            made = _made(m, home, node)
-            m.evaluating.discard(key)
-            return made
+            with m.busy(key):
+                return _made(m, home, node)
     return None
 
 
@@ -41,7 +39,7 @@ def _is_fixture(node: ast.AST) -> bool:
 
 
 def _made(m: Machine, home: Code, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Value:
-    function = evaluate.function(m, node, home.frame, node.name)
-    made = calls.invoke(m, function, calls.symbolic(m, function), node, home.frame)
+    function = definitions.function(m, node, home.frame, node.name)
+    made = calls.invoke(m, function, receivers.symbolic(m, function), node, home.frame)
     given_out = isinstance(made, Ref) and made.kind == "iterator" and lazy.is_lazy(m, made)
     return loops.advance(m, made) if given_out and isinstance(made, Ref) else made

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import itertools
+from collections.abc import Callable, Iterable
 
-from rnglint.machine import arrays, calls, lazy, loops, models, statements
+from rnglint.machine import arrays, calls, evaluate, failing, lazy, loops, models
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Frame
 from rnglint.machine.guards import assume
@@ -15,24 +17,33 @@ from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Tup, Value
 
 
 def rows_of(m: Machine, source: Value) -> Value:
+    """The rows of a value, as a tuple or an array."""
     value = arrays.sequence(m, source)
-    if isinstance(value, (Tup, Batch, Stack)):
-        return value
-    rows = loops.rows(m, value, most=models.MOST_ROWS)
-    return Stack(tuple(rows.items)) if rows.more else Tup(tuple(rows.items))
+    return value if isinstance(value, (Tup, Batch, Stack)) else loops.rows(m, value, most=models.MOST_ROWS).value
+
+
+def _side_by_side(m: Machine, values: list[Value]) -> loops.Rows:
+    """The rows of some values, as tuples of one of each."""
+    sources = [loops.rows(m, value) for value in values]
+    count = min(len(source.items) for source in sources)
+    whole = any(not source.more and len(source.items) == count for source in sources)
+    return loops.Rows([Tup(tuple(source.items[at] for source in sources)) for at in range(count)], not whole)
 
 
 def zip_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if arguments.open or not arguments.values:
         return m.fresh()
     made = lazy.make(m, "zip", arguments.values)
-    if made is not None:
-        return made
+    return made or loops.iterator(m, _side_by_side(m, arguments.values).value)
+
+
+def zip_longest(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     sources = [loops.rows(m, value) for value in arguments.values]
-    count = min(len(source.items) for source in sources)
-    whole = any(not source.more and len(source.items) == count for source in sources)
-    pairs = tuple(Tup(tuple(source.items[index] for source in sources)) for index in range(count))
-    return loops.iterator(m, Tup(pairs) if whole else Stack(pairs))
+    if arguments.open or any(source.more for source in sources):
+        return m.fresh()
+    filled = arguments.keywords.get("fillvalue", NONE)
+    rows = itertools.zip_longest(*(source.items for source in sources), fillvalue=filled)
+    return loops.iterator(m, Tup(tuple(Tup(tuple(row)) for row in rows)))
 
 
 def enumerate_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -41,34 +52,33 @@ def enumerate_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Fram
     if made is not None:
         return made
     source = loops.rows(m, models.first(m, arguments))
-    first = number(start)
-    pairs = tuple(
-        Tup((Const(first + index) if first is not None else arrays.plus(start, Const(index)), item))
-        for index, item in enumerate(source.items)
-    )
-    return loops.iterator(m, Stack(pairs) if source.more else Tup(pairs))
+    pairs = [Tup((arrays.plus(start, Const(at)), item)) for at, item in enumerate(source.items)]
+    return loops.iterator(m, loops.series(pairs, source.more))
 
 
-def map_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) < 2:
-        return m.fresh()
-    function, *given = arguments.values
-    made = lazy.make(m, "map", given, function, NONE)
-    if made is not None:
-        return made
-    sources = [loops.rows(m, value) for value in given]
-    count = min(len(source.items) for source in sources)
-    whole = any(not source.more and len(source.items) == count for source in sources)
-    results: list[Value] = []
-    loop = m.uid()
-    for index in range(count):
-        inner = Arguments([source.items[index] for source in sources])
-        inner.nodes = dict.fromkeys(range(len(sources)), node)
-        with m.at("iteration", node, frame, "comprehension", (loop, index)):
-            results.append(m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
-        if not m.live:
+def map_model(star: bool) -> models.Model:
+    """``map``; ``star``: each row holds the arguments of a call (``itertools.starmap``)."""
+
+    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+        if len(arguments.values) < 2:
             return m.fresh()
-    return loops.iterator(m, Tup(tuple(results)) if whole else Stack(tuple(results)))
+        function, *given = arguments.values
+        made = lazy.make(m, "map", given, function, Const("star") if star else NONE)
+        if made is not None:
+            return made
+        source = loops.rows(m, given[0]) if star else _side_by_side(m, given)
+        results: list[Value] = []
+        loop = m.uid()
+        for index, row in enumerate(source.items[: loops.MOST] if star else source.items):
+            inner = Arguments(loops.rows(m, row).items)
+            inner.nodes = dict.fromkeys(range(len(inner.values)), node)
+            with m.at("iteration", node, frame, "comprehension", (loop, index)):
+                results.append(m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
+            if not m.live:
+                return m.fresh()
+        return loops.iterator(m, loops.series(results, source.more or len(results) < len(source.items)))
+
+    return model
 
 
 def iter_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -77,42 +87,30 @@ def iter_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) ->
         return value
     if lazy.is_lazy(m, value):
         return loops.source(m, value)
-    content = arrays.sequence(m, value)
-    if isinstance(content, (Tup, Stack, Batch)):
-        return loops.iterator(m, content)
-    if isinstance(value, Ref) and value.kind in ("dict", "set"):
+    known = isinstance(arrays.sequence(m, value), (Tup, Stack, Batch, Op, Const))
+    if known or (isinstance(value, Ref) and value.kind in ("dict", "set")):
         return loops.iterator(m, rows_of(m, value))
-    if isinstance(content, (Op, Const)):
-        rows = loops.rows(m, content)
-        return loops.iterator(m, Stack(tuple(rows.items)) if rows.more else Tup(tuple(rows.items)))
     return m.fresh()
 
 
 def next_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     value = models.first(m, arguments)
     default = arguments.values[1] if len(arguments.values) > 1 else None
-    if isinstance(value, Ref) and value.kind == "iterator" and m.content(value) == Tup(()):
-        return ended(m, default)
-    if isinstance(value, Ref) and value.kind == "iterator" and not lazy.is_lazy(m, value):
-        return loops.advance(m, value)
-    if lazy.is_lazy(m, value):
-        row = loops.step(m, value)
-        return ended(m, default) if row is None else row.value
-    return m.fresh()
-
-
-def ended(m: Machine, default: Value | None) -> Value:
+    is_lazy = lazy.is_lazy(m, value)
+    if not is_lazy and not (isinstance(value, Ref) and value.kind == "iterator"):
+        return m.fresh()
+    row = loops.step(m, value)
+    if row is not None:
+        return row.value
     if default is None and m.raised:
-        statements.throw(m, Ext("builtins.StopIteration"))
+        failing.throw(m, Ext("builtins.StopIteration"))
     return default or m.fresh()
 
 
-def reversed_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    value = arrays.sequence(m, models.first(m, arguments))
-    source = loops.rows(m, value, most=models.MOST_ROWS)
-    if source.more:
-        return loops.iterator(m, Stack(tuple(m.fresh() for _ in source.items)))
-    return loops.iterator(m, Tup(tuple(source.items[::-1])))
+def reversed_model(m: Machine, value: Value) -> Value:
+    source = loops.rows(m, arrays.sequence(m, value), most=models.MOST_ROWS)
+    items = [m.fresh() for _ in source.items] if source.more else source.items[::-1]
+    return loops.iterator(m, loops.series(items, source.more))
 
 
 def filter_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -123,27 +121,27 @@ def filter_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) 
     if made is not None:
         return made
     source = loops.rows(m, given)
-    kept: list[Value] = []
+    passing: list[Value] = []
     sure = not source.more
     for item in source.items:
         asked = item if function == NONE else calls.call(m, function, Arguments([item]), node, frame)
         if assume(asked, True) is not None:
-            kept.append(item)
+            passing.append(item)
             sure = sure and assume(asked, False) is None
-    return loops.iterator(m, Tup(tuple(kept)) if sure else Stack(tuple(m.fresh() for _ in kept)))
+    return loops.iterator(m, Tup(tuple(passing)) if sure else Stack(tuple(m.fresh() for _ in passing)))
 
 
-def cycle(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return loops.iterator(m, Op("cycle", (rows_of(m, models.first(m, arguments)),)))
+def cycle(m: Machine, value: Value) -> Value:
+    return loops.iterator(m, Op("cycle", (rows_of(m, value),)))
 
 
 def repeat(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     value = models.first(m, arguments)
-    count = number(arguments.values[1]) if len(arguments.values) > 1 else None
-    if len(arguments.values) > 1:
-        few = count is not None and count <= loops.MOST
-        return loops.iterator(m, Tup((value,) * (count or 0)) if few else Stack((value,) * loops.PASSES))
-    return loops.iterator(m, Op("repeat", (value,)))
+    if len(arguments.values) < 2:
+        return loops.iterator(m, Op("repeat", (value,)))
+    count = number(arguments.values[1])
+    few = count is not None and count <= loops.MOST
+    return loops.iterator(m, Tup((value,) * (count or 0)) if few else Stack((value,) * loops.PASSES))
 
 
 def count(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -153,15 +151,13 @@ def count(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
 
 def chain(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     made = lazy.make(m, "chain", arguments.values)
-    if made is not None:
-        return made
-    items: list[Value] = []
-    for value in arguments.values:
-        source = loops.rows(m, value)
-        items.extend(source.items)
-        if source.more:
-            return loops.iterator(m, Stack(tuple(items)))
-    return loops.iterator(m, Tup(tuple(items)))
+    return made or loops.iterator(m, loops.joined(m, arguments.values).value)
+
+
+def from_iterable(m: Machine, value: Value) -> Value:
+    outer = loops.rows(m, value)
+    rows = loops.joined(m, outer.items)
+    return loops.iterator(m, loops.series(rows.items, rows.more or outer.more))
 
 
 def islice(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -169,10 +165,31 @@ def islice(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
     made = lazy.make(m, "islice", arguments.values[:1], wanted)
     if made is not None:
         return made
-    if len(arguments.values) == 2 and (count := number(arguments.values[1])) is not None and count <= loops.MOST:
-        source = loops.rows(m, arguments.values[0], count)
-        return loops.iterator(m, Tup(tuple(source.items[:count])))
+    count = number(wanted)
+    if count is not None and count <= loops.MOST:
+        return loops.iterator(m, Tup(tuple(loops.rows(m, arguments.values[0], count).items[:count])))
     return loops.iterator(m, Stack(tuple(loops.rows(m, models.first(m, arguments)).items)))
+
+
+def tee(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    count = number(arguments.get(1, "n") or Const(2))
+    content = loops.rows(m, models.first(m, arguments)).value
+    return Tup(tuple(loops.iterator(m, content) for _ in range(min(count or 0, loops.MOST))))
+
+
+def combined(combine: Callable[..., Iterable[tuple[Value, ...]]]) -> models.Model:
+    """What ``itertools`` makes of several items of one iterable each."""
+
+    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+        source = loops.rows(m, models.first(m, arguments))
+        sizes = [number(value) for value in arguments.values[1:]]
+        if any(size is None for size in sizes) or arguments.keywords:
+            return m.fresh()
+        found = combine(source.items[: models.MOST_ROWS], *sizes)
+        rows = [Tup(tuple(row)) for row in itertools.islice(found, models.MOST_ROWS)]
+        return loops.iterator(m, loops.series(rows, source.more or len(rows) == models.MOST_ROWS))
+
+    return model
 
 
 def product(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -185,8 +202,7 @@ def product(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Va
     for source in sources * times:
         longer = [(*row, item) for row in combined for item in source.items]
         combined, cut = longer[: models.MOST_ROWS], cut or len(longer) > models.MOST_ROWS
-    rows = tuple(Tup(row) for row in combined)
-    return loops.iterator(m, Stack(rows) if cut or any(source.more for source in sources) else Tup(rows))
+    return loops.iterator(m, loops.series(map(Tup, combined), cut or any(source.more for source in sources)))
 
 
 def reduce(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -201,3 +217,17 @@ def reduce(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
         with m.at("iteration", node, frame, "comprehension", (loop, index)):
             value = calls.call(m, function, Arguments([value, item]), node, frame)
     return m.fresh() if source.more else value
+
+
+def accumulate(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    source = loops.rows(m, models.first(m, arguments))
+    function = arguments.get(1, "func")
+    start = arguments.keywords.get("initial")
+    items = source.items if start is None else [start, *source.items]
+    results = items[:1]
+    for item in items[1 : loops.MOST]:
+        if function is None:
+            results.append(evaluate.operate(m, ast.Add, results[-1], item))
+        else:
+            results.append(calls.call(m, function, Arguments([results[-1], item]), node, frame))
+    return loops.iterator(m, loops.series(results, source.more or len(items) > loops.MOST))

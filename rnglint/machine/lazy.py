@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rnglint.machine import calls, loops, names
+from rnglint.machine import calls, classes, loops
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Func, Suspension
+from rnglint.machine.callables import Suspension
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
@@ -21,9 +21,7 @@ def is_lazy(m: Machine, value: Value) -> bool:
     if value.kind == "iterator":
         content = m.content(value)
         return isinstance(content, Suspension) or (isinstance(content, Op) and content.name in STEPS)
-    if value.kind == "instance" and value.cls is not None:
-        return any(isinstance(names.class_member(m, value.cls, name), Func) for name in ("__iter__", "__next__"))
-    return False
+    return any(classes.special(m, value, name) is not None for name in ("__iter__", "__next__"))
 
 
 def make(m: Machine, name: str, values: list[Value], *more: Value) -> Value | None:

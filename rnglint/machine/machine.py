@@ -13,6 +13,7 @@ import ast
 import copy
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.machine.callables import Frame, Func, Mapped
@@ -241,18 +242,13 @@ class Machine:
         cells, guard = states[-1]
         cells = cells.fork()
         for other, other_guard in reversed(states[:-1]):
-            cells, guard, looked_at = self._merge(other, other_guard, cells, guard)
+            guard, on_one, on_other = join(other_guard, guard)
+            cells, looked_at = other.merged(cells, partial(self._beside, on_one, on_other), self.dead)
             self.budget -= looked_at // _CHEAPER
         self.cells, self.guard, self.live = cells, guard, True
 
-    def _merge(self, one: Cells, one_guard: Guard, other: Cells, other_guard: Guard) -> tuple[Cells, Guard, int]:
-        guard, on_one, on_other = join(one_guard, other_guard)
-
-        def either(value: Value | None, beside: Value | None) -> Value | None:
-            return self.either(on_one, value, on_other, beside)
-
-        cells, looked_at = one.merged(other, either, self.dead)
-        return cells, guard, looked_at
+    def _beside(self, on_one: Guard, on_other: Guard, one: Value | None, other: Value | None) -> Value | None:
+        return self.either(on_one, one, on_other, other)
 
     def either(self, on_one: Guard, one: Value | None, on_other: Guard, other: Value | None) -> Value | None:
         """One value on one path, another on another (None: nothing there)."""
@@ -271,12 +267,7 @@ class Machine:
 
     def branch(self, arms: list[tuple[Guard | None, Callable[[], None]]]) -> None:
         """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
-
-        def nothing(run: Callable[[], None]) -> Value:
-            run()
-            return NONE
-
-        self.choose([(condition, lambda r=run: nothing(r)) for condition, run in arms])  # type: ignore[misc]
+        self.choose([(condition, lambda r=run: r() or NONE) for condition, run in arms])  # type: ignore[misc]
 
     def choose(self, arms: list[tuple[Guard | None, Callable[[], Value]]]) -> Value:
         """The same for expressions."""
@@ -321,6 +312,28 @@ class Machine:
         if self.live:
             self.guard = guard
         return result
+
+    @contextmanager
+    def aside(self, cells: Cells) -> Iterator[None]:
+        """Execute something in other cells, as if nothing were around it: it draws nothing, the path is as before."""
+        kept = self.step, self.guard, self.cells, self.live, self.muted, self.depth
+        around = self.loops, self.raised, self.compilers, self.active
+        self.cells, self.live, self.muted = cells, True, self.muted + 1
+        self.loops, self.raised, self.compilers, self.active = [], [], [], dict(self.active)
+        try:
+            yield
+        finally:
+            self.step, self.guard, self.cells, self.live, self.muted, self.depth = kept
+            self.loops, self.raised, self.compilers, self.active = around
+
+    @contextmanager
+    def busy(self, task: Hashable) -> Iterator[None]:
+        """Be at a task, so that nothing on the way begins it again."""
+        self.evaluating.add(task)
+        try:
+            yield
+        finally:
+            self.evaluating.discard(task)
 
     def apart(self, count: int) -> list[Guard]:
         """Conditions of which exactly one holds."""

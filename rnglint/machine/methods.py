@@ -11,11 +11,14 @@ from rnglint.machine import (
     aggregates,
     arrays,
     calls,
+    classes,
     constants,
     contexts,
     controls,
     fields,
     loops,
+    mappings,
+    models,
     names,
     parsers,
     sets,
@@ -24,8 +27,8 @@ from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
 from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import KEYS, Batch
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.states import Batch
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import asking, nnx
 from rnglint.models import contexts as forks
 from rnglint.streams import outside, supplied
@@ -42,7 +45,7 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
     if isinstance(receiver, Thing):
         return outside.call_thing(m, receiver, name, arguments, node, frame)
     if isinstance(receiver, Ref):
-        table = _METHODS.get(receiver.kind, {})
+        table = mappings.METHODS if receiver.kind in ("dict", "vars") else _METHODS.get(receiver.kind, {})
         method = table.get(name)
         if method is not None:
             return method(m, receiver, arguments)
@@ -121,18 +124,14 @@ def _sampled(m: Machine, stream: Value, name: str, arguments: Arguments, node: a
 def _rows_of(m: Machine, value: Value) -> Value:
     """What a text is joined of: the rows of an iterator, as a tuple."""
     if isinstance(value, Ref) and value.kind in ("iterator", "set", "dict"):
-        source = loops.rows(m, value)
-        return Stack(tuple(source.items)) if source.more else Tup(tuple(source.items))
+        return loops.rows(m, value).value
     return value
 
 
 def _of_tuple(m: Machine, receiver: Tup, name: str, arguments: Arguments) -> Value:
-    if name == "index" and arguments.values:
-        for index, item in enumerate(receiver.items):
-            if constants.compare(m, "==", item, arguments.values[0]) is not False:
-                return Const(index) if item == arguments.values[0] else m.fresh()
+    at = _place(m, receiver, arguments) if name == "index" else None
     known = constants.compute(m, tuple.count, receiver, *arguments.values) if name == "count" else None
-    return known or calls.pure_result(m, arguments)
+    return known or (calls.pure_result(m, arguments) if at is None else Const(at))
 
 
 def _of_class(
@@ -141,7 +140,7 @@ def _of_class(
     if name == "_make" and arguments.values:
         source = loops.rows(m, arguments.values[0])
         inner = Arguments(source.items, open=source.more)
-        return calls.instantiate(m, cls, inner, node, frame)
+        return classes.instantiate(m, cls, inner, node, frame)
     if name == "mro":
         return m.new("list", Tup(tuple(names.mro(m, cls))))
     return NONE if name == "__init_subclass__" else m.fresh()
@@ -193,9 +192,7 @@ def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Argumen
 
 
 def _append(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    content = m.content(ref)
-    value = arguments.values[0] if arguments.values else m.fresh()
-    m.set_content(ref, _grown(m, content, value))
+    m.set_content(ref, _grown(m, m.content(ref), models.first(m, arguments)))
     return NONE
 
 
@@ -214,67 +211,46 @@ _LONGEST = 256
 
 def _append_left(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     content = m.content(ref)
-    if isinstance(content, (Tup, Stack)) and arguments.values:
-        m.set_content(ref, type(content)((arguments.values[0], *content.items)))
-    else:
-        m.set_content(ref, m.fresh())
+    known = isinstance(content, (Tup, Stack)) and arguments.values
+    m.set_content(ref, type(content)((arguments.values[0], *content.items)) if known else m.fresh())  # type: ignore
     return NONE
 
 
 def _extend(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    other = arrays.sequence(m, arguments.values[0]) if arguments.values else Tup(())
-    source = loops.rows(m, other)
+    source = loops.rows(m, arrays.sequence(m, arguments.values[0]) if arguments.values else Tup(()))
     content = m.content(ref)
     if isinstance(content, Tup):
-        items = (*content.items, *source.items)
-        m.set_content(ref, Stack(items) if source.more else Tup(items))
+        m.set_content(ref, loops.series([*content.items, *source.items], source.more))
     elif isinstance(content, Choice):
         m.set_content(ref, m.fresh())
     return NONE
 
 
 def _pop(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    content = m.content(ref)
+    content, rest = m.content(ref), None
     at = number(arguments.values[0]) if arguments.values else -1
-    if isinstance(content, Batch) and at == -1:
-        length = content.shape[0]
-        last = arrays.item(m, content, Const(-1), m.step.node, m.step.frame)
-        shorter = arrays.sliced(m, content, NONE, Const(-1))
-        m.set_content(ref, shorter if isinstance(shorter, Batch) else m.fresh())
-        return last if length is not None else m.fresh()
-    if isinstance(content, Batch) and at == 0:
-        m.set_content(ref, arrays.sliced(m, content, Const(1), NONE))
-        return arrays.row(content, Const(0))
-    if isinstance(content, Tup) and at is not None and -len(content.items) <= at < len(content.items):
+    value: Value = m.fresh()
+    if isinstance(content, Batch) and at in (0, -1):
+        value = arrays.item(m, content, Const(at), m.step.node, m.step.frame)
+        rest = arrays.sliced(m, content, *((Const(1), NONE) if at == 0 else (NONE, Const(-1))))
+    elif isinstance(content, Tup) and at is not None and -len(content.items) <= at < len(content.items):
         items = list(content.items)
         value = items.pop(at)
-        m.set_content(ref, Tup(tuple(items)))
-        return value
-    if isinstance(content, Stack) and at == 0 and content.items:
-        m.set_content(ref, Stack(content.items[1:], content.whole))
-        return content.items[0]
-    m.set_content(ref, m.fresh())
-    return m.fresh()
+        rest = Tup(tuple(items))
+    elif isinstance(content, Stack) and at == 0 and content.items:
+        value, rest = content.items[0], Stack(content.items[1:], content.whole)
+    m.set_content(ref, rest or m.fresh())
+    return value
 
 
-def _pop_left(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    return _pop(m, ref, Arguments([Const(0)]))
+def _edited(change: Callable[[list[Value], Arguments], object]) -> mappings.Method:
+    """A method that changes a list whose items are known, as Python does."""
 
+    def method(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+        arrays.edit(m, ref, lambda items: change(items, arguments))
+        return NONE
 
-def _insert(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    content = m.content(ref)
-    at = number(arguments.values[0]) if arguments.values else None
-    if isinstance(content, Tup) and at is not None and len(arguments.values) == 2:
-        items = list(content.items)
-        items.insert(at, arguments.values[1])
-        m.set_content(ref, Tup(tuple(items)))
-    else:
-        m.set_content(ref, m.fresh())
-    return NONE
-
-
-def _copy(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    return m.new("list", m.content(ref))
+    return method
 
 
 def _clear(m: Machine, ref: Ref, arguments: Arguments) -> Value:
@@ -282,19 +258,9 @@ def _clear(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     return NONE
 
 
-def _reverse(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    content = m.content(ref)
-    m.set_content(ref, Tup(content.items[::-1]) if isinstance(content, Tup) else m.fresh())
-    return NONE
-
-
 def _remove(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    content = m.content(ref)
-    at = _place(m, content, arguments)
-    if at is None or not isinstance(content, Tup):
-        m.set_content(ref, m.fresh())
-    else:
-        m.set_content(ref, Tup((*content.items[:at], *content.items[at + 1 :])))
+    at = _place(m, m.content(ref), arguments)
+    arrays.edit(m, ref, lambda items: items.__delitem__(at))  # type: ignore[arg-type]
     return NONE
 
 
@@ -318,174 +284,12 @@ def _count(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 
 
 def _sort(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    found = aggregates.ordered(m, ref, arguments, m.step.node, m.step.frame)
+    found = aggregates.ordered(m, Arguments([ref], arguments.keywords), m.step.node, m.step.frame)
     m.set_content(ref, m.content(found) if isinstance(found, Ref) else m.fresh())
     return NONE
 
 
-# Dictionaries
-
-
-def _get(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    if not arguments.values:
-        return m.fresh()
-    default = arguments.values[1] if len(arguments.values) > 1 else NONE
-    return m.each(arguments.values[0], lambda key: _get_one(m, ref, key, default))
-
-
-def _get_one(m: Machine, ref: Ref, key: Value, default: Value) -> Value:
-    there = _is_there(m, ref, key)
-    if there is False:
-        return default
-    value = arrays.look_up(m, ref, key)
-    if there is True:
-        return value
-    if isinstance(m.content(ref), Choice):
-        return m.choose([(guard, lambda v=v: v) for guard, v in _by_path(m, ref, key, value, default)])  # type: ignore[misc]
-    if isinstance(default, KEYS):
-        holds = Op("in", (key, ref))
-        return m.choose([(frozenset({(holds, True)}), lambda: value), (frozenset({(holds, False)}), lambda: default)])
-    return value
-
-
-def _by_path(m: Machine, ref: Ref, key: Value, value: Value, default: Value) -> list[tuple[Guard, Value]]:
-    content = m.content(ref)
-    assert isinstance(content, Choice)
-    found: list[tuple[Guard, Value]] = []
-    for guard, option in content.options:
-        known = isinstance(option, Tup)
-        found.append((guard, value if not known or key in getattr(option, "items", ()) else default))
-    return found
-
-
-def _is_there(m: Machine, ref: Ref, key: Value) -> bool | None:
-    """Whether a dictionary has a key; None where that is not known."""
-    if ref.kind == "vars":
-        held = arrays.entries(m, ref)
-        return True if held is not None and any(key == name for name, _ in held.pairs) else None
-    content = m.content(ref)
-    if isinstance(content, (Tup, Stack)) and key in content.items:
-        return True
-    if isinstance(content, Tup) and isinstance(key, (Const, ClassV, Func)):
-        return False if all(isinstance(held, (Const, Tup, ClassV, Func, Ref)) for held in content.items) else None
-    return None
-
-
-def _items(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    return _listed(m, ref, lambda key: Tup((key, arrays.look_up(m, ref, key))))
-
-
-def _values(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    return _listed(m, ref, lambda key: arrays.look_up(m, ref, key))
-
-
-def _keys(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    return _listed(m, ref, lambda key: key)
-
-
-def _listed(m: Machine, ref: Ref, give: Callable[[Value], Value]) -> Value:
-    if ref.kind == "vars":
-        held = arrays.entries(m, ref)
-        keys = () if held is None else tuple(key for key, _ in held.pairs)
-        return Tup(tuple(give(key) for key in keys))
-    content = m.content(ref)
-    if isinstance(content, Choice):
-        return m.each(
-            content, lambda one: Tup(tuple(give(k) for k in one.items)) if isinstance(one, Tup) else m.fresh()
-        )
-    source = arrays.keys_of(m, ref)
-    given = tuple(give(key) for key in source.items)
-    return Stack(given) if source.more else Tup(given)
-
-
-def _pop_item(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    if not arguments.values:
-        return m.fresh()
-    key = arguments.values[0]
-    there = _is_there(m, ref, key)
-    value = _get(m, ref, arguments)
-    if there is not False and ref.kind == "dict":
-        if isinstance(m.content(ref), Choice):
-            options = tuple((guard, _without(option, key)) for guard, option in m.content(ref).options)  # type: ignore[attr-defined]
-            m.set_content(ref, Choice(options))
-            m.cells["item", ref.uid, key] = arrays.REMOVED
-        else:
-            arrays.remove(m, ref, key)
-    return value
-
-
-def _without(content: Value, key: Value) -> Value:
-    return Tup(tuple(held for held in content.items if held != key)) if isinstance(content, Tup) else content
-
-
-def _pop_last(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    content = m.content(ref)
-    if not isinstance(content, Tup) or not content.items:
-        m.disturb(ref)
-        return m.fresh()
-    key = content.items[-1]
-    pair = Tup((key, arrays.look_up(m, ref, key)))
-    arrays.remove(m, ref, key)
-    return pair
-
-
-def _set_default(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    if not arguments.values:
-        return m.fresh()
-    there = _is_there(m, ref, arguments.values[0])
-    if there is False:
-        default = arguments.values[1] if len(arguments.values) > 1 else NONE
-        arrays.store(m, ref, arguments.values[0], default)
-        return default
-    return arrays.look_up(m, ref, arguments.values[0])
-
-
-def _clear_dict(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    for key, _ in m.cells.holdings("item", ref.uid):
-        m.cells["item", ref.uid, key] = arrays.REMOVED
-    m.set_content(ref, Tup(()))
-    return NONE
-
-
-def _contains(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    there = _is_there(m, ref, arguments.values[0]) if arguments.values else None
-    return m.fresh() if there is None else Const(there)
-
-
-def _update(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    if arguments.values:
-        arrays.update(m, ref, arguments.values[0])
-    for name, value in arguments.keywords.items():
-        arrays.store(m, ref, Const(name), value)
-    if arguments.more and ref.kind == "dict":
-        arrays.open_up(m, ref)
-    return NONE
-
-
-def _copy_dict(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    return copied(m, ref)
-
-
-def copied(m: Machine, ref: Ref) -> Ref:
-    """A new container with what another one holds."""
-    if ref.kind == "vars":
-        copy = m.new("dict", Tup(()))
-        arrays.update(m, copy, ref)
-        return copy
-    copy = m.new(ref.kind, m.content(ref), cls=ref.cls)
-    for key, value in m.cells.holdings("item", ref.uid):
-        m.cells["item", copy.uid, key] = value
-    factory = m.cells.get(("factory", ref.uid))
-    if factory is not None:
-        m.cells["factory", copy.uid] = factory
-    return copy
-
-
 # Named tuples and dataclasses
-
-
-def _replace(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    return replaced(m, ref, arguments.keywords)
 
 
 def _as_dict(m: Machine, ref: Ref, arguments: Arguments) -> Value:
@@ -498,7 +302,7 @@ def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Value:
     for held, value in m.cells.holdings("attribute", ref.uid):
         m.cells["attribute", copy.uid, held] = value
     if ref.cls is not None:
-        for name in calls.field_names(m, ref.cls):
+        for name in fields.names_of(m, ref.cls):
             if ("attribute", copy.uid, name) not in m.cells:
                 m.cells["attribute", copy.uid, name] = Op("." + name, (ref,))
     for name, value in changes.items():
@@ -506,17 +310,18 @@ def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Value:
     return copy
 
 
-_OF_DICTS: dict[str, Callable[[Machine, Ref, Arguments], Value]] = {
-    "get": _get, "items": _items, "values": _values, "keys": _keys, "pop": _pop_item, "setdefault": _set_default,
-    "update": _update, "copy": _copy_dict, "clear": _clear_dict, "popitem": _pop_last, "__contains__": _contains,
-}  # fmt: skip
-_METHODS: dict[str, dict[str, Callable[[Machine, Ref, Arguments], Value]]] = {
+_METHODS: dict[str, dict[str, mappings.Method]] = {
     "list": {
-        "append": _append, "appendleft": _append_left, "extend": _extend, "pop": _pop, "popleft": _pop_left,
-        "insert": _insert, "copy": _copy, "clear": _clear, "reverse": _reverse, "remove": _remove, "index": _index,
-        "count": _count, "sort": _sort,
+        "append": _append, "appendleft": _append_left, "extend": _extend, "pop": _pop,
+        "popleft": lambda m, ref, arguments: _pop(m, ref, Arguments([Const(0)])),
+        "insert": _edited(lambda items, given: items.insert(number(given.values[0]), given.values[1])),  # type: ignore
+        "copy": lambda m, ref, arguments: m.new("list", m.content(ref)), "clear": _clear,
+        "reverse": _edited(lambda items, given: items.reverse()), "remove": _remove, "index": _index, "count": _count,
+        "sort": _sort,
     },
-    "dict": _OF_DICTS,
-    "vars": _OF_DICTS,
-    "instance": {"_replace": _replace, "replace": _replace, "_asdict": _as_dict},
+    "instance": {
+        "_replace": lambda m, ref, arguments: replaced(m, ref, arguments.keywords),
+        "replace": lambda m, ref, arguments: replaced(m, ref, arguments.keywords),
+        "_asdict": _as_dict,
+    },
 }  # fmt: skip

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import R
-from rnglint.machine import bases, binding, calls, classes, constants, evaluate
+from rnglint.machine import bases, binding, calls, classes, constants, definitions, evaluate
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import draws_of, size
 from rnglint.machine.machine import Machine, is_key_name
-from rnglint.machine.states import KEYS, Batch, Child, Clone, Root
+from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import Choice, Const, Ext, Method, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import applying, devices, nnx, processes, tracing
 from rnglint.program.code import Code, FunctionNode
@@ -40,7 +40,7 @@ def read(m: Machine, name: str, frame: Frame) -> Value:
     if owner is None:
         return read_global(m, frame.code, name)
     known = m.cells.get((owner.uid, name))
-    if known is None or known == classes.NOTHING:
+    if known is None or known == classes.UNBOUND:
         if isinstance(owner.node, ast.ClassDef):
             return _read_in_class(m, name, owner, known is None)
         known = m.cells[owner.uid, name] = m.fresh()
@@ -51,9 +51,8 @@ def _read_in_class(m: Machine, name: str, owner: Frame, is_lazy: bool) -> Value:
     """A name in the body of a class that the body has not bound (yet)."""
     cls = owner.owner
     if is_lazy and cls is not None and (cls, name) not in m.evaluating:
-        m.evaluating.add((cls, name))
-        found = own_member(m, cls, name)
-        m.evaluating.discard((cls, name))
+        with m.busy((cls, name)):
+            found = own_member(m, cls, name)
         if found is not None:
             return found
     return read_global(m, owner.code, name) if owner.outer is None else read(m, name, owner.outer)
@@ -71,9 +70,8 @@ def write(m: Machine, name: str, value: Value, frame: Frame) -> None:
 
 def _replaces(m: Machine, name: str, key: Value, owner: Frame) -> None:
     """Note what a new key, or one that is derived from it, takes the place of."""
-    while isinstance(key, (Child, Batch, Clone)):
-        key = key.of if isinstance(key, Clone) else key.parent
-    made, held = key.via if isinstance(key, Root) else None, m.cells.get((owner.uid, name))
+    root = root_of(key)
+    made, held = root.via if isinstance(root, Root) else None, m.cells.get((owner.uid, name))
     if made is None or held is None or made.replaces is not None:
         return
     if made.kind == "make" and made.frame.uid == owner.uid and made.guard == m.guard:
@@ -110,11 +108,8 @@ def _global(m: Machine, code: Code, name: str) -> Value:
     values: list[Value] = []
     with _before_all_paths(m):
         for statement in statements[:4]:
-            m.evaluating.add((statement, name))
-            try:
+            with m.busy((statement, name)):
                 values.append(_bound(m, code, name, statement))
-            finally:
-                m.evaluating.discard((statement, name))
     known = [value for value in values if not isinstance(value, Sym) and value != Const(None)]
     if all(isinstance(value, (Func, ClassV)) for value in values):
         return values[-1]
@@ -128,31 +123,21 @@ def _global(m: Machine, code: Code, name: str) -> Value:
 @contextmanager
 def _before_all_paths(m: Machine) -> Iterator[None]:
     """Evaluate what an import has evaluated before: it draws nothing here, and all paths see what it makes."""
-    kept = m.step, m.guard, m.cells
-    loops, raised, compilers = m.loops, m.raised, m.compilers
-    m.cells = m.cells.below()
-    m.loops, m.raised, m.compilers = [], [], []
-    m.muted += 1
     first = m.uid()
-    try:
+    with m.aside(m.cells.below()):
         yield
-    finally:
-        m.muted -= 1
-        m.ledger.early.append(range(first, m.uid()))
         made = m.cells
-        m.step, m.guard, m.cells = kept
-        m.loops, m.raised, m.compilers = loops, raised, compilers
-        m.cells.settle(made)
-        m.live = True
+    m.ledger.early.append(range(first, m.uid()))
+    m.cells.settle(made)
 
 
 def _bound(m: Machine, code: Code, name: str, statement: ast.stmt) -> Value:
     if isinstance(statement, (ast.Import, ast.ImportFrom)):
         return resolve(m, m.program.imported(statement, name, code))
     if isinstance(statement, FunctionNode):
-        return calls.define(m, statement, code.frame)
+        return definitions.define(m, statement, code.frame)
     if isinstance(statement, ast.ClassDef):
-        return calls.define_class(m, statement, code.frame)
+        return definitions.class_of(m, statement, code.frame)
     if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
         target = statement.targets[0]
         if isinstance(target, ast.Name):
@@ -261,11 +246,8 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
         return m.new("vars", ref)
     fallback = class_member(m, ref.cls, "__getattr__") if ref.cls is not None and name[:2] != "__" else None
     if isinstance(fallback, Func) and (fallback, ref) not in m.evaluating:
-        m.evaluating.add((fallback, ref))
-        try:
+        with m.busy((fallback, ref)):
             return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
-        finally:
-            m.evaluating.discard((fallback, ref))
     framework = applying.set_up(m, ref, name, node, frame) or tracing.method(m, ref, name)
     framework = framework or applying.method(m, ref, name)
     if framework is not None:
@@ -301,20 +283,14 @@ def _set_on_instance(m: Machine, ref: Ref, name: str, new: Value) -> None:
         if held.setter is not None:
             calls.call(m, held.setter, Arguments([ref, new]), m.step.node, m.step.frame)
         return
-    if isinstance(held, Ref) and held.kind == "instance" and held.cls is not None:
-        setter = class_member(m, held.cls, "__set__")
-        if isinstance(setter, Func):
-            calls.invoke(m, setter, Arguments([held, ref, new]), m.step.node, m.step.frame)
-            return
+    if held is not None and classes.call_special(m, held, "__set__", ref, new) is not None:
+        return
     own = class_member(m, ref.cls, "__setattr__") if ref.cls is not None else None
     # One that has nothing to do with streams keeps what it is given, wherever that is.
     concerns = isinstance(own, Func) and m.program.speaks(own.frame.code, own.node)
     if isinstance(own, Func) and concerns and (own, ref) not in m.evaluating:
-        m.evaluating.add((own, ref))
-        try:
+        with m.busy((own, ref)):
             calls.invoke(m, own, Arguments([ref, Const(name), new]), m.step.node, m.step.frame)
-        finally:
-            m.evaluating.discard((own, ref))
         return
     m.cells["attribute", ref.uid, name] = new
 
@@ -338,6 +314,11 @@ def mro(m: Machine, cls: ClassV) -> Iterator[Value]:
         known = Tup(tuple(_linear(m, cls, 0)))
         m.memo[key] = known
     yield from known.items
+
+
+def descends(m: Machine, cls: ClassV, outside: frozenset[str]) -> bool:
+    """Whether a class of the program descends from one of some outside classes."""
+    return any(isinstance(base, Ext) and base.name in outside for base in mro(m, cls))
 
 
 def outside_role(m: Machine, cls: ClassV, kind: type[R]) -> R | None:
@@ -394,10 +375,8 @@ def own_member(m: Machine, cls: ClassV, name: str) -> Value | None:
     key = ("member", id(cls.node), cls.frame.uid, name)
     known = m.memo.get(key)
     if known is None:
-        live = m.live
         with _before_all_paths(m):
             known = _written(m, cls, name)
-        m.live = live
         if known is not None:
             m.memo[key] = known
     return known
@@ -410,7 +389,7 @@ def _written(m: Machine, cls: ClassV, name: str) -> Value | None:
         if isinstance(statement, FunctionNode):
             found = _method(m, statement, cls, found)
         elif isinstance(statement, ast.ClassDef):
-            found = calls.define_class(m, statement, class_frame(cls))
+            found = definitions.class_of(m, statement, class_frame(cls))
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             found = _value(m, statement.value, cls)
     patches = cls.frame.code.patches.get(cls.node.name, ()) if isinstance(cls.frame.node, ast.Module) else ()
@@ -422,13 +401,13 @@ def _written(m: Machine, cls: ClassV, name: str) -> Value | None:
 
 def _method(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, cls: ClassV, before: Value | None) -> Value:
     frame = class_frame(cls)
-    made = evaluate.function(m, node, frame, f"{cls.qualname}.{node.name}")
+    made = definitions.function(m, node, frame, f"{cls.qualname}.{node.name}")
     plain = Func(made.node, made.frame, made.qualname, made.defaults, cls)
     if isinstance(before, Descriptor) and any(
         isinstance(decorator, ast.Attribute) and decorator.attr == "setter" for decorator in node.decorator_list
     ):
         return Descriptor(before.kind, before.function, plain)
-    return calls.decorate(m, node, plain, frame)
+    return definitions.decorate(m, node, plain, frame)
 
 
 def _value(m: Machine, node: ast.expr, cls: ClassV) -> Value:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.parallel import RANK_VARIABLES
-from rnglint.machine import arrays, calls, loops, names
+from rnglint.machine import calls, loops, mappings, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Frame, PartialV
 from rnglint.machine.machine import Machine
@@ -134,7 +134,7 @@ def namespace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> 
     made = m.new("instance")
     m.cells["made", made.uid] = NONE
     if arguments.values:
-        held = arrays.entries(m, arguments.values[0])
+        held = mappings.entries(m, arguments.values[0])
         for key, value in () if held is None else held.pairs:
             if isinstance(key, Const):
                 names.set_attribute(m, made, str(key.value), value)

@@ -1,4 +1,4 @@
-"""Objects of which only the class is known, by an annotation: their methods run, their attributes are symbols.
+"""What nobody gives: objects of which only the class is known, by an annotation, and arguments that no caller shows.
 
 Of a generator its class is all that has to be known: its state is a symbol.
 """
@@ -6,16 +6,21 @@ Of a generator its class is all that has to be known: its state is a symbol.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
-from rnglint.machine import calls, classes, constants, evaluate, names
+from rnglint.machine import calls, classes, constants, evaluate, fixtures, lazy, loops, names
+from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import ClassV, Frame, Func, Mapped, PartialV
+from rnglint.machine.inspection import number
 from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch
-from rnglint.machine.terms import NONE, Choice, Ext, Op, Ref, Sym, Thing, Value
-from rnglint.models import modules, orders
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.models import modules, numbers, orders, processes
+from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams import advancing
 
@@ -168,40 +173,25 @@ def unknown_instance(m: Machine, cls: ClassV) -> Ref:
     for name in ("__init__", *(() if role is None else role.setups)):
         init = names.class_member(m, cls, name)
         if isinstance(init, Func) and key not in m.evaluating and m.depth < calls.DEPTH // 2:
-            m.evaluating.add(key)
-            try:
+            with m.busy(key):
                 _construct(m, ref, init)
-            finally:
-                m.evaluating.discard(key)
     _type_fields(m, ref, cls)
     return ref
 
 
 def _construct(m: Machine, ref: Ref, init: Func) -> None:
     """Run the constructor with symbols, and keep the objects and functions that it stores for good."""
-    budget = m.budget
-    m.budget = min(budget, _PRICE)
-    kept = m.step, m.guard, m.cells, m.live
-    loops, raised, depth, active, compilers = m.loops, m.raised, m.depth, dict(m.active), m.compilers
-    m.cells = m.cells.fork()
-    m.loops, m.raised, m.live, m.compilers = [], [], True, []
-    m.muted += 1
-    muted = m.muted
-    before = m.cells
-    done = True
-    try:
-        calls.invoke(m, init, calls.symbolic(m, init, ref), init.node, init.frame)
-    except Exhausted:
-        done = False
-    made, live = m.cells, m.live
-    spent = min(budget, _PRICE) - max(m.budget, 0)
-    m.budget = budget - spent
-    m.muted = muted - 1
-    m.loops, m.raised, m.depth, m.active, m.compilers = loops, raised, depth, active, compilers
-    m.step, m.guard, m.cells, m.live = kept
-    if not done or not live:
+    budget, price = m.budget, min(m.budget, _PRICE)
+    before = made = m.cells.fork()
+    done = False
+    m.budget = price
+    with m.aside(before), suppress(Exhausted):
+        calls.invoke(m, init, symbolic(m, init, ref), init.node, init.frame)
+        made, done = m.cells, m.live
+    m.budget = max(m.budget, 0) + budget - price
+    if not done:
         return
-    m.cells = kept[2].fork() if kept[2] is m.cells else m.cells
+    m.cells = m.cells.fork()
     for cell, value in made.since(before):
         m.cells[cell] = value
     for name, value in m.cells.holdings("attribute", ref.uid):
@@ -252,10 +242,69 @@ def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:
             key = ("unknown instance", cls)
             if place in m.cells or key in m.evaluating:
                 continue
-            m.evaluating.add(key)
-            held = of_annotation(m, statement.annotation, base.frame, statement.value is not None)
-            m.evaluating.discard(key)
+            with m.busy(key):
+                held = of_annotation(m, statement.annotation, base.frame, statement.value is not None)
             if held is not None:
                 m.cells[place] = held
             elif isinstance(statement.value, ast.Constant) and statement.value.value is None:
                 m.cells[place] = Op(f".{statement.target.id}", (ref,))  # its maker may have given it
+
+
+# Functions of whose callers nothing is known
+
+
+def exercise(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """Execute a function of whose callers nothing is known; a generator is asked for its rows."""
+    result = calls.invoke(m, function, arguments, node, frame)
+    if m.live and isinstance(result, Ref) and result.kind == "context":
+        result = m.content(result)
+    if m.live and lazy.is_lazy(m, result) and isinstance(result, Ref) and result.kind == "iterator":
+        loops.rows(m, result)
+    return result
+
+
+def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Arguments:
+    """Arguments for a function of whose callers nothing is known: a symbol for each parameter."""
+    args = function.node.args
+    arguments = Arguments()
+    defaults = dict(function.defaults)
+    for index, parameter in enumerate(signatures.positional(function.node)):
+        if index == 0 and receiver is not None:
+            arguments.values.append(receiver)
+        else:
+            arguments.values.append(_unknown_argument(m, function, parameter, defaults))
+    for parameter in args.kwonlyargs:
+        arguments.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
+    arguments.open, arguments.more = args.vararg is not None, args.kwarg is not None
+    return arguments
+
+
+_NO_KEY = re.compile(r"\b(str|bool|float|Callable|Path)\b")
+
+
+def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: dict[str, Value]) -> Value:
+    """An instance of the program's class that the annotation names, or a symbol for the parameter.
+
+    What is annotated as text, a flag or a function, or has such a default, is no key.
+    """
+    made = fixtures.given(m, function, parameter.arg)
+    if made is not None:
+        return made
+    symbol = Sym((parameter.arg, m.uid()))
+    if m.histories is not None and parameter.annotation is not None:
+        numbers.typed(m, symbol, evaluate.evaluate(m, parameter.annotation, function.frame))
+    default = defaults.get(parameter.arg, NONE)
+    made = of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
+    if made is not None:
+        return made
+    if getattr(parameter.annotation, "id", "") == "str" or isinstance(getattr(default, "value", None), str):
+        return Op("str", (symbol, default))
+    if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
+        return Op("no key", (symbol, default))
+    if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
+        return Op("no key", (symbol,))
+    if parameter.annotation is None:
+        made = by_use(m, function, parameter)
+        if made is not None:
+            return made
+    return processes.named(parameter.arg, symbol)

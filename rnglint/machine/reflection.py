@@ -1,17 +1,121 @@
-"""Functions of Python that ask about objects: their classes, their attributes, their truth."""
+"""Questions about objects: their classes, their attributes, their truth; and the functions of Python that ask them."""
 
 from __future__ import annotations
 
 import ast
+import builtins
 
 from rnglint.knowledge.programs import COMMAND_LINE
-from rnglint.machine import calls, constants, evaluate, kinds, models, names, parsers, standard
+from rnglint.machine import classes, constants, evaluate, models, names, parsers
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, ModuleV, Op, Ref, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, ModuleV, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import switches
+from rnglint.program.program import Unbound
+
+
+def truth(m: Machine, value: Value) -> Value:
+    """A value to assume in the place of another one: containers are true if something is in them."""
+    if isinstance(value, Ref) and value.kind in ("list", "dict", "set"):
+        content = m.content(value)
+        return Const(bool(content.items)) if isinstance(content, Tup) else value
+    if isinstance(value, Op) and value.name == "range":
+        return constants.compute(m, bool, value) or value
+    if isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
+        asked = classes.call_special(m, value, "__bool__") or classes.call_special(m, value, "__len__")
+        if asked is not None:
+            return truth(m, asked)
+        return Const(True) if all(isinstance(base, ClassV) for base in names.mro(m, value.cls)) else value
+    return value
+
+
+_KINDS = {"list": "builtins.list", "set": "builtins.set", "dict": "builtins.dict"}
+
+
+def class_of(m: Machine, value: Value) -> Value | None:
+    """The class of a value; None where it is not known."""
+    if isinstance(value, Const):
+        return Ext(f"builtins.{type(value.value).__name__}")
+    if isinstance(value, Tup):
+        return Ext("builtins.tuple")
+    if isinstance(value, Ref):
+        if value.kind == "instance":
+            return value.cls
+        return Ext(_KINDS[value.kind]) if value.kind in _KINDS else None
+    return Ext(value.name) if isinstance(value, Thing) else None
+
+
+def is_instance(m: Machine, value: Value, wanted: Value) -> bool | None:
+    """Whether a value is an instance of a class (or of one of several); None where that is not known."""
+    if isinstance(value, Choice):
+        answers = {is_instance(m, option, wanted) for _, option in value.options}
+        return answers.pop() if len(answers) == 1 else None
+    cls = class_of(m, value)
+    return None if cls is None else is_subclass(m, cls, wanted)
+
+
+def is_subclass(m: Machine, cls: Value, wanted: Value) -> bool | None:
+    """Whether a class is another one or derived from it."""
+    if isinstance(wanted, Tup):
+        return any_of([is_subclass(m, cls, one) for one in wanted.items])
+    if not isinstance(wanted, (ClassV, Ext)):
+        return None
+    line = list(names.mro(m, cls)) if isinstance(cls, ClassV) else [cls]
+    canonical = Ext(m.knowledge.canonical(wanted.name)) if isinstance(wanted, Ext) else wanted
+    if not {wanted, canonical}.isdisjoint(line) or wanted == Ext("builtins.object"):
+        return True
+    return any_of([_outside(one, wanted) for one in line if not isinstance(one, ClassV)])
+
+
+def any_of(answers: list[bool | None]) -> bool | None:
+    """Whether one of some answers is yes; None where that is not known."""
+    return True if True in answers else None if None in answers else False
+
+
+def _outside(one: Value, wanted: Value) -> bool | None:
+    """The same for classes outside of the program, as far as they are Python's own."""
+    if isinstance(wanted, ClassV):
+        return False if isinstance(one, Ext) else None
+    first, second = builtin_class(one), builtin_class(wanted)
+    return None if first is None or second is None else issubclass(first, second)
+
+
+def builtin_class(value: Value) -> type | None:
+    """The class of Python that a name stands for."""
+    module, _, name = value.name.rpartition(".") if isinstance(value, Ext) else ("", "", "")
+    found = type(None) if name == "NoneType" else getattr(builtins, name, None)
+    return found if module == "builtins" and isinstance(found, type) else None
+
+
+def has_attribute(m: Machine, value: Value, name: str) -> bool | None:
+    """Whether a value has an attribute; None where that is not known."""
+    if isinstance(value, ModuleV):
+        return not isinstance(m.program.member(value, name), Unbound)
+    if isinstance(value, Func):
+        if m.cells.get(("attribute", value, name)) is not None:
+            return True
+        return False if not name.startswith("__") else None
+    cls = value.cls if isinstance(value, Ref) else value
+    if isinstance(value, Ref) and value.kind != "instance":
+        return None
+    if isinstance(value, Ref) and m.cells.get(("attribute", value.uid, name)) is not None:
+        return True
+    if isinstance(cls, ClassV):
+        if names.class_member(m, cls, name) is not None:
+            return True
+        known = all(isinstance(base, ClassV) or base == Ext("abc.ABC") for base in names.mro(m, cls))
+        if not known or names.class_member(m, cls, "__getattr__") is not None:
+            return None
+    elif not isinstance(value, Ref):
+        return None
+    if name.startswith("__") or (isinstance(value, Ref) and ("made", value.uid) not in m.cells):
+        return None
+    return False if m.version(value) == Const(0) else None
+
+
+# Functions of Python
 
 
 def bool_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -23,58 +127,33 @@ def bool_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) ->
     return Const(True) if assume(value, False) is None else value
 
 
-def truth(m: Machine, value: Value) -> Value:
-    """A value to assume in the place of another one: containers are true if something is in them."""
-    if isinstance(value, Ref) and value.kind in ("list", "dict", "set"):
-        content = m.content(value)
-        return Const(bool(content.items)) if isinstance(content, Tup) else value
-    if isinstance(value, Op) and value.name == "range":
-        return constants.compute(m, bool, value) or value
-    if isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
-        for name in ("__bool__", "__len__"):
-            method = names.class_member(m, value.cls, name)
-            if isinstance(method, Func):
-                return truth(m, calls.invoke(m, method, Arguments([value]), m.step.node, m.step.frame))
-        return Const(True) if all(isinstance(base, ClassV) for base in names.mro(m, value.cls)) else value
-    return value
-
-
 def isinstance_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     value = models.first(m, arguments)
-    if len(arguments.values) == 2:
-        wanted = arguments.values[1]
-        answer = kinds.is_instance(m, value, wanted)
-        if answer is not None:
-            return Const(answer)
-    if any(isinstance(v, Ref) for v in arguments.values):
-        return m.fresh()
-    return evaluate.pure(m, "isinstance", tuple(arguments.values)) if isinstance(value, (Sym, Op)) else m.fresh()
+    answer = is_instance(m, *arguments.values) if len(arguments.values) == 2 else None
+    if answer is not None:
+        return Const(answer)
+    known = isinstance(value, (Sym, Op)) and not any(isinstance(v, Ref) for v in arguments.values)
+    return evaluate.pure(m, "isinstance", tuple(arguments.values)) if known else m.fresh()
 
 
 def issubclass_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) == 2:
-        answer = kinds.is_subclass(m, *arguments.values)
-        if answer is not None:
-            return Const(answer)
-    return m.fresh()
+    answer = is_subclass(m, *arguments.values) if len(arguments.values) == 2 else None
+    return m.fresh() if answer is None else Const(answer)
 
 
 def type_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if len(arguments.values) != 1:
         return m.fresh()
-    return m.each(arguments.values[0], lambda one: kinds.class_of(m, one) or m.fresh())
+    return m.each(arguments.values[0], lambda one: class_of(m, one) or m.fresh())
 
 
-def callable_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    value = models.first(m, arguments)
+def is_callable(m: Machine, value: Value) -> Value:
+    """``callable``."""
     if isinstance(value, (Func, ClassV, PartialV, Mapped, Bound, Method)):
         return Const(True)
-    if isinstance(value, Const):
-        return Const(False)
     if isinstance(value, Ref):
-        cls = value.cls
-        return Const(cls is not None and names.class_member(m, cls, "__call__") is not None)
-    return m.fresh()
+        return Const(value.cls is not None and names.class_member(m, value.cls, "__call__") is not None)
+    return Const(False) if isinstance(value, Const) else m.fresh()
 
 
 def getattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -85,7 +164,7 @@ def getattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame)
     def read(one: Value, name: Value) -> Value:
         if not isinstance(name, Const) or not isinstance(name.value, str):
             return m.fresh()
-        if default and kinds.has_attribute(m, one, name.value) is False:
+        if default and has_attribute(m, one, name.value) is False:
             return default[0]
         return names.attribute(m, one, name.value, node, frame)
 
@@ -97,7 +176,7 @@ def hasattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame)
         return m.fresh()
     owner, wanted = arguments.values
     if isinstance(wanted, Const) and isinstance(wanted.value, str) and not isinstance(owner, Choice):
-        answer = kinds.has_attribute(m, owner, wanted.value)
+        answer = has_attribute(m, owner, wanted.value)
         if answer is not None:
             return Const(answer)
     return m.fresh() if isinstance(owner, Ref) else evaluate.pure(m, "hasattr", (owner, wanted))
@@ -109,26 +188,15 @@ def delattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame)
     return NONE
 
 
-def vars_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    value = models.first(m, arguments)
-    if isinstance(value, (Ref, ModuleV)) and arguments.values:
-        return m.new("vars", value)
-    return m.fresh()
-
-
-def globals_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return m.new("vars", ModuleV(frame.code))
-
-
 def item_of_outside(m: Machine, value: Ext, index: Value) -> Value:
     """An item of something outside: the environment, the loaded modules."""
     if value.name == "os.environ":
         return parsers.variable(index)
     if value.name == COMMAND_LINE:
         return Op("argv", (index,))
-    if value.name == "sys.modules":
-        return standard.module_item(m, index, m.step.frame)
-    return m.fresh()
+    code = m.step.frame.code
+    own = value.name == "sys.modules" and isinstance(index, Const) and index.value in (code.module.name, "__main__")
+    return ModuleV(code) if own else m.fresh()
 
 
 def setattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

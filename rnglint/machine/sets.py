@@ -1,52 +1,89 @@
-"""Methods of sets."""
+"""Sets: what is in them, how they are joined, and their methods."""
 
 from __future__ import annotations
 
-from rnglint.machine import arrays, loops
+import ast
+import operator
+from typing import Any
+
+from rnglint.machine import constants, evaluate, loops, mappings
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import ClassV, Func
+from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ref, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ref, Stack, Tup, Value
 from rnglint.models import orders
 
-_OPERATORS = {"union": "|", "intersection": "&", "difference": "-", "symmetric_difference": "^"}
+_METHODS = {"union": "|", "intersection": "&", "difference": "-", "symmetric_difference": "^"}
+_OPERATORS: dict[str, Any] = {"|": operator.or_, "&": operator.and_, "-": operator.sub, "^": operator.xor}
+
+
+def new_set(m: Machine, content: Value) -> Ref:
+    """A set of some items, each of which is in it once."""
+    if isinstance(content, Tup):
+        found = tuple(dict.fromkeys(content.items))
+        different = len(found) <= 1 or all(isinstance(item, (Const, Ref, ClassV, Func)) for item in found)
+        content = Tup(found) if different else Stack(found)
+    elif isinstance(content, Stack):
+        content = Stack(tuple(dict.fromkeys(content.items)))
+    return m.new("set", content)
+
+
+def of_set(m: Machine, content: Value) -> loops.Rows:
+    """The items of a set: those of texts come in an order that differs from run to run."""
+    if not isinstance(content, (Tup, Stack)):
+        return loops.rows(m, content)
+    if len(content.items) > 1 and any(isinstance(item, Const) for item in content.items):
+        if isinstance(content, Tup) and all(number(item) is not None for item in content.items):
+            ordered = list({number(item) for item in content.items})
+            return loops.known_rows([Const(item) for item in ordered])
+        items: list[Value] = [m.fresh() for _ in content.items]
+        return loops.Rows(items, isinstance(content, Stack), len(items) if isinstance(content, Tup) else 0)
+    return loops.rows(m, content)
+
+
+def united(m: Machine, name: str, left: Ref, right: Value) -> Value:
+    """``left | right`` and the like of dictionaries or sets: a new one."""
+    if left.kind == "dict" and name == "|":
+        copy = m.new("dict")
+        mappings.update(m, copy, left)
+        mappings.update(m, copy, right)
+        return copy
+    operation = _OPERATORS.get(name)
+    known = None if operation is None else constants.compute(m, operation, left, right)
+    return orders.inherit(m, known or m.new("set", m.fresh()), left)
+
+
+def unite(m: Machine, ref: Ref, kind: type[ast.operator], other: Value) -> None:
+    """``ref |= other`` and the like: the thing itself changes."""
+    if ref.kind == "dict":
+        mappings.update(m, ref, other)
+        return
+    made = united(m, evaluate.ARITHMETIC[kind], ref, other)
+    m.set_content(ref, m.content(made) if isinstance(made, Ref) else m.fresh())
 
 
 def call(m: Machine, ref: Ref, name: str, arguments: Arguments) -> Value:
     """A method of a set."""
     content = m.content(ref)
+    items = content.items if isinstance(content, Tup) else ()
     if name in ("add", "update"):
-        given = arguments.values if name == "add" else _rows(m, arguments)
-        whole = isinstance(content, Tup) and given is not None
-        held = content.items if isinstance(content, Tup) else ()
-        made = arrays.new_set(m, Tup((*held, *(given or ()))))
-        m.set_content(ref, m.content(made) if whole else m.fresh())
-        return NONE
-    if name in ("discard", "remove"):
+        given = loops.Rows(arguments.values) if name == "add" else loops.joined(m, arguments.values)
+        made = new_set(m, Tup((*items, *given.items)))
+        m.set_content(ref, m.content(made) if isinstance(content, Tup) and not given.more else m.fresh())
+    elif name in ("discard", "remove"):
         value = arguments.values[0] if arguments.values else m.fresh()
         known = isinstance(content, Tup) and isinstance(value, (Const, Ref))
-        items = content.items if isinstance(content, Tup) else ()
         m.set_content(ref, Tup(tuple(item for item in items if item != value)) if known else m.fresh())
-        return NONE
-    if name == "copy":
-        return orders.inherit(m, m.new("set", content), ref)
-    if name == "clear":
+    elif name == "clear":
         m.set_content(ref, Tup(()))
-        return NONE
-    if name in _OPERATORS and len(arguments.values) == 1:
-        rows = _rows(m, arguments)
-        other = arrays.new_set(m, m.fresh() if rows is None else Tup(tuple(rows)))
-        return arrays.united(m, _OPERATORS[name], ref, other)
-    if name == "pop":
-        m.set_content(ref, m.fresh())
-    return m.fresh()
-
-
-def _rows(m: Machine, arguments: Arguments) -> list[Value] | None:
-    """The items of all arguments; None where there may be others."""
-    found: list[Value] = []
-    for value in arguments.values:
-        source = loops.rows(m, value)
-        if source.more:
-            return None
-        found += source.items
-    return found
+    elif name == "copy":
+        return orders.inherit(m, m.new("set", content), ref)
+    elif name in _METHODS and len(arguments.values) == 1:
+        rows = loops.joined(m, arguments.values)
+        return united(m, _METHODS[name], ref, new_set(m, m.fresh() if rows.more else Tup(tuple(rows.items))))
+    else:
+        if name == "pop":
+            m.set_content(ref, m.fresh())
+        return m.fresh()
+    return NONE

@@ -7,26 +7,32 @@ import builtins
 import itertools
 import math
 import operator
-from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from keyword import iskeyword
 
-from rnglint.machine import arrays, calls, classes, constants, contexts, evaluate, fields, lazy, loops, parsers
+from rnglint.machine import (
+    arrays,
+    calls,
+    classes,
+    constants,
+    contexts,
+    copying,
+    evaluate,
+    fields,
+    iterating,
+    loops,
+    mappings,
+    methods,
+    models,
+    names,
+    parsers,
+)
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, PartialV
-from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ext, ModuleV, Op, Ref, Stack, Tup, Value
-
-Model: TypeAlias = "Callable[[Machine, Arguments, ast.AST, Frame], Value]"
-_MOST = 64
-
-
-def _first(m: Machine, arguments: Arguments) -> Value:
-    return arguments.values[0] if arguments.values else m.fresh()
-
-
-def _identity(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return _first(m, arguments)
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Tup, Value
 
 
 def _decorator(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -35,126 +41,40 @@ def _decorator(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) ->
     return value if isinstance(value, (Func, ClassV, PartialV, Bound)) else Ext("rnglint.identity")
 
 
-# itertools
-
-
-def _combined(combine: Callable[..., Iterable[tuple[Value, ...]]]) -> Model:
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        source = loops.rows(m, _first(m, arguments))
-        sizes = [number(value) for value in arguments.values[1:]]
-        if any(size is None for size in sizes) or arguments.keywords:
-            return m.fresh()
-        items = source.items[:_MOST]
-        rows = tuple(Tup(tuple(row)) for row in itertools.islice(combine(items, *sizes), _MOST))
-        return loops.iterator(m, Stack(rows) if source.more or len(rows) == _MOST else Tup(rows))
-
-    return model
-
-
-def _from_iterable(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    items: list[Value] = []
-    outer = loops.rows(m, _first(m, arguments))
-    for value in outer.items:
-        source = loops.rows(m, value)
-        items.extend(source.items)
-        if source.more:
-            return loops.iterator(m, Stack(tuple(items)))
-    return loops.iterator(m, Stack(tuple(items)) if outer.more else Tup(tuple(items)))
-
-
-def _starmap(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) < 2:
-        return m.fresh()
-    function, source = arguments.values[:2]
-    made = lazy.make(m, "map", [source], function, Const("star"))
-    if made is not None:
-        return made
-    rows = loops.rows(m, source)
-    results: list[Value] = []
-    loop = m.uid()
-    for index, row in enumerate(rows.items[: loops.MOST]):
-        with m.at("iteration", node, frame, "comprehension", (loop, index)):
-            inner = Arguments(loops.rows(m, row).items)
-            results.append(m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
-    whole = not rows.more and len(rows.items) <= loops.MOST
-    return loops.iterator(m, Tup(tuple(results)) if whole else Stack(tuple(results)))
-
-
-def _accumulate(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    source = loops.rows(m, _first(m, arguments))
-    function = arguments.get(1, "func")
-    start = arguments.keywords.get("initial")
-    items = source.items if start is None else [start, *source.items]
-    results: list[Value] = []
-    for item in items[: loops.MOST]:
-        if not results:
-            results.append(item)
-        elif function is None:
-            results.append(evaluate.operate(m, ast.Add, results[-1], item))
-        else:
-            results.append(calls.call(m, function, Arguments([results[-1], item]), node, frame))
-    whole = not source.more and len(items) <= loops.MOST
-    return loops.iterator(m, Tup(tuple(results)) if whole else Stack(tuple(results)))
-
-
-def _zip_longest(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    sources = [loops.rows(m, value) for value in arguments.values]
-    if arguments.open or any(source.more for source in sources):
-        return m.fresh()
-    filled = arguments.keywords.get("fillvalue", NONE)
-    rows = itertools.zip_longest(*(source.items for source in sources), fillvalue=filled)
-    return loops.iterator(m, Tup(tuple(Tup(tuple(row)) for row in rows)))
-
-
-def _tee(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    count = number(arguments.get(1, "n") or Const(2))
-    source = loops.rows(m, _first(m, arguments))
-    content: Value = Stack(tuple(source.items)) if source.more else Tup(tuple(source.items))
-    return Tup(tuple(loops.iterator(m, content) for _ in range(min(count or 0, loops.MOST))))
-
-
-def _pairwise(items: list[Value]) -> Iterable[tuple[Value, ...]]:
-    return itertools.pairwise(items)
-
-
 # functools, contextlib
 
 
-def _update_wrapper(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return _first(m, arguments)
+def _cached(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    value = arguments.values[0] if arguments.values else None
+    if isinstance(value, Func):
+        return replace(value, memo=True)
+    return Ext("functools.cache") if value is None or isinstance(value, Const) else value
 
 
 def _partialmethod(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     given = (*(("", value) for value in arguments.values[1:]), *arguments.keywords.items())
-    return Descriptor("partialmethod", _first(m, arguments), None, given)
+    return Descriptor("partialmethod", models.first(m, arguments), None, given)
 
 
-def _described(kind: str) -> Model:
+def _described(kind: str) -> models.Model:
+    """A decorator that makes a descriptor of a function."""
+
     def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
         getter = arguments.get(0, "fget")
-        if getter is None:
-            return m.fresh()
-        return Descriptor(kind, getter, arguments.get(1, "fset"))
+        return m.fresh() if getter is None else Descriptor(kind, getter, arguments.get(1, "fset"))
 
     return model
 
 
-def _context_manager(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    value = _first(m, arguments)
-    if not isinstance(value, Func):
-        return value
-    return Func(value.node, value.frame, value.qualname, value.defaults, value.owner, value.memo, True)
+def _context_manager(m: Machine, value: Value) -> Value:
+    return replace(value, context=True) if isinstance(value, Func) else value
 
 
 def _null_context(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return Op(contexts.NULL, (arguments.get(0, "enter_result") or NONE,))
 
 
-def _suppress(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return Op(contexts.SUPPRESS, ())
-
-
-def _exit_stack(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _exit_stack(m: Machine) -> Value:
     return m.new("exits", Tup(()))
 
 
@@ -176,11 +96,11 @@ def _counter(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> V
 
 def _from_keys(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     ref = m.new("dict")
-    source = loops.rows(m, _first(m, arguments))
+    source = loops.rows(m, models.first(m, arguments))
     for key in source.items:
         arrays.store(m, ref, key, arguments.values[1] if len(arguments.values) > 1 else NONE)
     if source.more:
-        arrays.open_up(m, ref)
+        mappings.open_up(m, ref)
     return ref
 
 
@@ -191,8 +111,8 @@ def _named_tuple(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) 
         return m.memo[key]
     name, wanted = arguments.get(0, "typename"), arguments.get(1, "field_names")
     try:
-        title = constants.plain(m, name) if name is not None else None
-        listed = constants.plain(m, wanted) if wanted is not None else None
+        title = constants.python_value(m, name) if name is not None else None
+        listed = constants.python_value(m, wanted) if wanted is not None else None
     except constants.Unknown:
         return m.fresh()
     if isinstance(listed, str):
@@ -222,43 +142,48 @@ def _field(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
 
 
 def _as_dict(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return m.each(_first(m, arguments), lambda one: fields.as_dict(m, one, node, frame))
+    return m.each(models.first(m, arguments), lambda one: fields.as_dict(m, one, node, frame))
+
+
+def _replace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    value = models.first(m, arguments)
+    if not isinstance(value, Ref) or value.kind != "instance":
+        return m.fresh()
+    if value.cls is not None and isinstance(names.class_member(m, value.cls, "__post_init__"), Func):
+        return fields.remade(m, value.cls, value, arguments.keywords, node, frame)
+    return methods.replaced(m, value, arguments.keywords)
 
 
 # operator, math, types, typing, asyncio, command lines
 
 
-def _getter(name: str) -> Model:
+def _getter(name: str) -> models.Model:
+    """A function that reads an item or an attribute, or calls a method (:mod:`rnglint.machine.getters`)."""
+
     def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
         return m.fresh() if arguments.open or arguments.keywords else Op(name, tuple(arguments.values))
 
     return model
 
 
-def _operation(kind: type[ast.operator]) -> Model:
+def _operation(operate: Callable[[Machine, Value, Value], Value]) -> models.Model:
+    """A function that does what an operator does with two operands."""
+
     def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
         if len(arguments.values) != 2:
             return m.fresh()
         one, other = arguments.values
-        return m.each(one, lambda a: m.each(other, lambda b: evaluate.operate(m, kind, a, b)))
+        return m.each(one, lambda a: m.each(other, lambda b: operate(m, a, b)))
 
     return model
 
 
-def _item(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) != 2:
-        return m.fresh()
-    return m.each(arguments.values[0], lambda one: arrays.item(m, one, arguments.values[1], node, frame))
+def _arithmetic(kind: type[ast.operator]) -> models.Model:
+    return _operation(lambda m, one, other: evaluate.operate(m, kind, one, other))
 
 
-def _computed(function: Callable[..., Any]) -> Model:
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        known = None
-        if not arguments.keywords and not arguments.open:
-            known = constants.compute(m, function, *arguments.values)
-        return known or calls.pure_result(m, arguments)
-
-    return model
+def _item(m: Machine, owner: Value, place: Value) -> Value:
+    return arrays.item(m, owner, place, m.step.node, m.step.frame)
 
 
 def _factorial(value: int) -> int:
@@ -267,45 +192,30 @@ def _factorial(value: int) -> int:
     return math.factorial(value)
 
 
-def _cast(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return arguments.values[1] if len(arguments.values) > 1 else m.fresh()
-
-
 def _gather(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return m.new("list", Stack(tuple(arguments.values)) if arguments.open else Tup(tuple(arguments.values)))
 
 
-def _run_main(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    """Start a function of the program as its command."""
-    return calls.call(m, _first(m, arguments), Arguments(), node, frame)
-
-
-def _run_with_arguments(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return calls.call(m, _first(m, arguments), Arguments([m.fresh()]), node, frame)
-
-
-def _exit(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _exit(m: Machine) -> Value:
     m.live = False
     return NONE
 
 
-def _new_object(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    cls = _first(m, arguments)
-    return m.new("instance", cls=cls) if isinstance(cls, ClassV) else m.fresh()
+def _runs(*given: Callable[[Machine], Value]) -> models.Model:
+    """Start a function of the program as its command."""
+    return lambda m, arguments, node, frame: calls.call(
+        m, models.first(m, arguments), Arguments([make(m) for make in given]), node, frame
+    )
 
 
-def _automatic(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return classes.AUTO
-
-
-def _error(name: str) -> Model:
+def _error(name: str) -> models.Model:
     """An exception: what a handler asks of it is its class."""
     made = Op("error", (Ext(name),))
+    return models.always(lambda m: made)
 
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        return made
 
-    return model
+def _new_object(m: Machine, cls: Value) -> Value:
+    return m.new("instance", cls=cls) if isinstance(cls, ClassV) else m.fresh()
 
 
 _ERRORS = [
@@ -315,56 +225,70 @@ _ERRORS = [
 ]
 
 
-def module_item(m: Machine, index: Value, frame: Frame) -> Value:
-    """``sys.modules[__name__]``."""
-    if isinstance(index, Const) and index.value in (frame.code.module.name, "__main__"):
-        return ModuleV(frame.code)
-    return m.fresh()
-
-
-_ARITHMETIC: dict[str, type[ast.operator]] = {
-    "add": ast.Add, "sub": ast.Sub, "mul": ast.Mult, "truediv": ast.Div, "floordiv": ast.FloorDiv, "mod": ast.Mod,
-    "or_": ast.BitOr, "and_": ast.BitAnd, "xor": ast.BitXor, "matmul": ast.MatMult,
-}  # fmt: skip
 _MATH = (
     "sqrt", "floor", "ceil", "prod", "log", "log2", "log10", "exp", "fabs", "gcd", "isnan", "isinf", "isfinite", "sin",
     "cos", "trunc", "hypot", "copysign", "fmod",
 )  # fmt: skip
+_UNCHANGED = (
+    "rnglint.identity", "abc.abstractmethod", "typing.overload", "typing.final", "typing.no_type_check",
+    "typing.runtime_checkable", "typing.override", "contextlib.closing", "types.MappingProxyType", "asyncio.run",
+    "asyncio.wait_for", "asyncio.create_task", "asyncio.ensure_future", "tqdm.tqdm", "tqdm.auto.tqdm",
+    "tqdm.notebook.tqdm", "rich.progress.track",
+)  # fmt: skip
+"""What gives its first argument, as far as the machine is concerned."""
+_DECORATORS = (
+    "click.command", "click.group", "click.version_option", "click.help_option", "hydra.main", "dataclasses.dataclass",
+    "flax.struct.dataclass", "chex.dataclass",
+)  # fmt: skip
 _FIELDS = ("dataclasses.field", "attr.ib", "attrs.field", "attr.field", "flax.struct.field", "equinox.field")
-MODELS: dict[str, Model] = {
-    "itertools.combinations": _combined(itertools.combinations), "itertools.pairwise": _combined(_pairwise),
-    "itertools.permutations": _combined(itertools.permutations), "itertools.starmap": _starmap,
-    "itertools.combinations_with_replacement": _combined(itertools.combinations_with_replacement),
-    "itertools.chain.from_iterable": _from_iterable, "itertools.accumulate": _accumulate,
-    "itertools.zip_longest": _zip_longest, "itertools.tee": _tee,
-    "functools.update_wrapper": _update_wrapper, "functools.partialmethod": _partialmethod,
-    "functools.cached_property": _described("cached_property"), "functools.total_ordering": _identity,
-    "builtins.property": _described("property"), "builtins.staticmethod": _described("staticmethod"),
-    "builtins.classmethod": _described("classmethod"), "abc.abstractproperty": _described("property"),
-    "abc.abstractmethod": _identity, "typing.overload": _identity, "typing.final": _identity,
-    "typing.no_type_check": _identity, "typing.runtime_checkable": _identity, "typing.override": _identity,
-    "contextlib.contextmanager": _context_manager, "contextlib.asynccontextmanager": _context_manager,
-    "contextlib.suppress": _suppress,
-    "contextlib.nullcontext": _null_context, "contextlib.ExitStack": _exit_stack,
-    "contextlib.AsyncExitStack": _exit_stack, "contextlib.closing": _identity,
-    "collections.defaultdict": _default_dict, "collections.Counter": _counter, "builtins.dict.fromkeys": _from_keys,
-    "collections.namedtuple": _named_tuple, **dict.fromkeys(_FIELDS, _field),
-    "dataclasses.asdict": _as_dict, "attr.asdict": _as_dict, "attrs.asdict": _as_dict,
-    **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},
-    **{f"operator.{name}": _operation(kind) for name, kind in _ARITHMETIC.items()},
-    "operator.getitem": _item, "operator.neg": _computed(operator.neg), "operator.not_": _computed(operator.not_),
-    **{f"math.{name}": _computed(getattr(math, name)) for name in _MATH}, "math.factorial": _computed(_factorial),
-    "typing.cast": _cast, "types.MappingProxyType": _identity, "types.SimpleNamespace": parsers.namespace,
-    "argparse.Namespace": parsers.namespace, "argparse.ArgumentParser": parsers.make,
-    "click.option": parsers.option, "click.argument": parsers.argument, "rnglint.option": parsers.apply_option,
-    "click.command": _decorator, "click.group": _decorator, "click.version_option": _decorator,
-    "click.help_option": _decorator, "click.pass_context": parsers.pass_context,
-    "click.pass_obj": parsers.pass_context, "hydra.main": _decorator,
-    "os.environ.get": parsers.environment, "os.getenv": parsers.environment,
-    "fire.Fire": _run_main, "typer.run": _run_main, "absl.app.run": _run_with_arguments,
-    "asyncio.run": _identity, "asyncio.gather": _gather, "asyncio.wait_for": _identity,
-    "asyncio.create_task": _identity, "asyncio.ensure_future": _identity,
-    "sys.exit": _exit, "os._exit": _exit, "builtins.exit": _exit, "builtins.quit": _exit,
-    "builtins.object.__new__": _new_object, "enum.auto": _automatic, **{name: _error(name) for name in _ERRORS},
-    **dict.fromkeys(("tqdm.tqdm", "tqdm.auto.tqdm", "tqdm.notebook.tqdm", "rich.progress.track"), _identity),
-}  # fmt: skip
+
+
+@cache
+def known() -> dict[str, models.Model]:
+    """The functions by qualified name."""
+    return {
+        "itertools.combinations": iterating.combined(itertools.combinations),
+        "itertools.combinations_with_replacement": iterating.combined(itertools.combinations_with_replacement),
+        "itertools.permutations": iterating.combined(itertools.permutations),
+        "itertools.pairwise": iterating.combined(itertools.pairwise), "itertools.starmap": iterating.map_model(True),
+        "itertools.chain": iterating.chain, "itertools.chain.from_iterable": models.of_first(iterating.from_iterable),
+        "itertools.accumulate": iterating.accumulate, "itertools.zip_longest": iterating.zip_longest,
+        "itertools.tee": iterating.tee, "itertools.cycle": models.of_first(iterating.cycle),
+        "itertools.repeat": iterating.repeat, "itertools.count": iterating.count, "itertools.islice": iterating.islice,
+        "itertools.product": iterating.product,
+        "functools.wraps": models.always(lambda m: Ext("rnglint.identity")), "functools.lru_cache": _cached,
+        "functools.cache": _cached,
+        "functools.reduce": iterating.reduce, "functools.update_wrapper": models.identity,
+        "functools.partialmethod": _partialmethod, "functools.cached_property": _described("cached_property"),
+        "functools.total_ordering": models.identity,
+        "builtins.property": _described("property"), "builtins.staticmethod": _described("staticmethod"),
+        "builtins.classmethod": _described("classmethod"), "abc.abstractproperty": _described("property"),
+        **dict.fromkeys(_UNCHANGED, models.identity),
+        "contextlib.contextmanager": models.of_first(_context_manager),
+        "contextlib.asynccontextmanager": models.of_first(_context_manager),
+        "contextlib.suppress": models.always(lambda m: Op(contexts.SUPPRESS, ())),
+        "contextlib.nullcontext": _null_context,
+        **dict.fromkeys(("contextlib.ExitStack", "contextlib.AsyncExitStack"), models.always(_exit_stack)),
+        "collections.defaultdict": _default_dict, "collections.Counter": _counter, "builtins.dict.fromkeys": _from_keys,
+        "collections.namedtuple": _named_tuple, **dict.fromkeys(_FIELDS, _field),
+        **dict.fromkeys(("dataclasses.asdict", "attr.asdict", "attrs.asdict"), _as_dict),
+        "dataclasses.replace": _replace, "copy.copy": models.of_first(copying.shallow),
+        "copy.deepcopy": models.of_first(copying.deep),
+        **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},
+        **{f"operator.{name}{'_' * iskeyword(name)}": _arithmetic(kind) for kind, name in evaluate.METHODS.items()},
+        "operator.getitem": _operation(_item), "operator.neg": models.computed(operator.neg),
+        "operator.not_": models.computed(operator.not_),
+        **{f"math.{name}": models.computed(getattr(math, name)) for name in _MATH},
+        "math.factorial": models.computed(_factorial),
+        "typing.cast": lambda m, arguments, node, frame: (arguments.values[1:] or [m.fresh()])[0],
+        "types.SimpleNamespace": parsers.namespace,
+        "argparse.Namespace": parsers.namespace, "argparse.ArgumentParser": parsers.make,
+        "click.option": parsers.option, "click.argument": parsers.argument, "rnglint.option": parsers.apply_option,
+        "click.pass_context": parsers.pass_context, "click.pass_obj": parsers.pass_context,
+        **dict.fromkeys(_DECORATORS, _decorator),
+        "os.environ.get": parsers.environment, "os.getenv": parsers.environment,
+        "fire.Fire": _runs(), "typer.run": _runs(), "absl.app.run": _runs(Machine.fresh), "asyncio.gather": _gather,
+        **dict.fromkeys(("sys.exit", "os._exit", "builtins.exit", "builtins.quit"), models.always(_exit)),
+        "builtins.object.__new__": models.of_first(_new_object), "enum.auto": models.always(lambda m: classes.AUTO),
+        **{name: _error(name) for name in _ERRORS},
+    }  # fmt: skip

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ast
-import builtins
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 from rnglint.knowledge.programs import WAITS
 from rnglint.machine import (
@@ -15,21 +14,24 @@ from rnglint.machine import (
     calls,
     classes,
     contexts,
+    definitions,
     evaluate,
+    failing,
     generators,
     imports,
     loops,
     names,
     pythonic,
     reflection,
+    rounds,
+    sets,
 )
-from rnglint.machine.callables import ClassV, Frame
-from rnglint.machine.cells import Cells
+from rnglint.machine.callables import Frame
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of
-from rnglint.machine.machine import Machine, State
+from rnglint.machine.machine import Machine
 from rnglint.machine.suspension import Rest, Suspended
-from rnglint.machine.terms import NONE, Const, Ext, Guard, Op, Ref, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Guard, Op, Ref, Thing, Tup, Value
 from rnglint.models import contexts as forks
 from rnglint.models import memory, rounding
 from rnglint.streams import supplied
@@ -71,17 +73,17 @@ def _resume(m: Machine, node: ast.stmt, frame: Frame, trail: list[Any]) -> None:
     elif isinstance(node, (ast.With, ast.AsyncWith)):
         _inside(m, node, frame, mark, rest)
     elif isinstance(node, ast.If):
-        with _marked(frame, mark):
+        with marked(frame, mark):
             run(m, getattr(node, mark), frame, rest)
     elif isinstance(node, ast.Match):
-        with _marked(frame, mark):
+        with marked(frame, mark):
             run(m, node.cases[mark].body, frame, rest)
     elif isinstance(node, ast.Try) or type(node).__name__ == "TryStar":
-        _resume_try(m, node, frame, mark, rest)
+        failing.resume(m, cast(ast.Try, node), frame, mark, rest)
 
 
 @contextmanager
-def _marked(frame: Frame, mark: object) -> Iterator[None]:
+def marked(frame: Frame, mark: object) -> Iterator[None]:
     """Note for a generator which part of a statement it is in."""
     try:
         yield
@@ -91,9 +93,9 @@ def _marked(frame: Frame, mark: object) -> Iterator[None]:
         raise
 
 
-def _part(m: Machine, node: ast.AST, name: str, frame: Frame) -> None:
+def part(m: Machine, node: ast.AST, name: str, frame: Frame) -> None:
     """Run a part of a statement."""
-    with _marked(frame, name):
+    with marked(frame, name):
         run(m, getattr(node, name), frame)
 
 
@@ -141,7 +143,7 @@ def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
     memory.read(m, old, node, frame)
     memory.read(m, value, node, frame)
     if isinstance(old, Ref) and old.kind in ("dict", "set"):
-        arrays.unite(m, old, type(node.op), value)
+        sets.unite(m, old, type(node.op), value)
         return
     if isinstance(old, Ref) and old.kind == "instance":
         made = evaluate.by_method(m, type(node.op), old, value, "__i")
@@ -171,8 +173,8 @@ def _if(m: Machine, node: ast.If, frame: Frame) -> None:
         return
     m.branch(
         [
-            (assume(test, True), lambda: _part(m, node, "body", frame)),
-            (assume(test, False), lambda: _part(m, node, "orelse", frame)),
+            (assume(test, True), lambda: part(m, node, "body", frame)),
+            (assume(test, False), lambda: part(m, node, "orelse", frame)),
         ]
     )
 
@@ -189,17 +191,17 @@ def _rounds(
         run(m, node.body, frame)
 
     def finish() -> None:
-        with _marked(frame, "else"):
+        with marked(frame, "else"):
             run(m, node.orelse, frame)
 
     resumed = None if trail is None else lambda: run(m, node.body, frame, trail)
-    loops.run(m, node, frame, source, body, "for", finish if node.orelse else None, resumed)
+    rounds.over_rows(m, node, frame, source, body, "for", loops.MOST, finish if node.orelse else None, resumed)
 
 
 def _while(
-    m: Machine, node: ast.While, frame: Frame, trail: list[Any] | None = None, rounds: tuple[int, int] | None = None
+    m: Machine, node: ast.While, frame: Frame, trail: list[Any] | None = None, begun: rounds.Begun | None = None
 ) -> None:  # fmt: skip
-    loops.while_loop(
+    rounds.as_long_as(
         m,
         node,
         frame,
@@ -207,7 +209,7 @@ def _while(
         lambda: run(m, node.body, frame),
         (lambda: run(m, node.orelse, frame)) if node.orelse else None,
         None if trail is None else lambda: run(m, node.body, frame, trail),
-        rounds,
+        begun,
     )
 
 
@@ -242,7 +244,7 @@ def _inside(
     m.muted += quiet
     suppresses = any(isinstance(one.manager, Op) and one.manager.name == contexts.SUPPRESS for one in managers)
     before = m.state() if suppresses else None
-    with _marked(frame, mark):
+    with marked(frame, mark):
         run(m, node.body, frame, trail)
     if before is not None:
         failed: Guard = frozenset({(("raises", m.uid()), True)})
@@ -263,145 +265,6 @@ def _expects_error(node: ast.expr, value: Value) -> bool:
     )
 
 
-def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
-    number = m.uid()
-    raises: Guard = frozenset({(("raises", number), True)})
-    ways = contexts.Ways(m, frame)
-    m.raised.append([])
-    first = len(m.ledger.events)
-    start = m.state()[0]
-    # Besides what is seen to raise, the last statement may: the ones before it have run where a handler runs.
-    with _marked(frame, "body"):
-        run(m, node.body[:-1], frame)
-    before = m.state()
-    doubtful = m.live and not isinstance(node.body[-1], _HARMLESS)
-    if node.handlers and doubtful:
-        m.guard = m.guard | {(("raises", number), False)}
-    if m.live:
-        with _marked(frame, "last"):
-            run(m, node.body[-1:], frame)
-    raised = m.raised.pop()
-    if m.live:
-        _part(m, node, "orelse", frame)
-    after: list[State] = [(m.cells, m.guard)] if m.live else []
-    starts, left = _caught(m, node, raised, frame)
-    if m.raised:
-        m.raised[-1].extend(left)
-    for index, handler in enumerate(node.handlers):
-        others = {(("handler", number, other), False) for other in range(index)}
-        if doubtful:
-            starts[index].append((before[0], before[1] | raises | others | {(("handler", number, index), True)}))
-        if not starts[index]:
-            continue
-        m.meet(starts[index])
-        m.guard = m.guard | {(("caught", number), True)}
-        if len(m.ledger.events) > first:
-            m.ledger.failed[number] = first, _kept(m, start, node, handler, frame)
-        if handler.name:
-            names.write(m, handler.name, m.fresh(), frame)
-        with _marked(frame, index):
-            run(m, handler.body, frame)
-        if m.live:
-            after.append((m.cells, m.guard))
-    m.meet(after)
-    if node.finalbody:
-        ways.finish(m, lambda: _part(m, node, "finalbody", frame))
-
-
-def _kept(m: Machine, start: Cells, node: ast.Try, handler: ast.ExceptHandler, frame: Frame) -> frozenset[int]:
-    """The draws of a ``try`` whose results outlive its failure: in a list, or in a variable that is read later on."""
-    found = frozenset[int]()
-    for cell, value in m.cells.since(start):
-        if not isinstance(cell, tuple):
-            continue
-        drawn = draws_of(value) if cell[0] in ("content", frame.uid) else None
-        if drawn and (cell[0] == "content" or _is_read(cell[1], node, handler, frame.node)):
-            found |= drawn
-    return found
-
-
-def _is_read(name: str, node: ast.Try, handler: ast.ExceptHandler, function: ast.AST) -> bool:
-    """Whether a variable is read in a handler, or where the function goes on after it, before it is bound again."""
-    last = handler.end_lineno or 0
-    goes_on = not isinstance(handler.body[-1], (ast.Return, ast.Raise, ast.Break, ast.Continue))
-    uses = [
-        each for each in ast.walk(function)
-        if isinstance(each, ast.Name) and each.id == name
-        and (handler.lineno <= each.lineno <= last or (goes_on and each.lineno > (node.end_lineno or 0)))
-    ]  # fmt: skip
-    first = min(uses, key=lambda each: (each.lineno, not isinstance(each.ctx, ast.Load)), default=None)
-    return first is not None and isinstance(first.ctx, ast.Load)
-
-
-_HARMLESS = (ast.Raise, ast.Pass, ast.Break, ast.Continue)
-
-
-def _caught(
-    m: Machine, node: ast.Try, raised: list[tuple[State, Value]], frame: Frame
-) -> tuple[list[list[State]], list[tuple[State, Value]]]:
-    """Where each handler starts by what is seen to raise, and what none of them catches."""
-    starts: list[list[State]] = [[] for _ in node.handlers]
-    left: list[tuple[State, Value]] = []
-    for state, error in raised:
-        for index, handler in enumerate(node.handlers):
-            wanted = None if handler.type is None else evaluate.evaluate(m, handler.type, frame)
-            caught = True if wanted is None else _catches(m, wanted, error)
-            if caught is not False:
-                starts[index].append(state)
-            if caught:
-                break
-        else:
-            left.append((state, error))
-    return starts, left
-
-
-def _catches(m: Machine, wanted: Value, error: Value) -> bool | None:
-    """Whether a handler catches an error; None where that is not known."""
-    if wanted in (Ext("builtins.Exception"), Ext("builtins.BaseException")):
-        return True
-    if isinstance(wanted, Tup):
-        answers = [_catches(m, one, error) for one in wanted.items]
-        return True if True in answers else None if None in answers else False
-    kinds = list(names.mro(m, error)) if isinstance(error, ClassV) else [error]
-    if wanted in kinds:
-        return True
-    one, other = _builtin_error(kinds[-1]), _builtin_error(wanted)
-    if one is not None and other is not None:
-        return issubclass(one, other)
-    return False if isinstance(wanted, ClassV) and one is not None else None
-
-
-def _builtin_error(value: Value) -> type | None:
-    name = value.name if isinstance(value, Ext) else ""
-    found = getattr(builtins, name.removeprefix("builtins."), None)
-    return found if isinstance(found, type) else None
-
-
-def _resume_try(m: Machine, node: Any, frame: Frame, mark: str | int, trail: list[Any]) -> None:
-    """Go on in a part of a ``try``; what was not reached yet is taken to raise nothing."""
-    ways = contexts.Ways(m, frame)
-    if mark == "finalbody":
-        with _marked(frame, mark):
-            run(m, node.finalbody, frame, trail)
-        return
-    if isinstance(mark, int):
-        with _marked(frame, mark):
-            run(m, node.handlers[mark].body, frame, trail)
-    elif mark == "orelse":
-        with _marked(frame, mark):
-            run(m, node.orelse, frame, trail)
-    else:
-        with _marked(frame, mark):
-            run(m, node.body[:-1] if mark == "body" else node.body[-1:], frame, trail)
-        if m.live and mark == "body":
-            with _marked(frame, "last"):
-                run(m, node.body[-1:], frame)
-        if m.live:
-            _part(m, node, "orelse", frame)
-    if node.finalbody:
-        ways.finish(m, lambda: _part(m, node, "finalbody", frame))
-
-
 def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
     value = NONE if node.value is None else evaluate.evaluate(m, node.value, frame)
     if m.live:
@@ -413,32 +276,12 @@ def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
 
 
 def _raise(m: Machine, node: ast.Raise, frame: Frame) -> None:
-    error: Value = m.fresh()
-    if node.exc is not None:
-        error = evaluate.evaluate(m, node.exc, frame)
-    throw(m, error)
+    failing.throw(m, m.fresh() if node.exc is None else evaluate.evaluate(m, node.exc, frame))
 
 
-def throw(m: Machine, error: Value) -> None:
-    """The path ends by an error."""
-    if m.raised and m.live:
-        kind = error.cls if isinstance(error, Ref) and error.cls is not None else error
-        if isinstance(kind, Op) and kind.name == "error":
-            kind = kind.args[0]
-        m.raised[-1].append((m.state(), kind))
-    m.refused |= m.guard
-    m.live = False
-
-
-def _break(m: Machine, node: ast.Break, frame: Frame) -> None:
+def _jump(m: Machine, node: ast.Break | ast.Continue, frame: Frame) -> None:
     if m.loops:
-        m.loops[-1][0].append(m.state())
-    m.live = False
-
-
-def _continue(m: Machine, node: ast.Continue, frame: Frame) -> None:
-    if m.loops:
-        m.loops[-1][1].append(m.state())
+        m.loops[-1][isinstance(node, ast.Continue)].append(m.state())
     m.live = False
 
 
@@ -463,12 +306,9 @@ def _delete(m: Machine, node: ast.Delete, frame: Frame) -> None:
             names.delete_attribute(m, evaluate.evaluate(m, target.value, frame), target.attr)
 
 
-def _define(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> None:
-    names.write(m, node.name, calls.define(m, node, frame), frame)
-
-
-def _define_class(m: Machine, node: ast.ClassDef, frame: Frame) -> None:
-    names.write(m, node.name, classes.define(m, node, frame), frame)
+def _define(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef, frame: Frame) -> None:
+    made = classes.define(m, node, frame) if isinstance(node, ast.ClassDef) else definitions.define(m, node, frame)
+    names.write(m, node.name, made, frame)
 
 
 def _import(m: Machine, node: ast.Import | ast.ImportFrom, frame: Frame) -> None:
@@ -502,7 +342,7 @@ def _arm(m: Machine, case: ast.match_case, place: int, subject: Value, frame: Fr
         _capture(m, case.pattern, subject, frame)
         if case.guard is not None:
             evaluate.evaluate(m, case.guard, frame)
-        with _marked(frame, place):
+        with marked(frame, place):
             run(m, case.body, frame)
 
     return execute
@@ -540,10 +380,11 @@ def _capture(m: Machine, node: ast.pattern, subject: Value, frame: Frame) -> Non
 
 _STATEMENTS: dict[type[ast.stmt], Callable[..., None]] = {
     ast.Expr: _expression, ast.Assign: _assign, ast.AnnAssign: _annotated, ast.AugAssign: _augmented, ast.If: _if,
-    ast.For: _for, ast.AsyncFor: _for, ast.While: _while, ast.With: _with, ast.AsyncWith: _with, ast.Try: _try,
-    ast.Return: _return, ast.Raise: _raise, ast.Break: _break, ast.Continue: _continue, ast.Assert: _assert,
-    ast.Delete: _delete, ast.FunctionDef: _define, ast.AsyncFunctionDef: _define, ast.ClassDef: _define_class,
+    ast.For: _for, ast.AsyncFor: _for, ast.While: _while, ast.With: _with, ast.AsyncWith: _with,
+    ast.Try: lambda m, node, frame: failing.execute(m, node, frame),
+    ast.Return: _return, ast.Raise: _raise, ast.Break: _jump, ast.Continue: _jump, ast.Assert: _assert,
+    ast.Delete: _delete, ast.FunctionDef: _define, ast.AsyncFunctionDef: _define, ast.ClassDef: _define,
     ast.Import: _import, ast.ImportFrom: _import, ast.Match: _match,
 }  # fmt: skip
 if hasattr(ast, "TryStar"):
-    _STATEMENTS[ast.TryStar] = _try
+    _STATEMENTS[ast.TryStar] = _STATEMENTS[ast.Try]

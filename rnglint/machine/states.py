@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from rnglint.machine.terms import Value
+from rnglint.machine.terms import Choice, Op, Stack, Tup, Value
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
@@ -61,6 +61,13 @@ class Clone(Value):
 KEYS = (Root, Child, Clone)
 
 
+def root_of(key: Value) -> Value:
+    """The key that a key, or an array of keys, was derived from in the end."""
+    while isinstance(key, (Child, Batch, Clone)):
+        key = key.of if isinstance(key, Clone) else key.parent
+    return key
+
+
 @dataclass(frozen=True, slots=True)
 class Seeded(Value):
     """The state of a stream right after it was seeded; ``via`` is the event that did it."""
@@ -92,6 +99,25 @@ class Advanced(Value):
     count: int
     taken: int = 0
     """A digest of what the draws were, as far as constants tell: another amount leads to another state."""
+
+
+def parts_of(value: Value) -> tuple[Value, ...] | None:
+    """What a value is made of; None for what has no parts."""
+    if isinstance(value, (Tup, Stack)):
+        return value.items
+    if isinstance(value, Choice):
+        return tuple(option for _, option in value.options)
+    if isinstance(value, Op):
+        return value.args
+    if isinstance(value, (Seeded, Root)):
+        return (value.seed,)
+    if isinstance(value, Child):
+        return (value.parent, value.index)
+    if isinstance(value, Batch):
+        return (value.parent,)
+    if isinstance(value, Advanced):
+        return (value.origin,)
+    return (value.of,) if isinstance(value, Clone) else None
 
 
 STATES = (Seeded, Start, Advanced)

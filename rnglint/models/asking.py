@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from rnglint.knowledge.modes import EVALUATES, TRAINS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import AsksStream, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
-from rnglint.machine import arrays
+from rnglint.machine import mappings
 from rnglint.machine.arguments import OPEN, Arguments, Call
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Run
@@ -154,7 +154,7 @@ def run(m: Machine, role: RunsModel | RunsFunction, call: Call, model: Value) ->
     parameter = role.rngs
     given = settled(m, call.given(parameter))
     event.key_node = call.giver(parameter)
-    table = arrays.entries(m, given) if isinstance(given, Ref) else None
+    table = mappings.entries(m, given) if isinstance(given, Ref) else None
     if given is None or given == NONE:
         keys, whole = {}, not call.more and not (given is None and call.open)
     elif table is not None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
-from rnglint.machine import arrays, calls
+from rnglint.machine import calls, mappings
 from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Lift
@@ -28,7 +28,9 @@ def lift(m: Machine, role: Lifts, call: Call) -> None:
 def _entry(m: Machine, table: Value | None) -> Value | None:
     """What a dictionary says of parameters."""
     return (
-        arrays.look_up(m, table, Const(PARAMETERS_STREAM)) if isinstance(table, Ref) and table.kind == "dict" else None
+        mappings.look_up(m, table, Const(PARAMETERS_STREAM))
+        if isinstance(table, Ref) and table.kind == "dict"
+        else None
     )
 
 
@@ -50,7 +52,7 @@ def lifted(m: Machine, mapped: Mapped) -> Lift | None:
     if role is None or not isinstance(target, (ClassV, Ext, Func)):
         return None
     given = dict(mapped.options).get(role.splits or "")
-    held = None if given is None else arrays.entries(m, given)
+    held = None if given is None else mappings.entries(m, given)
     pairs = [(key.value, value) for key, value in held.pairs if isinstance(key, Const)] if held is not None else []
     known = held is not None and not held.more and all(isinstance(key, str) for key, _ in pairs)
     splits = dict(pairs) if known else None

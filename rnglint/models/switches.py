@@ -8,7 +8,7 @@ from rnglint.knowledge.roles.base import Entry, Role
 from rnglint.knowledge.roles.determinism import Autotunes, Determinism, FillsMemory
 from rnglint.knowledge.roles.seeding import ProcessEnvironment, SetsVariable
 from rnglint.knowledge.roles.streams import HostStreamSwitch
-from rnglint.machine import arrays
+from rnglint.machine import mappings
 from rnglint.machine.arguments import Call
 from rnglint.machine.callables import Frame
 from rnglint.machine.machine import Machine
@@ -43,7 +43,7 @@ def variables(m: Machine, role: SetsVariable, call: Call) -> None:
     for name, value in call.keywords.items():
         _variable(m, Const(name), value, call.node(None, name), call.site, call.frame)
     for index, given in enumerate(call.values):
-        held = arrays.entries(m, given)
+        held = mappings.entries(m, given)
         display = call.node(index, None)
         for at, (key, value) in enumerate(() if held is None else held.pairs):
             _variable(

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
-from rnglint.machine import calls, controls, names
+from rnglint.machine import calls, controls, names, receivers
 from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Tracing
@@ -308,7 +308,7 @@ def _symbolic(m: Machine, mapped: Mapped) -> Arguments | None:
         return Arguments([m.fresh()])
     if not isinstance(function, Func):
         return None
-    every = calls.symbolic(m, function)
+    every = receivers.symbolic(m, function)
     keywords = {name: value for name, value in every.keywords.items() if name not in given}
     return Arguments(
         [v for v, p in zip(every.values, _names(function), strict=True) if p not in given][behind:], keywords

@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.machine.callables import Frame
+from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.signatures import names, positional
 from rnglint.program.syntax import children, descendants
-from rnglint.program.texts import FunctionNode as FunctionNode
 from rnglint.program.texts import Texts
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from rnglint.knowledge.roles.ordering import Picks, Unordered
 from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks
 from rnglint.knowledge.roles.seeding import DrawsInside, ProcessEnvironment, SetsVariable, Unstable
 from rnglint.knowledge.roles.streams import Draws, Forks, MakesGenerator, RestoresState, SavesState, Seeds
-from rnglint.program.texts import FunctionNode
+from rnglint.program.bindings import FunctionNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from rnglint.program.modules import Module
     from rnglint.program.project import Project
-    from rnglint.trace.alone import Alone, Ran
+    from rnglint.trace.alone import Alone
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
@@ -53,7 +53,7 @@ class Program:
         self._stars: dict[tuple[int, str], Value] = {}
         """What names stand for that are being looked for in star imports."""
         self._alone: Alone | None = None
-        self.ran: dict[ast.AST, Ran] = {}
+        self.ran: dict[ast.AST, Execution] = {}
         """Executions of definitions on their own, the oldest first."""
         self._using: dict[int, dict[ast.AST, Execution]] = {}
         self._answer: tuple[Code, list[Finding]] | None = None
@@ -74,7 +74,7 @@ class Program:
             code = self._codes.pop(path)
             self.mentions.forget(code)
             self._using.pop(code.uid, None)
-            self.ran = {node: ran for node, ran in self.ran.items() if ran.execution.entry is not code}
+            self.ran = {node: ran for node, ran in self.ran.items() if ran.entry is not code}
             vars(code).clear()  # its frames point to it: what it holds would stay until the cyclic collector runs
 
     def release(self) -> None:

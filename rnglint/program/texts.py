@@ -9,23 +9,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from rnglint.program.bindings import Bindings, FunctionNode
 from rnglint.program.modules import Module
-from rnglint.program.syntax import descendants
-from rnglint.source.parse import python_tree
-from rnglint.source.text import SourceError, split_lines
+from rnglint.source.text import split_lines
 
-FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
-_PARAGRAPH = 40
-_HEADER = re.compile(r"\s*(async\s+def|def|class)\b")
-_SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
-_COMMENT = re.compile(r"#[^\r\n'\"]*$", re.M)
-"""What is a comment, or stands in a text: no text ends behind it."""
-_TO_TOOLS = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
 STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator", "generator=")
 """Words one of which stands in the text of nearly every function that does something to the state of a stream."""
 WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
+_COMMENT = re.compile(r"#[^\r\n'\"]*$", re.M)
+"""What is a comment, or stands in a text: no text ends behind it."""
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
 _BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
 """Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
@@ -68,23 +62,17 @@ class Piece:
         )
 
 
-class Texts:
+class Texts(Bindings):
     """A module, and what each piece of it mentions; ``tree`` is empty where this Python cannot parse it."""
 
     def __init__(self, module: Module) -> None:
-        self.module = module
-        self.text = module.source.text
-        try:
-            self.tree = python_tree(self.text, module.path)
-        except SourceError:
-            self.tree = ast.Module(body=[], type_ignores=[])
+        super().__init__(module)
         self._texts: dict[int, str] = {}
         self._speaking: dict[tuple[int, tuple[str, ...]], bool] = {}
         self._names: dict[tuple[str, ...], frozenset[str]] = {}
         self._pieces: dict[int, Piece] = {}
         self._touching: dict[frozenset[str], frozenset[str]] = {}
         self._touched: dict[tuple[int, frozenset[str]], bool] = {}
-        self._stored: dict[int, frozenset[str]] = {}
 
     @cached_property
     def spoken(self) -> list[str]:
@@ -97,32 +85,6 @@ class Texts:
                 if not (lines[first][: statement.col_offset] + lines[end - 1][statement.end_col_offset :]).strip():
                     lines[first:end] = ["\n"] * (end - first)
         return lines
-
-    @cached_property
-    def every_statement(self) -> list[ast.stmt]:
-        """Every statement of the module."""
-        return list(_statements(self.tree.body))
-
-    @cached_property
-    def nodes(self) -> list[ast.AST]:
-        """All nodes of the module."""
-        return descendants(self.tree)
-
-    @cached_property
-    def bindings(self) -> dict[str, list[ast.stmt]]:
-        """The module-level statements that bind each name, in order; ``*`` stands for star imports."""
-        found: dict[str, list[ast.stmt]] = {}
-        _collect(self.tree.body, found)
-        return found
-
-    def stored(self, node: ast.AST) -> frozenset[str]:
-        """The names that a statement binds anywhere in it."""
-        known = self._stored.get(id(node))
-        if known is None:
-            known = self._stored[id(node)] = frozenset(
-                n.id for n in descendants(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-            )
-        return known
 
     def keyed(self, node: ast.AST) -> bool:
         """Whether the text of a definition holds one of the words of streams and keys, or mentions one that does."""
@@ -310,42 +272,6 @@ class Texts:
                         found.add(alias.asname or alias.name.partition(".")[0])
         return found - {"jax"}
 
-    @cached_property
-    def imported(self) -> dict[str, str]:
-        """The absolute dotted names that the imports of the file, wherever they stand, bind its names to."""
-        return {name: dotted for name, dotted in self._imports if name != "*"}
-
-    @cached_property
-    def stars(self) -> list[str]:
-        """The modules of which the file imports everything."""
-        return [dotted for name, dotted in self._imports if name == "*"]
-
-    @cached_property
-    def _imports(self) -> list[tuple[str, str]]:
-        found: list[tuple[str, str]] = []
-        for statement in self.every_statement:
-            if isinstance(statement, ast.Import):
-                for alias in statement.names:
-                    top = alias.name.partition(".")[0]
-                    found.append((alias.asname, alias.name) if alias.asname else (top, top))
-            elif isinstance(statement, ast.ImportFrom):
-                base = self.module.absolute(statement.level, statement.module or "")
-                for alias in statement.names:
-                    found.append(
-                        ("*", base) if alias.name == "*" else (alias.asname or alias.name, f"{base}.{alias.name}")
-                    )
-        return found
-
-    def members(self, name: str) -> frozenset[str]:
-        """The names of the methods of a class of the module."""
-        return frozenset(
-            member.name
-            for statement in self.bindings.get(name, ())
-            if isinstance(statement, ast.ClassDef)
-            for member in statement.body
-            if isinstance(member, FunctionNode)
-        )
-
     def mentions(self, node: ast.AST, words: tuple[str, ...]) -> bool:
         """Whether one of some words stands in the text of a node."""
         text = self._text(node)
@@ -398,45 +324,6 @@ class Texts:
             elif not isinstance(statement, (ast.Import, ast.ImportFrom)):
                 yield from self._rows(statement)
 
-    def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
-        """Whether a comment holds some words: on the rows of a node, or above it in its paragraph and function."""
-        lines = self.module.lines
-        near = lines[row - 1 : last]
-        above = self._statement_rows.get(row, row) - 2
-        while above >= 0 and row - above < _PARAGRAPH and lines[above].strip() and not _HEADER.match(lines[above]):
-            if lines[above].lstrip().startswith("#"):
-                near.append(lines[above])
-            above -= 1
-        return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
-
-    def remarks(self, top: int, bottom: int = 0) -> set[str]:
-        """The words of the comments beside some rows, or right above the first, but for what is said to a tool."""
-        lines = self.module.lines
-        if not 0 < top <= len(lines):
-            return set()
-        comments = [line.partition("#")[2] for line in lines[top - 1 : bottom or top]]
-        while top > 1 and lines[top - 2].lstrip().startswith("#"):
-            top -= 1
-            comments.append(lines[top - 1])
-        told = (comment.lower() for comment in comments if not _TO_TOOLS.search(comment))
-        return {word for comment in told for word in re.findall(r"[a-z]+", comment)}
-
-    def comment(self, node: ast.AST) -> str:
-        """The comment beside the first row of a node, or right above it, unless it speaks to a linter."""
-        row, lines = getattr(node, "lineno", 1), self.module.lines
-        above = lines[row - 2].lstrip() if row > 1 else ""
-        found = lines[row - 1].partition("#")[2] or (above[1:] if above.startswith("#") else "")
-        return "" if _SUPPRESSION.search(f"#{found}") or "expect:" in found else found.strip()
-
-    @cached_property
-    def _statement_rows(self) -> dict[int, int]:
-        """The first row of the simple statement that stands on each row."""
-        found: dict[int, int] = {}
-        for node in self.nodes:
-            if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
-                found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
-        return found
-
 
 def _is_below(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
     """Whether the body of a definition begins on a row of its own."""
@@ -456,20 +343,6 @@ def _whole_rows(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, int]]:
 def _documents(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
     """Whether the body of a definition begins with a text."""
     return isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant)
-
-
-def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """Every statement, those inside of others, too."""
-    waiting = [body]
-    while waiting:
-        for statement in waiting.pop():
-            yield statement
-            for name in ("body", "orelse", "finalbody"):
-                inner = getattr(statement, name, None)
-                if isinstance(inner, list):
-                    waiting.append(inner)
-            for part in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
-                waiting.append(part.body)
 
 
 def _speaks(text: str, words: tuple[str, ...]) -> bool:
@@ -498,39 +371,3 @@ def closed(mentioned: dict[str, frozenset[str]], found: set[str]) -> frozenset[s
                 found.add(name)
                 waiting.append(name)
     return frozenset(found)
-
-
-def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:
-    for statement in body:
-        if isinstance(statement, (*FunctionNode, ast.ClassDef)):
-            found.setdefault(statement.name, []).append(statement)
-        elif isinstance(statement, (ast.Import, ast.ImportFrom)):
-            for alias in statement.names:
-                name = alias.asname or (
-                    alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name
-                )
-                found.setdefault(name, []).append(statement)
-        elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
-            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            for target in targets:
-                for node in descendants(target):
-                    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                        found.setdefault(node.id, []).append(statement)
-        elif isinstance(statement, (ast.If, ast.For, ast.AsyncFor, ast.While)):
-            if isinstance(statement, (ast.For, ast.AsyncFor)):
-                for node in descendants(statement.target):
-                    if isinstance(node, ast.Name):
-                        found.setdefault(node.id, []).append(statement)
-            _collect(statement.body, found)
-            _collect(statement.orelse, found)
-        elif isinstance(statement, (ast.With, ast.AsyncWith)):
-            for item in statement.items:
-                if isinstance(item.optional_vars, ast.Name):
-                    found.setdefault(item.optional_vars.id, []).append(statement)
-            _collect(statement.body, found)
-        elif isinstance(statement, ast.Try):
-            _collect(statement.body, found)
-            for handler in statement.handlers:
-                _collect(handler.body, found)
-            _collect(statement.orelse, found)
-            _collect(statement.finalbody, found)

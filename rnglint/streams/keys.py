@@ -9,7 +9,7 @@ from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.networks import RNGS, RUNNERS
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey, UsesKey
-from rnglint.machine import arrays, calls
+from rnglint.machine import arrays, calls, mappings
 from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Event, Kind
@@ -89,8 +89,8 @@ def repeated(m: Machine, value: Value) -> Value:
     """An array in whose rows one key stands again and again; of a dictionary, each of its values."""
     if isinstance(value, Ref) and value.kind == "dict":
         copy = m.new("dict", Tup(()))
-        for name in arrays.keys_of(m, value).items:
-            arrays.store(m, copy, name, repeated(m, arrays.look_up(m, value, name)))
+        for name in mappings.keys_of(m, value).items:
+            arrays.store(m, copy, name, repeated(m, mappings.look_up(m, value, name)))
         return copy
     if isinstance(value, Stack) and len(value.items) == 1 and is_keylike(value.items[0]):
         value = value.items[0]  # ``tile(key[None], n)``
@@ -162,9 +162,9 @@ def uses(m: Machine, role: UsesKey, call: Call) -> Value:
     if silent and kind != "linen-init":
         return result
     if role.mapping and isinstance(key, Ref) and key.kind == "dict":
-        for place in arrays.keys_of(m, key).items:
+        for place in mappings.keys_of(m, key).items:
             if isinstance(place, Const):
-                held = arrays.look_up(m, key, place)
+                held = mappings.look_up(m, key, place)
                 event = note(m, kind, call, held, role.key, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
         return Sym(m.uid(), draws)

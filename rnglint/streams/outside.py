@@ -65,7 +65,7 @@ def call(
             return devices.result(m, name, called, made)
     if m.memory:
         memory.given(m, called)
-    model = pythonic.MODELS.get(name)
+    model = pythonic.known().get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
     if m.knowledge.role(name, roles.RepeatsKey) is not None and called.values:
@@ -289,7 +289,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     role = m.knowledge.role(full, roles.UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(m, thing.function):
         return calls.pure_result(m, arguments)
-    if m.knowledge.lookup(full) is not None or full in pythonic.MODELS:
+    if m.knowledge.lookup(full) is not None or full in pythonic.known():
         given = call(m, full, arguments, node, frame, thing)
         if name != "__call__" or m.knowledge.role(thing.name, roles.Container) is None:
             return given

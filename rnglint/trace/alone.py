@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
-from rnglint.machine import calls, evaluate, fields, guards, loops, names, receivers, statements
+from rnglint.machine import calls, classes, definitions, fields, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Loop
@@ -31,21 +30,12 @@ _DEEPEST = 2
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
-_KEPT = 200
+_REMEMBERED = 200
 """So many executions are remembered: those of the files around one that is checked."""
 
 
 _GIVES = frozenset({"generator"})
 """What a method says, or what it calls, that gives a generator to a draw: which one, the constructor knows."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Ran:
-    """An execution, what it cost in evaluated expressions, and the classes of the datasets that loaders were given."""
-
-    execution: Execution
-    cost: int
-    loaded_from: frozenset[int]
 
 
 class Alone:
@@ -69,8 +59,7 @@ class Alone:
         for node, entry in self._entries:
             done = node in self._executions or id(node) in known or id(node) in self._loaded
             if not done and self._left > 0:
-                ran = _run(self._program, self.code, entry, min(BUDGET, self._left))
-                self._executions[node] = ran.execution
+                ran = self._executions[node] = _run(self._program, self.code, entry, min(BUDGET, self._left))
                 self._loaded |= ran.loaded_from
                 self._left -= ran.cost
         return [execution for execution in self.ran() if id(execution.node) not in known]
@@ -94,7 +83,7 @@ def used(
             if left > 0 and code.touches(node, names) and (concerns is None or concerns(code, node, owner)):
                 ran = _run(program, code, entry, BUDGET)
                 left -= ran.cost
-                yield ran.execution
+                yield ran
 
 
 def followed(
@@ -115,9 +104,8 @@ def followed(
     for entry in _entries(code, program):
         node = _node(entry)
         if left > 0 and node not in known and id(node) not in ran and code.touches(node, names):
-            found = _ran(program, code, entry, min(BUDGET, left), True, counts)
-            left -= found.cost
-            known[node] = found.execution
+            known[node] = _ran(program, code, entry, min(BUDGET, left), True, counts)
+            left -= known[node].cost
         if node in known:
             yield known[node]
 
@@ -131,19 +119,21 @@ def _node(entry: Entry) -> ast.AST:
     return entry[1] if isinstance(entry, tuple) else entry
 
 
-def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
+def _run(program: Program, code: Code, entry: Entry, most: int) -> Execution:
     """Execute an entry, or remember what it did."""
     node = _node(entry)
     known = program.ran.pop(node, None)
-    if known is None or known.cost > most or not (known.execution.finished or known.cost == most):
+    if known is None or known.cost > most or not (known.finished or known.cost == most):
         known = _ran(program, code, entry, most)
-        while len(program.ran) >= _KEPT:
+        while len(program.ran) >= _REMEMBERED:
             del program.ran[next(iter(program.ran))]
     program.ran[node] = known
     return known
 
 
-def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False) -> Ran:
+def _ran(
+    program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False
+) -> Execution:
     m = Machine(program, code.frame, most)
     own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
     m.follows_all = follows or own_streams or bool(program.mentions.of(code, _node(entry)) & SEEDS)
@@ -152,8 +142,8 @@ def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = 
     finished = _execute(m, code, entry)
     guards.forget()
     files = frozenset({code.module.path})
-    execution = Execution(code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories)
-    return Ran(execution, most - max(m.budget, 0), frozenset(m.loaded_from))
+    cost, loaded = most - max(m.budget, 0), frozenset(m.loaded_from)
+    return Execution(code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories, cost, loaded)
 
 
 def _entries(code: Code, program: Program) -> Iterator[Entry]:
@@ -180,8 +170,8 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     """Make an object of a class and call each method that may be called again twice; once what gives a generator on."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
-    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else _fields(m, owner)
-    receiver = calls.instantiate(m, owner, given, cls, code.frame)
+    given = receivers.symbolic(m, init, None).without_first() if isinstance(init, Func) else _fields(m, owner)
+    receiver = classes.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
     role = modules.base_role(m, owner)
@@ -198,7 +188,7 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
         for index in range(1 + (again and isinstance(init, Func))):
             if isinstance(method, Func) and m.live:
                 with m.at("iteration" if loop else "use", member, code.frame, loop, (rounds, index)):
-                    calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
+                    receivers.exercise(m, method, receivers.symbolic(m, method, receiver), member, code.frame)
 
 
 def _fields(m: Machine, cls: ClassV) -> Arguments:
@@ -220,7 +210,7 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         for index in range(loops.PASSES):
             if isinstance(forward, Func) and m.live:
                 modules.forget_changes(m, cls, receiver)
-                given = calls.symbolic(m, forward, receiver).without_first()
+                given = receivers.symbolic(m, forward, receiver).without_first()
                 with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
                     modules.run(m, receiver, given, forward.node, code.frame)
     elif names.outside_role(m, cls, DatasetBase) is not None:
@@ -275,12 +265,12 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             given_back = _method(m, code, *entry)
         else:
             assert isinstance(entry, FunctionNode)
-            function = evaluate.function(m, entry, code.frame, entry.name)
+            function = definitions.function(m, entry, code.frame, entry.name)
             held = names.read_global(m, code, entry.name)
             if isinstance(held, Op) and held.name == contexts.WITHIN:
-                calls.call(m, held, calls.symbolic(m, function), entry, code.frame)
+                calls.call(m, held, receivers.symbolic(m, function), entry, code.frame)
             elif not _compiled(m, held, function, None):
-                given_back = calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
+                given_back = receivers.exercise(m, function, receivers.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_of(made.made_in, node) and not _is_decorated(made, entry))
         _escaped(m, code, node, given_back)
@@ -294,7 +284,7 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
     """What a method gives back."""
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
-    plain = evaluate.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
+    plain = definitions.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
     function = Func(plain.node, plain.frame, plain.qualname, plain.defaults, owner)
     receiver: Value | None = receivers.unknown_instance(m, owner)
     for decorator in node.decorator_list:
@@ -304,7 +294,7 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
         elif name == "classmethod":
             receiver = owner
     if not _compiled(m, names.class_member(m, owner, node.name), function, receiver):
-        return calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+        return receivers.exercise(m, function, receivers.symbolic(m, function, receiver), node, code.frame)
     return NONE
 
 
@@ -318,7 +308,7 @@ def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | 
     if not tracing.is_traced(m, held):
         return False
     m.unseen = True
-    calls.call(m, held, calls.symbolic(m, function, receiver), function.node, function.frame)
+    calls.call(m, held, receivers.symbolic(m, function, receiver), function.node, function.frame)
     m.unseen = False
     return True
 
@@ -362,4 +352,4 @@ def _escaped(m: Machine, code: Code, entry: ast.AST, given_back: Value) -> None:
                 continue
             if not m.live:
                 m.live = True
-            calls.exercise(m, function, calls.symbolic(m, function), function.node, function.frame)
+            receivers.exercise(m, function, receivers.symbolic(m, function), function.node, function.frame)

@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import Compiles, Runs, Tracks
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Ask, Event, Ledger, Step, Tracing, pair
 from rnglint.machine.inspection import ARGUMENT, draws_of, options_of
-from rnglint.machine.states import STATES, Advanced, Batch, Child, Clone, Root, Seeded, Start
+from rnglint.machine.states import STATES, Advanced, Batch, Child, Clone, Root, Seeded, Start, parts_of, root_of
 from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models.nnx import STATE
 from rnglint.models.tracing import home
@@ -55,10 +55,8 @@ class Inside:
     @property
     def maker(self) -> Event | None:
         """What made the key that the key of the event was derived from."""
-        term = self.event.term
-        while isinstance(term, (Child, Batch)):
-            term = term.parent
-        return term.via if isinstance(term, Root) else None
+        root = root_of(self.event.term)
+        return root.via if isinstance(root, Root) else None
 
     @property
     def decides(self) -> bool:
@@ -173,16 +171,9 @@ def of(value: Value, entry: Tracing, depth: int = 0) -> set[Origin]:
         return {"argument"}
     if isinstance(value, Child):
         return of(value.parent, entry, depth + 1) | (of(value.index, entry, depth + 1) - {"constant", "captured"})
-    if isinstance(value, Batch):
-        return of(value.parent, entry, depth + 1)
-    if isinstance(value, Clone):
-        return of(value.of, entry, depth + 1)
-    if isinstance(value, Choice):
-        return set[Origin]().union(*(of(option, entry, depth + 1) for _, option in value.options))
-    if isinstance(value, (Tup, Stack)):
-        return set[Origin]().union(*(of(item, entry, depth + 1) for item in value.items))
-    if isinstance(value, Op):
-        return set[Origin]().union(*(of(argument, entry, depth + 1) for argument in value.args)) or {"unknown"}
+    if isinstance(value, (Batch, Clone, Choice, Tup, Stack, Op)):
+        found = set[Origin]().union(*(of(part, entry, depth + 1) for part in parts_of(value) or ()))
+        return found or ({"unknown"} if isinstance(value, Op) else found)
     if isinstance(value, STATES):
         return {"unknown"}
     if isinstance(value, (Ref, Thing)):
@@ -357,14 +348,10 @@ def _made_of(key: Value) -> frozenset[Value]:
     while waiting:
         value = waiting.pop()
         found.add(value)
-        if isinstance(value, Root):
-            waiting.append(value.seed)
-        elif isinstance(value, (Child, Batch)):
+        if isinstance(value, (Child, Batch)):
             waiting.append(value.parent)
-        elif isinstance(value, Choice):
-            waiting += [option for _, option in value.options]
-        elif isinstance(value, Op) and not value.name.startswith((".", "[")):
-            waiting += value.args
+        elif isinstance(value, (Root, Choice)) or (isinstance(value, Op) and value.name[:1] not in (".", "[")):
+            waiting += parts_of(value) or ()
     return frozenset(found)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rnglint.machine.events import Event, Ledger
-from rnglint.machine.states import KEYS, Batch, Child, Clone, Root
+from rnglint.machine.states import KEYS, Batch, Child, Clone, Root, root_of
 from rnglint.machine.terms import NONE, Const, Op, Ref, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
@@ -78,8 +78,8 @@ def hidden_keys(programs: Iterable[Execution], code: Code) -> list[ConstantKey]:
     found: dict[int, ConstantKey] = {}
     for execution in programs:
         made: dict[int, list[Event]] = {}
-        for event in execution.ledger.events:
-            if event.kind == "make" and event.frame.code is code and event.replaces is not None:
+        for event in execution.ledger.of("make"):
+            if event.frame.code is code and event.replaces is not None:
                 made.setdefault(id(event.node), []).append(event)
         for events in made.values():
             terms, given = {event.term for event in events}, {event.replaces for event in events}
@@ -141,18 +141,14 @@ def _uses_up(event: Event) -> bool:
 def _counted(ledger: Ledger) -> set[int]:
     """The calls that fold one number after another into keys, by ``id`` of the node."""
     numbers: dict[int, set[Value | None]] = {}
-    for event in ledger.events:
-        if event.kind == "fold":
-            numbers.setdefault(id(event.node), set()).add(event.operand)
+    for event in ledger.of("fold"):
+        numbers.setdefault(id(event.node), set()).add(event.operand)
     return {node for node, folded in numbers.items() if len(folded) > 1}
 
 
 def _given(event: Event) -> set[str]:
     """The parameter at the root of the key that an event uses, and what may be left out of the keyword arguments."""
-    term: Value | None = event.term
-    while isinstance(term, (Child, Batch, Clone)):
-        term = term.of if isinstance(term, Clone) else term.parent
-    names = {_name(term)}
+    names = {_name(root_of(event.term))}
     looked_up = {atom.args[0] for atom, _ in event.guard if isinstance(atom, Op) and atom.name == "in"}
     return names | {str(key.value) for key in looked_up if isinstance(key, Const)}
 

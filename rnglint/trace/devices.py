@@ -162,13 +162,12 @@ def mismatches(execution: Execution) -> Iterator[Mismatch]:
     """The draws that torch refuses, since their generator is one of another device."""
     made: dict[Value, Event] = {}
     draws: dict[Value, list[Event]] = {}
-    for event in execution.ledger.events:
-        if event.source is None or event.place is None:
-            continue
-        if event.kind in ("start", "make"):
-            made[event.source] = event
-        elif event.kind == "draw":
-            draws.setdefault(event.source, []).append(event)
+    for event in execution.ledger.of("start", "make", "draw"):
+        if event.source is not None and event.place is not None:
+            if event.kind == "draw":
+                draws.setdefault(event.source, []).append(event)
+            else:
+                made[event.source] = event
     for source, drawn in draws.items():
         origin = made.get(source)
         for event in drawn if origin is not None else ():
@@ -180,8 +179,8 @@ def mismatches(execution: Execution) -> Iterator[Mismatch]:
 
 def refused(execution: Execution) -> Iterator[tuple[Event, Places]]:
     """The generators that torch refuses to make, since the device has none."""
-    for event in execution.ledger.events:
-        if event.kind in ("start", "make") and event.source is not None and event.place is not None:
+    for event in execution.ledger.of("start", "make"):
+        if event.source is not None and event.place is not None:
             where = places(event.place)
             if where.certain and where.types <= WITHOUT_GENERATOR and not may_raise(event, False):
                 yield event, where
@@ -201,24 +200,24 @@ class Unreached:
 def unreached(executions: Iterable[Execution], code: Code) -> Iterator[Unreached]:
     """The seeds told in a file that do not reach a device which its executions draw on."""
     executions = list(executions)
-    changed = {e.stream for one in executions for e in one.ledger.events if e.kind in ("seed", "restore")}
+    changed = {event.stream for one in executions for event in one.ledger.of("seed", "restore")}
     drawn = {execution: list(_missed(execution, changed)) for execution in executions}
     for execution in executions:
         # What the statements of a module seed concerns every draw of the module.
         whole = isinstance(execution.node, ast.Module)
         missed = drawn[execution] or [each for found in drawn.values() if whole for each in found]
-        for event in execution.ledger.events if missed else ():
-            if event.kind == "seed" and event.stream == "torch" and event.source is None and event.operand is not None:
-                step = next((step for step in reversed(event.step.path()) if step.frame.code is code), None)
+        for event in execution.ledger.of("seed") if missed else ():
+            if event.stream == "torch" and event.source is None and event.operand is not None:
+                step = event.step.within(code)
                 if step is not None:
                     yield Unreached(event, step, *missed[0])
 
 
 def _missed(execution: Execution, changed: set[str]) -> Iterator[tuple[Event, str]]:
     """The draws that surely happen on a device with a stream of its own which nothing changes, with its type."""
-    for event in execution.ledger.events:
+    for event in execution.ledger.of("draw"):
         found = places(event.place)
-        sure = event.kind == "draw" and event.source is None and found.certain
+        sure = event.source is None and found.certain
         if sure and found.types <= OWN_STREAMS.keys() and OWN_STREAMS[min(found.types)].stream not in changed:
             yield event, min(found.types)
 

@@ -32,8 +32,8 @@ class Unseeding:
 
     def told_in(self, code: Code, whole: bool) -> Step | None:
         """Where it is told in a file; of a ``whole`` program nowhere else than where it happens."""
-        here = [step for step in self.step.path() if step.frame.code is code]
-        return here[-1] if here and (here[-1] is self.step or not whole) else None
+        here = self.step.within(code)
+        return here if here is self.step or not whole else None
 
 
 def unseedings(executions: list[Execution]) -> Iterator[tuple[Execution, Unseeding]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rnglint.knowledge.modes import DROPOUT, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
-from rnglint.machine import calls, names
+from rnglint.machine import classes, names, receivers
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped
 from rnglint.machine.events import Event, Step
@@ -78,15 +78,15 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
         return
     try:
         init = names.class_member(m, cls, "__init__")
-        given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
-        module = calls.instantiate(m, cls, given, node, code.frame)
+        given = receivers.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
+        module = classes.instantiate(m, cls, given, node, code.frame)
         m.live = True
         if not isinstance(module, Ref):
             return
         modules.forget_changes(m, cls, module)
         modules.set_training(m, module, Const(False))
         before = len(m.ledger.events)
-        asked = calls.symbolic(m, forward, module).without_first()
+        asked = receivers.symbolic(m, forward, module).without_first()
         modules.run(m, module, asked, forward.node, code.frame)
     except (Exhausted, RecursionError):
         return

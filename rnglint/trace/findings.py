@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
 from rnglint.machine.callables import Frame, Func
-from rnglint.machine.events import Conflict, Event, Ledger, Step, pair
+from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import Value
@@ -180,7 +180,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         mistake, target, frame = "attribute", first.node, first.frame
     node, elsewhere = target, None
     if frame.code is not code:
-        here = next((step for step in reversed(second.step.path()) if step.frame.code is code), None)
+        here = second.step.within(code)
         if here is None or here.kind in ("root", "import"):
             return None
         node, frame, elsewhere = here.node, here.frame, (frame.code, target)
@@ -220,9 +220,7 @@ def _place(
 ) -> tuple[Mistake, ast.AST, Frame, Step | None, ast.AST | None] | None:
     """What kind of mistake two events make, where to report it, the loop between them, and the first use there."""
     one, other = first.step.path(), second.step.path()
-    at = 0
-    while at < min(len(one), len(other)) - 1 and one[at] is other[at]:
-        at += 1
+    at = len(one) - len(parted(first.step, second.step)[0])
     mine, theirs = one[at], other[at]
     loop: Step | None = None
     if mine.kind == theirs.kind == "iteration" and mine.label[0] == theirs.label[0]:  # type: ignore[index]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from rnglint.machine.inspection import LEAVES
-from rnglint.machine.states import Advanced, Batch, Child, Clone, Root, Seeded, Start
-from rnglint.machine.terms import Choice, Const, Op, Stack, Sym, Tup, Value
+from rnglint.machine.states import Start, parts_of
+from rnglint.machine.terms import Const, Op, Sym, Value
 
 Leaf: TypeAlias = Literal[
     "literal", "parameter", "setting", "rank", "worker", "number", "clock", "salt", "address", "process", "environment",
@@ -32,7 +32,7 @@ def _leaves(value: Value) -> Iterator[Leaf]:
     elif isinstance(value, Start):
         yield "entropy" if value.kind == "entropy" else "literal"
     else:
-        below = _below(value)
+        below = parts_of(value)
         if below is None:
             yield "unknown"
         for part in below or ():
@@ -72,25 +72,8 @@ def _looks_up(value: Op) -> bool:
     return named or (value.name.startswith(".") and len(value.name) > 1)
 
 
-def _below(value: Value) -> tuple[Value, ...] | None:
-    if isinstance(value, (Tup, Stack)):
-        return value.items
-    if isinstance(value, Choice):
-        return tuple(option for _, option in value.options)
-    if isinstance(value, (Seeded, Root)):
-        return (value.seed,)
-    if isinstance(value, Advanced):
-        return (value.origin,)
-    if isinstance(value, Child):
-        return (value.parent, value.index)
-    if isinstance(value, Batch):
-        return (value.parent,)
-    return (value.of,) if isinstance(value, Clone) else None
-
-
 def symbols(value: Value) -> frozenset[Value]:
     """The things in a value of which nothing is known but which they are: symbols, and what only a run decides."""
     if isinstance(value, Sym) or (isinstance(value, Op) and value.name in LEAVES):
         return frozenset({value})
-    below = value.args if isinstance(value, Op) else _below(value)
-    return frozenset[Value]().union(*(symbols(part) for part in below or ()))
+    return frozenset[Value]().union(*map(symbols, parts_of(value) or ()))

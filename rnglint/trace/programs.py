@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from rnglint.knowledge.programs import MAIN_NAMES
-from rnglint.machine import calls, evaluate, guards, statements
+from rnglint.machine import definitions, guards, receivers, statements
 from rnglint.machine.events import Ledger
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
@@ -44,6 +44,10 @@ class Execution:
     """The function, class or module that was executed for itself; None for a program."""
     histories: Histories | None = None
     """How its numbers came about, where that was asked."""
+    cost: int = 0
+    """How many expressions were evaluated for a definition."""
+    loaded_from: frozenset[int] = frozenset()
+    """The classes of the datasets that loaders were given in it, by ``id`` of the node."""
 
     @property
     def name(self) -> str:
@@ -101,8 +105,8 @@ def execute(program: Program, code: Code) -> Execution:
         statements.run(m, code.tree.body, code.frame)
         for node in main_functions(code):
             if id(node) not in m.executed:
-                function = evaluate.function(m, node, code.frame, node.name)
-                calls.exercise(m, function, calls.symbolic(m, function), node, code.frame)
+                function = definitions.function(m, node, code.frame, node.name)
+                receivers.exercise(m, function, receivers.symbolic(m, function), node, code.frame)
         tracing.run_unseen(m, lambda made: True)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):

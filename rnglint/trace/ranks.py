@@ -45,8 +45,8 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
     ledger = execution.ledger
     shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
     seen: set[int] = set()
-    for event in ledger.events:
-        if event.kind != "draw" or event.stream not in _STREAMS or event.fills or event.index in shared:
+    for event in ledger.of("draw"):
+        if event.stream not in _STREAMS or event.fills or event.index in shared:
             continue
         origin = _seeded_alike(event.term)
         if origin is not None and origin.index not in seen and _is_for_rows(ledger, event):
@@ -126,9 +126,9 @@ def own_orders(execution: Execution, knowledge: Knowledge) -> Iterator[OfRanks]:
             origin = _own(event.term, by)
             if origin is not None:
                 yield OfRanks(event.step, event, origin.via)
-    together = any(e.kind == "ranks" and knowledge.role(e.api, JoinsRanks) is not None for e in ledger.events)
-    for event in ledger.events:
-        if event.kind == "draw" and knowledge.role(event.api, SplitsData) is not None:
+    together = any(knowledge.role(event.api, JoinsRanks) is not None for event in ledger.of("ranks"))
+    for event in ledger.of("draw"):
+        if knowledge.role(event.api, SplitsData) is not None:
             origin = _own(event.term, None if not together else Op(RANK, ()))
             if origin is not None:
                 yield OfRanks(event.step, event, origin.via)
@@ -167,7 +167,7 @@ def own_parameters(execution: Execution, knowledge: Knowledge, texts: list[str])
     ``texts`` are those of the files that ran.
     """
     ledger = execution.ledger
-    events = [event for event in ledger.events if event.kind == "ranks"]
+    events = list(ledger.of("ranks"))
     if not any(_combines_gradients(event, knowledge) for event in events):
         return
     if any(word in text for text in texts for word in LOADS_MODEL):
@@ -177,8 +177,7 @@ def own_parameters(execution: Execution, knowledge: Knowledge, texts: list[str])
     for event in ledger.events:
         if not event.fills or event.index < last:
             continue
-        for option in options_of(event.term):
-            origin = origin_of(option)
+        for origin in map(origin_of, options_of(event.term)):
             if not isinstance(origin, Seeded) or origin.via is None or RANK not in leaves_of(origin.seed):
                 continue
             if origin.via.index not in seen:

@@ -20,7 +20,6 @@ Parting: TypeAlias = Literal["loop", "body", "framework", "items", "workers", "p
 """What lies between two equal draws: rounds of a loop of Python, or of one that JAX runs; calls by a framework; items
 of a dataset; workers of a loader; processes; an object and its copy; two calls, or two statements."""
 _AGAIN: tuple[Parting, ...] = ("loop", "body", "framework", "items")
-_ORIGINS = (Seeded, Start, Root)
 _EFFORT = 500
 _PYTHON_LOOPS = ("for", "while", "comprehension")
 
@@ -111,19 +110,15 @@ def told_in(repeat: Repeat, code: Code) -> Repeat:
 
 def repeats(ledger: Ledger) -> Iterator[Repeat]:
     """The repeats of an execution, each pair of places told once."""
-    seen: set[tuple[object, ...]] = set()
+    seen: set[object] = set()
     others = ((_of_keys(ledger), _AGAIN), (_of_seeds(ledger), ("framework", "loop", "items")))
     for conflicts, partings in ((ledger.repeats, None), *others):
         for conflict in conflicts:
             found = _repeat(conflict)
             if found is None or (partings is not None and found.parting not in partings):
                 continue
-            key = (
-                found.parting,
-                found.node,
-                found.fills,
-                *(None if origin is None else origin.node for origin in found.origins),
-            )
+            made = (None if origin is None else origin.node for origin in found.origins)
+            key = (found.parting, found.node, found.fills, *made)
             if key not in seen:
                 seen.add(key)
                 yield found
@@ -143,13 +138,12 @@ def _of_keys(ledger: Ledger) -> Iterator[Conflict]:
 def _of_seeds(ledger: Ledger) -> Iterator[Conflict]:
     """Seeds of global streams that are set to one value again, where somebody out of sight draws next."""
     before: dict[tuple[int, str], Event] = {}
-    for event in ledger.events:
-        if event.kind == "seed" and event.source is None and isinstance(event.term, Seeded):
+    for event in ledger.of("seed"):
+        if event.source is None and isinstance(event.term, Seeded):
             first = before.setdefault((id(event.node), event.stream), event)
             if first is event or first.term != event.term or not compatible(first.guard, event.guard, _EFFORT):
                 continue
-            again = any(step.loop == "framework" for step in event.step.path())
-            if again or first.unknown_calls < event.unknown_calls:
+            if event.step.is_in("framework") or first.unknown_calls < event.unknown_calls:
                 yield Conflict(first, event, event.term, first.term)
 
 
@@ -160,11 +154,15 @@ def origin_of(state: Value) -> Value:
     return state.origin if isinstance(state, Advanced) else state
 
 
+def maker_of(state: Value) -> Event | None:
+    """What made that state, or that key."""
+    origin = origin_of(state)
+    return origin.via if isinstance(origin, (Seeded, Start, Root)) else None
+
+
 def _repeat(conflict: Conflict) -> Repeat | None:
     first, second = conflict.first, conflict.second
-    origin, before = origin_of(conflict.term), origin_of(conflict.earlier)
-    one = before.via if isinstance(before, _ORIGINS) else None
-    other = origin.via if isinstance(origin, _ORIGINS) else None
+    one, other, origin = maker_of(conflict.earlier), maker_of(conflict.term), origin_of(conflict.term)
     seed = origin.seed if isinstance(origin, (Seeded, Root)) else None
     if first.fills is not second.fills:
         return None  # a model and the noise for it: told where the noise repeats

@@ -10,13 +10,12 @@ from rnglint.knowledge.purposes import PREPARES, words
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Ledger, Step
-from rnglint.machine.states import Seeded, Start
 from rnglint.machine.terms import Const
 from rnglint.program.code import Code, FunctionNode, defaults, parameters
 from rnglint.trace.callings import names_seed
 from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper
-from rnglint.trace.repeats import origin_of
+from rnglint.trace.repeats import maker_of
 
 _WAY = 2
 """The steps from a constructor, or from the statements of a file, to a seed: of a helper at most."""
@@ -50,8 +49,8 @@ class Imposed:
 
 def imposed(ledger: Ledger, code: Code) -> Iterator[Imposed]:
     """The seeds that constructors of a file, or its own statements, set for everybody."""
-    for event in ledger.events:
-        if event.kind != "seed" or event.source is not None or event.isolated or event.traced is not None:
+    for event in ledger.of("seed"):
+        if event.source is not None or event.isolated or event.traced is not None:
             continue
         path = event.step.path()
         at = next((at for at in range(len(path) - 1, -1, -1) if _imposes(path[at], code)), None)
@@ -113,12 +112,11 @@ def reseeds(ledger: Ledger) -> Iterator[Reseed]:
     """The seeds of an execution that throw another one away behind the back of the program."""
     seeds: dict[str, Event] = {}
     drawn: dict[int, list[Event]] = {}
-    for event in ledger.events:
-        origin = origin_of(event.term) if event.kind == "draw" and event.source is None else None
-        if isinstance(origin, (Seeded, Start)) and origin.via is not None:
-            drawn.setdefault(id(origin.via), []).append(event)
-    for event in ledger.events:
-        if event.kind != "seed" or event.source is not None:
+    for event in ledger.of("draw"):
+        if event.source is None:
+            drawn.setdefault(id(maker_of(event.term)), []).append(event)
+    for event in ledger.of("seed"):
+        if event.source is not None:
             continue
         before = seeds.get(event.stream)
         seeds[event.stream] = event
@@ -183,11 +181,7 @@ def _makes(node: ast.AST, name: str) -> bool:
 
 def _entering(event: Event) -> Step | None:
     """The call through which the program has come to the file that sets the seed."""
-    found = None
     for step in reversed(event.step.path()):
-        if step.kind == "call" and step.frame.code is not event.frame.code:
-            found = step
-            break
-        if step.kind == "import":
-            return None
-    return found
+        if step.kind == "import" or (step.kind == "call" and step.frame.code is not event.frame.code):
+            return None if step.kind == "import" else step
+    return None

@@ -13,18 +13,15 @@ from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import compatible
 from rnglint.machine.inspection import leaves_of
-from rnglint.machine.states import Seeded, Start
 from rnglint.machine.terms import Const, Op, Stack, Sym, Tup, Value
 from rnglint.program.code import defaults
 from rnglint.streams.advancing import SAVED, TRAINING
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
 from rnglint.trace.programs import Execution
-from rnglint.trace.repeats import origin_of
+from rnglint.trace.repeats import maker_of
 
 _EFFORT = 500
-_APART = ("workers", "processes")
-_CHANGES = ("draw", "seed", "save", "restore")
 _HOST = ("numpy", "python")
 
 Loss: TypeAlias = Literal[
@@ -49,7 +46,7 @@ class Lost:
 def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[Lost]:
     """The states that are lost in some executions of a file; ``setters``: the last names of what puts states back."""
     events = [event for execution in executions for event in execution.ledger.events]
-    kept = [event for event in events if event.kind in ("save", "restore")]
+    kept = [event for execution in executions for event in execution.ledger.of("save", "restore")]
     for execution in executions:
         yield from _overwritten(execution)
         yield from _of_devices(execution, kept)
@@ -67,8 +64,8 @@ def _overwritten(execution: Execution) -> Iterator[Lost]:
     """States that are put back, and seeds that take their place before anything was drawn from them."""
     waiting: dict[str, Event] = {}
     seen: set[int] = set()
-    for event in execution.ledger.events:
-        if event.kind not in _CHANGES or event.source is not None or _is_apart(event):
+    for event in execution.ledger.of("draw", "seed", "save", "restore"):
+        if event.source is not None or event.step.is_in("workers", "processes"):
             continue
         before = waiting.pop(event.stream, None)
         if event.kind == "restore":
@@ -83,10 +80,6 @@ def _overwritten(execution: Execution) -> Iterator[Lost]:
 def _follows(restored: Event, seeded: Event) -> bool:
     """Whether a seed comes on the path of a restore, with nothing between that may have drawn out of sight."""
     return restored.unknown_calls == seeded.unknown_calls and compatible(restored.guard, seeded.guard, _EFFORT)
-
-
-def _is_apart(event: Event) -> bool:
-    return any(step.loop in _APART for step in event.step.path())
 
 
 # Devices
@@ -150,7 +143,7 @@ def _of_streams(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
     held = {_family(event) for event in kept}
     keeping = any(_is_put_back(event) for event in events)
     for event in events:
-        if event.kind != "restore" or event.operand is None or _is_apart(event):
+        if event.kind != "restore" or event.operand is None or event.step.is_in("workers", "processes"):
             continue
         for index in _saves(Tup((event.operand,))):
             own = _family(events[index])
@@ -187,10 +180,9 @@ def _is_put_back(event: Event) -> bool:
 
 def _is_missed(draw: Event, held: set[str], keeping: bool, start: int) -> bool:
     """Whether a stream is drawn from that was there before, and that nothing puts back."""
-    if draw.kind != "draw" or _is_apart(draw) or draw.forks or draw.fills:
+    if draw.kind != "draw" or draw.step.is_in("workers", "processes") or draw.forks or draw.fills:
         return False
-    origin = origin_of(draw.term)
-    made = origin.via if isinstance(origin, (Seeded, Start)) else None
+    made = maker_of(draw.term)
     if made is not None and made.index > start:
         return False
     if draw.source is not None:
@@ -237,11 +229,10 @@ def _is_optional(device: Value, execution: Execution) -> bool:
 
 def _is_seeded_after(save: Event, execution: Execution) -> bool:
     """Whether the function that saves a state, or what it calls, seeds the stream then."""
-    family = save.stream.partition("-")[0]
     return any(
         event.kind == "seed"
         and event.source is None
-        and event.stream.partition("-")[0] == family
+        and _family(event) == _family(save)
         and any(step.frame == save.frame for step in event.step.path())
         for event in execution.ledger.events[save.index :]
     )
@@ -267,7 +258,12 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
     held = {event.stream for event in kept}
     drawn: dict[str, Event] = {}
     for event in events:
-        if event.kind == "draw" and event.source is None and event.stream in _HOST and not _is_apart(event):
+        if (
+            event.kind == "draw"
+            and event.source is None
+            and event.stream in _HOST
+            and not event.step.is_in("workers", "processes")
+        ):
             drawn.setdefault(event.stream, event)
     missing = tuple(drawn[stream] for stream in sorted(drawn) if stream not in held)
     if missing:
@@ -289,10 +285,10 @@ class Resumed:
 def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
     """The checkpoints of a program that saves no random state anywhere; ``texts`` are those of the files that ran."""
     events = execution.ledger.events
-    loaded = next((event for event in events if event.kind == "resume"), None)
+    loaded = next(execution.ledger.of("resume"), None)
     if loaded is None and not any(word in text for text in texts for word in LOADS_STATE):
         return
-    if any(event.kind in ("save", "restore") for event in events):
+    if any(execution.ledger.of("save", "restore")):
         return
     drawn: dict[str, Event] = {}
     in_rounds = [event for event in events if any(step.kind == "iteration" for step in event.step.path())]
@@ -300,10 +296,10 @@ def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
     for event in in_rounds:
         if event.kind == "draw" and event.source is None and not event.fills:
             drawn.setdefault(event.stream, event)
-    drawn = {stream: event for stream, event in drawn.items() if stream in STREAM_SEEDERS.keys() - seeded}
-    for event in events if drawn else ():
-        if event.kind == "store" and isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items:
-            yield Resumed(event, loaded, tuple(drawn.values()))
+    lost = tuple(event for stream, event in drawn.items() if stream in STREAM_SEEDERS.keys() - seeded)
+    for event in execution.ledger.of("store") if lost else ():
+        if isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items:
+            yield Resumed(event, loaded, lost)
 
 
 def _saves(value: Value) -> Iterator[int]:

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import ast
 import itertools
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rnglint.knowledge.devices import OWN_STREAMS
+from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.programs import MAIN_NAMES
-from rnglint.knowledge.roles import ReturnsReceiver
+from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import Event, Ledger, Loop, Step
 from rnglint.machine.guards import compatible
-from rnglint.machine.inspection import draws_of
+from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.states import Root, Start
-from rnglint.machine.terms import NONE, Const, Ref, Sym
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
+from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
+from rnglint.streams.advancing import INITIAL_SEED
 from rnglint.trace import meaning
 from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import origin_of
 
-_RUN_BY_OTHERS = ("items", "workers", "framework", "processes", "recomputation")
+_RUN_BY_OTHERS: tuple[Loop, ...] = ("items", "workers", "framework", "processes", "recomputation")
 """Loops whose rounds a framework decides about: a seed in one is no seed of the program."""
 _EFFORT = 4000
 _OWN = frozenset(own.stream for own in OWN_STREAMS.values())
@@ -69,10 +73,12 @@ class Unstable:
 
 def gaps(execution: Execution) -> Iterator[Gap]:
     """The streams that a program draws from and leaves out where it seeds the others; so does a function alone."""
-    lasting = [event for event in seeds(execution) if event.stream not in _OWN and not _run_by_others(event)]
+    lasting = [
+        event for event in seeds(execution) if event.stream not in _OWN and not event.step.is_in(*_RUN_BY_OTHERS)
+    ]
     if not lasting:
         return
-    everywhere = {event.stream for event in execution.ledger.events if event.kind in ("seed", "restore")}
+    everywhere = {event.stream for event in execution.ledger.of("seed", "restore")}
     together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
     if not execution.is_program and (any(map(_is_passing, together)) or _is_for_itself(together[0], execution)):
         return
@@ -88,7 +94,7 @@ def unseeded(execution: Execution) -> dict[str, Event]:
 
     Empty where the program has not come to its end: it may set a seed later on.
     """
-    if not execution.finished or any(event.kind in ("seed", "restore") for event in execution.ledger.events):
+    if not execution.finished or any(execution.ledger.of("seed", "restore")):
         return {}
     first = {stream: next(_unseeded(execution, stream), None) for stream in STREAM_SEEDERS}
     return {stream: draw for stream, draw in first.items() if draw is not None}
@@ -102,9 +108,8 @@ def _is_passing(seed: Event) -> bool:
 def _is_for_itself(seed: Event, execution: Execution) -> bool:
     """Whether a function that is called seeds for draws of its own."""
     call = seed.step.parent
-    return seed.frame.node is not execution.node and any(
-        event.kind == "draw" and call in event.step.path() for event in execution.ledger.events
-    )
+    draws = execution.ledger.of("draw")
+    return seed.frame.node is not execution.node and any(call in draw.step.path() for draw in draws)
 
 
 def late(execution: Execution) -> Iterator[Late]:
@@ -118,11 +123,8 @@ def late(execution: Execution) -> Iterator[Late]:
 
 def late_alone(executions: list[Execution]) -> Iterator[Late]:
     """The same in the statements of a file, and in its main functions after these; of streams seeded in one place."""
-    places: dict[str, set[ast.AST]] = {}
-    for execution in executions:
-        for event in seeds(execution):
-            places.setdefault(event.stream, set()).add(event.node)
-    single = {stream for stream, nodes in places.items() if len(nodes) == 1}
+    places = {(event.stream, event.node) for execution in executions for event in seeds(execution)}
+    single = {stream for stream, count in Counter(stream for stream, _ in places).items() if count == 1}
     tops = [execution for execution in executions if isinstance(execution.node, ast.Module)]
     mains = [execution for execution in executions if getattr(execution.node, "name", "") in MAIN_NAMES]
     for execution in (*tops, *(each for each in mains if isinstance(each.node, FunctionNode))):
@@ -181,14 +183,13 @@ class Choosing:
 def choosing(execution: Execution) -> Iterator[Choosing]:
     """What is chosen by position from directories and sets, unless nothing makes the choice repeatable."""
     events = execution.ledger.events
-    seeds = any(event.kind in ("seed", "make") and event.operand not in (None, NONE) for event in events)
-    for event in events:
-        if event.kind == "pick":
-            seeded = event.operand.value if isinstance(event.operand, Const) else None
-            if seeded is None and execution.is_program:
-                seeded = seeds
-            if seeded is not False:
-                yield Choosing(events[min(draws_of(event.term))], event, seeded)
+    seeds = any(event.operand not in (None, NONE) for event in execution.ledger.of("seed", "make"))
+    for event in execution.ledger.of("pick"):
+        seeded = event.operand.value if isinstance(event.operand, Const) else None
+        if seeded is None and execution.is_program:
+            seeded = seeds
+        if seeded is not False:
+            yield Choosing(events[min(draws_of(event.term))], event, seeded)
 
 
 _UNSTABLE = ("clock", "salt", "address", "process")
@@ -199,17 +200,17 @@ _CHOSEN = ("clock", "process")
 def of_processes(execution: Execution) -> Iterator[ast.AST]:
     """Where the number of a process is asked for in processes of their own: it tells them apart."""
     for event in execution.ledger.events:
-        if event.stream == "process" and _run_by_others(event):
+        if event.stream == "process" and event.step.is_in(*_RUN_BY_OTHERS):
             yield event.node
 
 
 def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Unstable]:
     """The seeds that follow from the clock, the salt of hashes, or a number that the operating system deals out."""
     events = execution.ledger.events
-    for event in events:
+    for event in execution.ledger.of("seed", "make", "fold"):
         makes_key = event.kind == "make" and isinstance(event.term, Root)
         given = event.term.seed if makes_key else event.operand  # type: ignore[attr-defined]
-        if event.kind not in ("seed", "make", "fold") or given is None:
+        if given is None:
             continue
         for source in (events[index] for index in sorted(draws_of(given)) if index < len(events)):
             if source.stream not in _UNSTABLE or source.node in apart:
@@ -233,25 +234,69 @@ def _is_chosen(source: Event, seed: Event, execution: Execution) -> bool:
 
 def seeds(execution: Execution) -> Iterator[Event]:
     """The seeds that give a global stream a value."""
-    for event in execution.ledger.events:
-        if event.kind == "seed" and event.source is None and event.operand not in (None, NONE):
-            yield event
+    seeded = (event for event in execution.ledger.of("seed") if event.source is None)
+    return (event for event in seeded if event.operand not in (None, NONE))
 
 
 def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
     """The draws from a global stream in the state that it was in when the execution started."""
     place = ("stream", stream)
-    for event in execution.ledger.events:
-        if event.kind == "draw" and event.stream == stream and event.source is None:
+    for event in execution.ledger.of("draw"):
+        if event.stream == stream and event.source is None:
             state = origin_of(event.term)
             if (isinstance(state, Start) and state.uid == place) or state == Sym(("state", place)):
                 yield event
 
 
-def _run_by_others(event: Event) -> bool:
-    return any(step.loop in _RUN_BY_OTHERS for step in event.step.path())
-
-
 def _decides(draw: Event, seed: Event) -> bool:
     """Whether a seed is made of what was drawn: it notes the numbers down."""
     return seed.operand is not None and draw.index in draws_of(seed.operand)
+
+
+# Seeds of 64 bits that are given to what takes 32
+
+
+_GROW = frozenset({"+", "-", "*", "^", "|"})
+_KEEP = frozenset({"int", "abs"})
+
+
+def wide_seeds(ledger: Ledger, knowledge: Knowledge) -> Iterator[Event]:
+    """The calls that are given a seed of 64 bits, and take one of 32."""
+    for event in ledger.of("seed", "make"):
+        if event.operand is not None and _is_wide(event.operand) and knowledge.role(event.api, NarrowSeed) is not None:
+            yield event
+
+
+def _is_wide(value: Value) -> bool:
+    if isinstance(value, Choice):
+        return any(_is_wide(option) for _, option in value.options)
+    if not isinstance(value, Op):
+        return False
+    if value.name in (WORKER_SEED, INITIAL_SEED):
+        return True
+    if value.name == "+" and any(_is_full(arg) for arg in value.args):
+        return True
+    if value.name in _GROW:
+        return any(_is_wide(arg) for arg in value.args)
+    if value.name in _KEEP:
+        return len(value.args) == 1 and _is_wide(value.args[0])
+    if value.name in ("%", "&"):
+        bound = number(value.args[1]) or 0
+        return _is_wide(value.args[0]) and bound > LEGACY_SEED_LIMIT - (value.name == "&")
+    owner = value.args[0] if value.name == ".seed" else None
+    return isinstance(owner, Op) and owner.name == WORKER_INFO
+
+
+def _is_full(value: Value) -> bool:
+    """Whether a seed was reduced to 32 bits, so that adding anything may exceed them."""
+    reduced = isinstance(value, Op) and value.name == "%" and number(value.args[1]) == LEGACY_SEED_LIMIT
+    return reduced and isinstance(value, Op) and _is_wide(value.args[0])
+
+
+def is_of_process(value: Value) -> bool:
+    """Whether a seed is the process's own of which nobody in sight has said what it is."""
+    if isinstance(value, Choice):
+        return any(is_of_process(option) for _, option in value.options)
+    if isinstance(value, Op):
+        return value.name == INITIAL_SEED or any(is_of_process(arg) for arg in value.args)
+    return False

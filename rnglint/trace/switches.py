@@ -78,11 +78,10 @@ class Set:
 def switched(execution: Execution, knowledge: Knowledge) -> list[Set]:
     """What an execution sets, in order."""
     found = []
-    for event in execution.ledger.events:
-        entry = knowledge.lookup(event.api) if event.kind == "switch" else None
-        for role in () if entry is None else entry.roles:
-            if type(role).__name__ == event.collection:
-                found.append(Set(role, event))
+    for event in execution.ledger.of("switch"):
+        entry = knowledge.lookup(event.api)
+        roles = () if entry is None else entry.roles
+        found += [Set(role, event) for role in roles if type(role).__name__ == event.collection]
     return found
 
 
@@ -101,10 +100,8 @@ class Read:
 
 def early_reads(execution: Execution) -> Iterator[Read]:
     """What is read of memory that holds anything."""
-    made = {event.term: event for event in execution.ledger.events if event.kind == "fresh"}
-    for event in execution.ledger.events:
-        if event.kind == "read":
-            yield Read(made[event.term], event)
+    made = {event.term: event for event in execution.ledger.of("fresh")}
+    return (Read(made[event.term], event) for event in execution.ledger.of("read"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
+from itertools import chain
+from operator import attrgetter, itemgetter
 from types import NoneType
 from typing import Literal
 
@@ -13,17 +15,14 @@ from rnglint.knowledge.roles.loading import Loads
 from rnglint.knowledge.roles.modules import Layer, RunsModel
 from rnglint.knowledge.roles.state import Recomputes, RefusesDraws
 from rnglint.knowledge.roles.streams import Draws, Forks, HostStreamSwitch, MakesGenerator, RestoresState, SavesState
-from rnglint.machine.events import Ask, Event, Kind, Loader, Run, Step, Tracing
+from rnglint.machine.events import Ask, Event, Loader, Run, Step, Tracing
 from rnglint.machine.histories import Operation
 from rnglint.machine.states import Seeded, Start
 from rnglint.machine.terms import NONE, Const, Op
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
-from rnglint.program.code import Code, FunctionNode
-from rnglint.program.facts import ModuleFacts, is_test
-from rnglint.program.mentions import DROPS, LAYERS, RUNS, STREAMS
-from rnglint.program.modules import Module
-from rnglint.program.program import Program
+from rnglint.program.code import FunctionNode
+from rnglint.program.mentions import DROPS, LAYERS
 from rnglint.trace import (
     applied,
     compiled,
@@ -31,244 +30,100 @@ from rnglint.trace import (
     devices,
     evaluation,
     forks,
-    mapped,
+    frameworks,
     meaning,
     misuse,
-    programs,
     ranks,
-    recomputed,
     rounding,
     saved,
     switches,
 )
-from rnglint.trace.alone import budget, followed, used
+from rnglint.trace.alone import followed
 from rnglint.trace.applied import Lacking, lacking
 from rnglint.trace.compiled import Held, Inside, Unlike
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.devices import Mismatch, Places, Unreached
 from rnglint.trace.evaluation import Dropped
+from rnglint.trace.executions import Executions
 from rnglint.trace.forks import Forked
-from rnglint.trace.forwards import InForward, in_forward
-from rnglint.trace.mapped import Refused
+from rnglint.trace.frameworks import InForward, Redrawn, Refused, in_forward
 from rnglint.trace.misuse import Unpacked
-from rnglint.trace.programs import Execution, distinct
+from rnglint.trace.programs import Execution
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.recomputed import Redrawn
-from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
+from rnglint.trace.repeats import Repeat, maker_of, origin_of, repeats, told_in
 from rnglint.trace.rounding import Disagreement
 from rnglint.trace.saved import Lost, Resumed
 from rnglint.trace.seedings import Seedings
 from rnglint.trace.switches import Read, Set
 
 
-class Trace:
-    """The executions that concern one checked file, and what they say."""
-
-    def __init__(self, module: Module, program: Program, facts: ModuleFacts) -> None:
-        self.module = module
-        self._program = program
-        self._facts = facts
-        self._is_installed = program.is_installed(module.path, module.name)
-
-    @cached_property
-    def code(self) -> Code:
-        """The syntax of the file."""
-        return self._program.code(self.module)
+class Trace(Executions):
+    """What the executions that concern one checked file say."""
 
     @cached_property
     def seedings(self) -> Seedings:
         """What is asked about seeds."""
         return Seedings(self, self._program, self._facts)
 
-    @cached_property
-    def programs(self) -> list[Execution]:
-        """The programs that run code of the file, from their start; none where that cannot be told."""
-        starting = self._facts.mentioning(*programs.MARKS) if not self._is_installed else None
-        files = self._facts.program if starting else None
-        found = []
-        for path in programs.chosen((files or frozenset()) & frozenset(starting or ()), self.module.path):
-            execution = self._program.execution(path)
-            if execution is not None and self.module.path in {*execution.files, path}:
-                found.append(execution)
-                self.module.edges.update(execution.files - {self.module.path})
-                if not execution.finished:
-                    self.module.unfinished.add(execution.name)
-        self._program.rests_on(self.module, self.code)
-        return found
-
-    @cached_property
-    def executions(self) -> list[Execution]:
-        """The programs first, then each definition of the file on its own that none of them has run."""
-        ran = self._ran
-        if any(self.module.path in execution.files for execution in self.programs):
-            ran |= {id(self.code.tree)}
-        alone = self._program.alone(self.code, ran)
-        self._program.rests_on(self.module, self.code)
-        return [*self.programs, *alone]
-
-    @cached_property
-    def _ran(self) -> frozenset[int]:
-        """What programs have run, by ``id`` of the node."""
-        return frozenset[int]().union(*(execution.executed for execution in self.programs))
-
-    def _has_run(self, node: ast.AST) -> bool:
-        """Whether programs have run a function, or a method of a class."""
-        return any(id(each) in self._ran for each in (node, *getattr(node, "body", ())))
-
-    @cached_property
-    def using(self) -> list[tuple[Code, set[int]]]:
-        """The files nearest to this one that use what it defines and that acts, with the rows of such functions."""
-        acting = self._program.mentions.names(self.code)
-        names = frozenset(name for name, _ in self.code.pieces if acting.get(name, 0) & STREAMS)
-        return [
-            (code, {node.lineno for node in code.nodes if isinstance(node, FunctionNode) and code.touches(node, names)})
-            for code in self._others(names)
-        ]
-
-    @cached_property
-    def uses(self) -> list[Execution]:
-        """What other files do with what this one defines and no program runs, where they compile, load or switch."""
-        if self._is_installed:
-            return []
-        mentions = self._program.mentions
-        names = frozenset(
-            name
-            for name, piece in self.code.pieces
-            if mentions.does(self.code, piece) & (STREAMS | RUNS)
-            and not any(map(self._has_run, self.code.bindings.get(name, ())))
-        )
-
-        def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
-            return id(node) not in self._ran and self._program.hands_on(code, node, cls)
-
-        found = list(used(self._program, self._others(names), names, budget(self.code), concerns))
-        self._program.rests_on(self.module, self.code)
-        return found
-
-    @cached_property
-    def _everywhere(self) -> list[Execution]:
-        """All executions in which definitions of this file show."""
-        return [*self.executions, *self.uses]
-
-    def used(self, words: frozenset[str]) -> list[Execution]:
-        """What other files of a library do with the definitions of this file that mention some words."""
-        names = frozenset[str]() if self.programs else self.code.mentioning(words)
-        return list(used(self._program, self._users(names), names, budget(self.code)))
-
-    def _others(self, names: frozenset[str]) -> list[Code]:
-        """The same without tests, which run the same again on purpose."""
-        return [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
-
-    def _users(self, names: frozenset[str]) -> list[Code]:
-        """The files nearest to this one that import it and mention one of some names; an installed one is alone."""
-        if self._is_installed:
-            return []
-        users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
-        modules = [self._program.of(path) for path in sorted(users)]
-        codes = {each.path: self._program.code(each) for each in modules if each is not None}
-        speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
-        return [codes[path] for path in programs.chosen(speaking, self.module.path)]
-
-    def events(self, *kinds: Kind, everywhere: bool = False) -> Iterator[Event]:
-        """What happens in this file, in its own executions and, ``everywhere``, where others use what it defines."""
-        for execution in self._everywhere if everywhere else self.executions:
-            for event in execution.ledger.events:
-                if event.kind in kinds and event.frame.code is self.code:
-                    yield event
-
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
-        found: dict[tuple[int, int], OfRanks] = {}
-        for execution in self._everywhere:
-            for each in self._of_ranks(kind, execution):
-                if each.step.frame.code is self.code:
-                    place = (each.step.node.lineno, each.step.node.col_offset)  # type: ignore[attr-defined]
-                    known = found.setdefault(place, each)
-                    if known.draw.made is None and each.draw.made is not None:
-                        found[place] = each  # what draws is made in sight
-        return list(found.values())
-
-    def _of_ranks(self, kind: str, execution: Execution) -> Iterator[OfRanks]:
-        knowledge = self._program.knowledge
-        if kind == "rows":
-            return ranks.equal_draws(execution)
-        if kind == "orders":
-            return ranks.own_orders(execution, knowledge)
-        if kind == "parameters":
-            return ranks.own_parameters(execution, knowledge, self._program.texts(execution.files))
-        return ranks.same_orders(execution)
+        queries: dict[str, Callable[[Execution], Iterator[OfRanks]]] = {
+            "rows": ranks.equal_draws,
+            "orders": lambda execution: ranks.own_orders(execution, self.knowledge),
+            "parameters": lambda each: ranks.own_parameters(each, self.knowledge, self._program.texts(each.files)),
+            "epochs": ranks.same_orders,
+        }
+        found = self.own(self.all_of(queries[kind], wide=True))
+        return self.told(sorted(found, key=lambda each: each.draw.made is None))  # what draws is made in sight
 
     @cached_property
     def redrawn(self) -> list[Redrawn]:
         """What functions draw that calls of this file run a second time in the backward pass."""
-        return list(recomputed.redrawn(self._recomputing, self.code))
+        return list(frameworks.redrawn(self._recomputing, self.code))
 
     @cached_property
     def unsupported(self) -> list[Event]:
         """The calls of this file that run functions a second time on devices for which they cannot."""
-        return recomputed.unsupported(self._recomputing, self.code, self._program.knowledge)
+        return frameworks.unsupported(self._recomputing, self.code, self.knowledge)
 
     @cached_property
     def _recomputing(self) -> list[Execution]:
-        return self._following(self._program.knowledge.names_of(Recomputes))
+        return self.following(self._words(Recomputes))
 
     @cached_property
     def refused(self) -> list[Refused]:
         """What raises in functions that this file has torch map over rows."""
-        knowledge = self._program.knowledge
-        return mapped.refused(self._following(knowledge.names_of(RefusesDraws)), self.code, knowledge)
-
-    def _following(self, words: frozenset[str]) -> list[Execution]:
-        """The programs, and what the definitions of this file do that mention some words, with all that they call."""
-        alone = list(followed(self._program, self.code, words | self._imported(words)))
-        self._program.rests_on(self.module, self.code)
-        return [*self.programs, *alone]
-
-    def _imported(self, words: frozenset[str]) -> frozenset[str]:
-        """What this file imports from files of the project that mention some words where they define it."""
-        homes = {name: self._program.home(name, self.code) for name in self.code.imported}
-        return frozenset(name for name, (code, own) in homes.items() if own in code.mentioning(words))
+        return frameworks.refused(self.following(self._words(RefusesDraws)), self.code, self.knowledge)
 
     @cached_property
     def lost_states(self) -> list[Lost]:
         """States that are kept in vain, told in this file."""
-        knowledge = self._program.knowledge
-        setters = knowledge.names_of(RestoresState)
-        used = self.used(knowledge.names_of(SavesState) | setters)
-        found = saved.lost([*self.executions, *used], setters)
-        return distinct(((each.loss, each.step.node), each) for each in found if each.step.frame.code is self.code)
+        found = saved.lost(self.and_used(SavesState, RestoresState), self._words(RestoresState))
+        return self.told(found, apart=attrgetter("loss"))
 
     @cached_property
     def resumed(self) -> list[Resumed]:
         """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
-        found = (
-            each
-            for execution in self.executions
-            for each in saved.resumed(execution, self._program.texts(execution.files))
-        )
-        return list({each.stored.node: each for each in found if each.stored.frame.code is self.code}.values())
+        found = self.all_of(lambda each: saved.resumed(each, self._program.texts(each.files)))
+        return self.told(found, attrgetter("stored"))
 
     @cached_property
     def forked(self) -> list[Forked]:
         """The contexts made in this file that put streams back by device."""
-        used = self.used(self._program.knowledge.names_of(Forks))
-        return [each for each in forks.forked([*self.executions, *used]) if each.made.frame.code is self.code]
+        return self.own(forks.forked(self.and_used(Forks)), attrgetter("made"))
 
     @cached_property
     def mismatches(self) -> list[Mismatch]:
         """Draws in this file whose generator is one of another device."""
         if self.code.whole.words.isdisjoint(devices.generator_parameters()):
             return []
-        used = self.used(self._program.knowledge.names_of(Draws))
-        found = (each for execution in (*self.executions, *used) for each in devices.mismatches(execution))
-        return [each for each in found if each.draw.frame.code is self.code]
+        return self.own(chain.from_iterable(map(devices.mismatches, self.and_used(Draws))), attrgetter("draw"))
 
     @cached_property
     def impossible(self) -> dict[ast.AST, Places]:
         """Where this file makes generators for devices that have none, and these devices."""
-        used = self.used(self._program.knowledge.names_of(MakesGenerator))
-        found = (each for execution in (*self.executions, *used) for each in devices.refused(execution))
-        return {event.node: where for event, where in found if event.frame.code is self.code}
+        found = chain.from_iterable(map(devices.refused, self.and_used(MakesGenerator)))
+        return {event.node: where for event, where in self.own(found, itemgetter(0))}
 
     @cached_property
     def unreached(self) -> list[Unreached]:
@@ -278,10 +133,7 @@ class Trace:
     @cached_property
     def disagreements(self) -> list[Disagreement]:
         """The comparisons in this file of numbers that were computed in different ways."""
-        words = rounding.words(self._program.knowledge)
-        found = rounding.disagreements(self._counting(words), self.code)
-        self._program.rests_on(self.module, self.code)
-        return found
+        return rounding.disagreements(self.counting(rounding.words(self.knowledge)), self.code)
 
     @cached_property
     def texts(self) -> list[str]:
@@ -296,49 +148,31 @@ class Trace:
     @cached_property
     def operations(self) -> list[Operation]:
         """The calls in this file of operators that have no deterministic algorithm."""
-        executions = self._counting(self._program.knowledge.names_of(Unsteady))
-        self._program.rests_on(self.module, self.code)
-        found = (each for one in executions if one.histories is not None for each in one.histories.operations)
-        return [each for each in found if each.step.frame.code is self.code]
-
-    def _counting(self, words: frozenset[str]) -> list[Execution]:
-        """Executions of what mentions some words, that say how numbers come about."""
-        names = self.code.mentioning(words)
-        waiting = [(self.code, words), *((code, names) for code in self._users(names))]
-        return [each for code, asked in waiting for each in followed(self._program, code, asked, True)]
+        histories = (each.histories for each in self.counting(self._words(Unsteady)))
+        return self.own(chain.from_iterable(each.operations for each in histories if each is not None))
 
     @cached_property
     def dropped(self) -> list[Dropped]:
         """What the module classes of this file drop in evaluation mode, told in this file."""
-        knowledge, mentions = self._program.knowledge, self._program.mentions
+        mentions = self._program.mentions
         own = mentions.anywhere(self.code)
         imported = {} if self._is_installed else mentions.names(self.code)
         if not any(bits & (DROPS | LAYERS) for bits in (own, *imported.values())):
             return []
-        names = self.code.mentioning(knowledge.names_of(Draws) | knowledge.names_of(Layer))
-        found = list(evaluation.dropped(self._program, self.code, self._users(names), names))
-        self._program.rests_on(self.module, self.code)
-        return found
+        names = self.code.mentioning(self._words(Draws, Layer))
+        return self._noted(evaluation.dropped(self._program, self.code, self._users(names), names))
 
     @cached_property
     def in_compiled(self) -> frozenset[int]:
         """The calls that compiled code makes in some execution, by ``id`` of the node."""
-        return frozenset(
-            id(event.node)
-            for execution in self._everywhere
-            for event in execution.ledger.events
-            if event.traced is not None
-        )
+        events = self.all_of(lambda execution: execution.ledger.events, wide=True)
+        return frozenset(id(event.node) for event in events if event.traced is not None)
 
     @cached_property
     def seeded(self) -> frozenset[str]:
         """The global streams that are seeded somewhere."""
-        return frozenset(
-            event.stream
-            for execution in self._everywhere
-            for event in execution.ledger.events
-            if event.kind == "seed" and event.source is None
-        )
+        events = self.all_of(lambda execution: execution.ledger.of("seed"), wide=True)
+        return frozenset(event.stream for event in events if event.source is None)
 
     @property
     def keeps_host_stream(self) -> bool:
@@ -348,8 +182,7 @@ class Trace:
     @cached_property
     def unlike(self) -> list[Unlike]:
         """The draws of this file that are compared, of which only one is made by a kernel that Inductor wrote."""
-        found = (each for execution in self.executions for each in compiled.unlike(execution))
-        return [each for each in found if each.step.frame.code is self.code]
+        return self.own(self.all_of(compiled.unlike))
 
     @cached_property
     def repeats(self) -> list[Repeat]:
@@ -378,23 +211,22 @@ class Trace:
     @cached_property
     def lost_in_forks(self) -> list[Event]:
         """Draws of this file in processes, from a stream that the program has seeded and that is seeded anew there."""
-        origins = ((event, origin_of(event.term)) for event in self.events("draw", everywhere=True))
-        seeds = ((event, origin.via) for event, origin in origins if isinstance(origin, Start) and origin.via)
-        return distinct((e.node, e) for e, seed in seeds if seed.kind == "seed" and seed.operand not in (None, NONE))
+        draws = (event for event in self.events("draw", everywhere=True) if isinstance(origin_of(event.term), Start))
+        seeds = ((event, maker_of(event.term)) for event in draws)
+        return self.told(e for e, seed in seeds if seed and seed.kind == "seed" and seed.operand not in (None, NONE))
 
     @cached_property
     def loaders(self) -> list[Loader]:
         """The loaders that this file makes."""
-        found = (loader for execution in self._everywhere for loader in execution.ledger.loaders.values())
-        return list({loader.step.node: loader for loader in found if loader.step.frame.code is self.code}.values())
+        return self.told(self.all_of(lambda execution: execution.ledger.loaders.values(), wide=True))
 
     @cached_property
     def left_unseeded(self) -> list[tuple[Event, Loader]]:
         """Draws from NumPy's stream in workers that nothing but their loader seeds."""
         found: dict[ast.AST, tuple[Event, Loader]] = {}
         for execution in self.executions:
-            for event in execution.ledger.events:
-                origin = origin_of(event.term) if event.kind == "draw" and event.stream == "numpy" else None
+            for event in execution.ledger.of("draw"):
+                origin = origin_of(event.term) if event.stream == "numpy" else None
                 seed = origin.seed if isinstance(origin, Seeded) and origin.via is None else None
                 if isinstance(seed, Op) and seed.name == WORKER_SEED and isinstance(seed.args[0], Const):
                     loader = execution.ledger.loaders.get(seed.args[0].value)
@@ -407,11 +239,10 @@ class Trace:
     @cached_property
     def in_forward(self) -> list[InForward]:
         """Draws from streams of the host in forward passes of classes in this file."""
-        return distinct(
-            (each.step.node, each)
-            for execution in self._everywhere
+        return self.told(
+            each
+            for execution in self.everywhere
             for each in in_forward(execution)
-            if each.step.frame.code is self.code
             if not (execution.is_of_class and self._is_used(each.forward.node))
         )
 
@@ -419,7 +250,7 @@ class Trace:
         """Whether something in sight makes an object of a class and calls one of its methods."""
         return any(
             id(method) in execution.executed
-            for execution in self._everywhere
+            for execution in self.everywhere
             if not execution.is_of_class and execution.node is not method
         )
 
@@ -437,20 +268,18 @@ class Trace:
     @cached_property
     def static_seeds(self) -> list[tuple[Tracing, str]]:
         """The compilers in this file that compile a seed or a key into a function, and the parameter that it is."""
-        found = [(each, name) for each, name in compiled.static_seeds(self._compiled) if each.frame.code is self.code]
-        return distinct(((name, each.node), (each, name)) for each, name in found)
+        return self.told(compiled.static_seeds(self._compiled), itemgetter(0), itemgetter(1))
 
     @cached_property
     def advanced_inside(self) -> list[tuple[Inside, Ask, Held]]:
         """What layers ask of streams of nnx that functions which this file compiles advance for nobody else."""
-        found = compiled.advanced_inside(self._compiled, self._program.knowledge)
-        return [each for each in found if each[0].entry.frame.code is self.code]
+        return self.own(compiled.advanced_inside(self._compiled, self.knowledge), lambda each: each[0].entry)
 
     @cached_property
     def model_runs(self) -> list[Run]:
         """The models that this file runs."""
-        runs = (run for execution in self._modelling for run in execution.ledger.runs)
-        return [run for run in runs if run.event.frame.code is self.code]
+        runs = chain.from_iterable(execution.ledger.runs for execution in self._modelling)
+        return self.own(runs, attrgetter("event"))
 
     @cached_property
     def lacking(self) -> list[Lacking]:
@@ -461,7 +290,7 @@ class Trace:
     @cached_property
     def broadcast(self) -> list[Inside]:
         """Draws from streams of nnx that every row of a mapped function gets as they are."""
-        return [each for each in self._compiled if compiled.is_broadcast(each, self._program.knowledge)]
+        return [each for each in self._compiled if compiled.is_broadcast(each, self.knowledge)]
 
     @cached_property
     def switched_off(self) -> bool:
@@ -480,19 +309,18 @@ class Trace:
     @cached_property
     def _modelling(self) -> list[Execution]:
         """All executions in which layers of this file may be called, or models run by it."""
-        knowledge = self._program.knowledge
         if self._is_installed or not self._program.may_hold_keys(self.code):
-            return self._everywhere
-        words = self._program.model_words | knowledge.names_of(RunsModel)
-        known = {execution.node: execution for execution in self._everywhere if execution.node is not None}
+            return self.everywhere
+        words = self._program.model_words | self._words(RunsModel)
+        known = {execution.node: execution for execution in self.everywhere if execution.node is not None}
         alone = followed(self._program, self.code, words, known=known, ran=self._ran)
-        return list(dict.fromkeys([*self._everywhere, *alone, *self.used(words)]))
+        return list(dict.fromkeys([*self.everywhere, *alone, *self.used(words)]))
 
     @cached_property
     def fixed_runs(self) -> list[tuple[Inside, Run]]:
         """Runs of linen models that draw again and again with a key which is the same each time, told in this file."""
         found: dict[tuple[ast.AST, str], tuple[Inside, Run]] = {}
-        asked = {use: run for execution in self._everywhere for use, run in applied.asked(execution.ledger)}
+        asked = {use: run for execution in self.everywhere for use, run in applied.asked(execution.ledger)}
         for each in self._compiled:
             run = asked.get(each.event)
             if run is None or each.place[0] is not self.code:
@@ -508,7 +336,7 @@ class Trace:
         """Whether tests call what runs a model, and nothing else in sight does."""
         callers = [
             execution.node
-            for execution in self._everywhere
+            for execution in self.everywhere
             for each in execution.ledger.runs
             if each.event.node is run.event.node
             and any(step.kind == "call" and isinstance(step.node, ast.Call) for step in each.event.step.path())
@@ -518,7 +346,7 @@ class Trace:
     @cached_property
     def alike(self) -> list[ast.AST]:
         """The calls in this file that repeat a class so that its copies start out with equal parameters."""
-        return list({event.node: event for event in self.events("lift", everywhere=True)})
+        return [event.node for event in self.told(self.events("lift", everywhere=True))]
 
     @cached_property
     def constant_keys(self) -> dict[tuple[int, int], ConstantKey]:
@@ -567,21 +395,21 @@ class Trace:
             for event in (each.second, each.first)
             if event.traced is None
         )
-        return distinct((step.node, (step, event)) for step, event in found if step and step.frame.code is self.code)
+        return self.told(((step, event) for step, event in found if step is not None), itemgetter(0))
 
     @cached_property
     def _compiled(self) -> list[Inside]:
-        return [each for execution in self._everywhere for each in compiled.inside(execution)]
+        return list(self.all_of(compiled.inside, wide=True))
 
     @cached_property
     def without_key(self) -> list[Event]:
         """The calls of samplers in this file that are given no key."""
-        return distinct((event.node, event) for event in self.events("no key"))
+        return self.told(self.events("no key"))
 
     @cached_property
     def unpacked(self) -> list[Unpacked]:
         """The arrays of keys that this file takes apart for another number of names."""
-        return list(misuse.unpacked(distinct((event.node, event) for event in self.events("unpack"))))
+        return list(misuse.unpacked(self.told(self.events("unpack"))))
 
     @cached_property
     def runs(self) -> list[list[Set]]:
@@ -589,17 +417,16 @@ class Trace:
 
         What another file sets while it uses this one is told there.
         """
-        knowledge = self._program.knowledge
-        found = [(each, switches.switched(each, knowledge)) for each in self.executions]
+        found = [(each, switches.switched(each, self.knowledge)) for each in self.executions]
         top = [one for each, run in found if isinstance(each.node, ast.Module) for one in run]
         own = [run if isinstance(each.node, (NoneType, ast.Module)) else [*top, *run] for each, run in found]
-        used = (switches.switched(each, knowledge) for each in self.uses)
-        return [*own, *([one for one in run if one.event.frame.code is self.code] for run in used)]
+        used = (switches.switched(each, self.knowledge) for each in self.uses)
+        return [*own, *(self.own(run, attrgetter("event")) for run in used)]
 
     @cached_property
     def switches(self) -> list[Set]:
         """The switches that executions set in this file, again each time that they do."""
-        return [one for run in self.runs for one in run if one.event.frame.code is self.code]
+        return self.own(chain.from_iterable(self.runs), attrgetter("event"))
 
     @cached_property
     def variables(self) -> list[Event]:
@@ -609,5 +436,4 @@ class Trace:
     @cached_property
     def early_reads(self) -> list[Read]:
         """The memory made in this file that is read before it is written."""
-        found = [each for execution in self.executions for each in switches.early_reads(execution)]
-        return distinct((each.made.node, each) for each in found if each.made.frame.code is self.code)
+        return self.told(self.all_of(switches.early_reads), attrgetter("made"))

@@ -8,7 +8,7 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
-from rnglint.trace.recomputed import Redrawn
+from rnglint.trace.frameworks import Redrawn
 
 
 class CheckpointDropsRngState(Rule):

@@ -14,8 +14,7 @@ from rnglint.knowledge.purposes import AUGMENTS, words
 from rnglint.knowledge.roles import Draws
 from rnglint.machine.events import Event
 from rnglint.program import places
-from rnglint.trace.forwards import InForward
-from rnglint.trace.recomputed import around, goes_on
+from rnglint.trace.frameworks import InForward, around, goes_on
 
 
 class HostRngInForward(Rule):

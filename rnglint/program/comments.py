@@ -1,0 +1,73 @@
+"""The comments of a module, and what they say of the code beside them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cached_property
+
+from rnglint.program.modules import Module
+from rnglint.program.syntax import descendants
+from rnglint.source.parse import python_tree
+from rnglint.source.text import SourceError
+
+_PARAGRAPH = 40
+_HEADER = re.compile(r"\s*(async\s+def|def|class)\b")
+_SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
+_TO_TOOLS = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
+
+
+class Commented:
+    """A module with its comments; ``tree`` is empty where this Python cannot parse it."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.text = module.source.text
+        try:
+            self.tree = python_tree(self.text, module.path)
+        except SourceError:
+            self.tree = ast.Module(body=[], type_ignores=[])
+
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """All nodes of the module."""
+        return descendants(self.tree)
+
+    def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
+        """Whether a comment holds some words: on the rows of a node, or above it in its paragraph and function."""
+        lines = self.module.lines
+        near = lines[row - 1 : last]
+        above = self._statement_rows.get(row, row) - 2
+        while above >= 0 and row - above < _PARAGRAPH and lines[above].strip() and not _HEADER.match(lines[above]):
+            if lines[above].lstrip().startswith("#"):
+                near.append(lines[above])
+            above -= 1
+        return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
+
+    def remarks(self, top: int, bottom: int = 0) -> set[str]:
+        """The words of the comments beside some rows, or right above the first, but for what is said to a tool."""
+        lines = self.module.lines
+        if not 0 < top <= len(lines):
+            return set()
+        comments = [line.partition("#")[2] for line in lines[top - 1 : bottom or top]]
+        while top > 1 and lines[top - 2].lstrip().startswith("#"):
+            top -= 1
+            comments.append(lines[top - 1])
+        told = (comment.lower() for comment in comments if not _TO_TOOLS.search(comment))
+        return {word for comment in told for word in re.findall(r"[a-z]+", comment)}
+
+    def comment(self, node: ast.AST) -> str:
+        """The comment beside the first row of a node, or right above it, unless it speaks to a linter."""
+        row, lines = getattr(node, "lineno", 1), self.module.lines
+        above = lines[row - 2].lstrip() if row > 1 else ""
+        found = lines[row - 1].partition("#")[2] or (above[1:] if above.startswith("#") else "")
+        return "" if _SUPPRESSION.search(f"#{found}") or "expect:" in found else found.strip()
+
+    @cached_property
+    def _statement_rows(self) -> dict[int, int]:
+        """The first row of the simple statement that stands on each row."""
+        found: dict[int, int] = {}
+        for node in self.nodes:
+            if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
+                found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
+        return found

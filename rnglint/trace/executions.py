@@ -1,0 +1,176 @@
+"""Which executions concern a checked file: its own, those of programs that run it, and of files that use it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import cached_property
+from itertools import chain
+from operator import attrgetter
+from typing import Any, TypeVar
+
+from rnglint.machine.events import Event, Kind, Step
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.facts import ModuleFacts, is_test
+from rnglint.program.mentions import RUNS, STREAMS
+from rnglint.program.modules import Module
+from rnglint.program.program import Program
+from rnglint.trace import programs
+from rnglint.trace.alone import budget, followed, used
+from rnglint.trace.programs import Execution, distinct
+
+Told = TypeVar("Told")
+
+
+class Executions:
+    """The executions that concern one checked file."""
+
+    def __init__(self, module: Module, program: Program, facts: ModuleFacts) -> None:
+        self.module = module
+        self.knowledge = program.knowledge
+        self._program = program
+        self._facts = facts
+        self._is_installed = program.is_installed(module.path, module.name)
+
+    @cached_property
+    def code(self) -> Code:
+        """The syntax of the file."""
+        return self._program.code(self.module)
+
+    @cached_property
+    def programs(self) -> list[Execution]:
+        """The programs that run code of the file, from their start; none where that cannot be told."""
+        starting = self._facts.mentioning(*programs.MARKS) if not self._is_installed else None
+        files = self._facts.program if starting else None
+        found = []
+        for path in programs.chosen((files or frozenset()) & frozenset(starting or ()), self.module.path):
+            execution = self._program.execution(path)
+            if execution is not None and self.module.path in {*execution.files, path}:
+                found.append(execution)
+                self.module.edges.update(execution.files - {self.module.path})
+                if not execution.finished:
+                    self.module.unfinished.add(execution.name)
+        return self._noted(found)
+
+    @cached_property
+    def executions(self) -> list[Execution]:
+        """The programs first, then each definition of the file on its own that none of them has run."""
+        ran = self._ran
+        if any(self.module.path in execution.files for execution in self.programs):
+            ran |= {id(self.code.tree)}
+        return [*self.programs, *self._noted(self._program.alone(self.code, ran))]
+
+    def _noted(self, found: Iterable[Told]) -> list[Told]:
+        """What was found, with a note on the module of what that rests on."""
+        told = list(found)
+        self._program.rests_on(self.module, self.code)
+        return told
+
+    @cached_property
+    def _ran(self) -> frozenset[int]:
+        """What programs have run, by ``id`` of the node."""
+        return frozenset[int]().union(*(execution.executed for execution in self.programs))
+
+    def _has_run(self, node: ast.AST) -> bool:
+        """Whether programs have run a function, or a method of a class."""
+        return any(id(each) in self._ran for each in (node, *getattr(node, "body", ())))
+
+    @cached_property
+    def using(self) -> list[tuple[Code, set[int]]]:
+        """The files nearest to this one that use what it defines and that acts, with the rows of such functions."""
+        acting = self._program.mentions.names(self.code)
+        names = frozenset(name for name, _ in self.code.pieces if acting.get(name, 0) & STREAMS)
+        return [
+            (code, {node.lineno for node in code.nodes if isinstance(node, FunctionNode) and code.touches(node, names)})
+            for code in self._others(names)
+        ]
+
+    @cached_property
+    def uses(self) -> list[Execution]:
+        """What other files do with what this one defines and no program runs, where they compile, load or switch."""
+        if self._is_installed:
+            return []
+        mentions = self._program.mentions
+        names = frozenset(
+            name
+            for name, piece in self.code.pieces
+            if mentions.does(self.code, piece) & (STREAMS | RUNS)
+            and not any(map(self._has_run, self.code.bindings.get(name, ())))
+        )
+
+        def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
+            return id(node) not in self._ran and self._program.hands_on(code, node, cls)
+
+        return self._noted(used(self._program, self._others(names), names, budget(self.code), concerns))
+
+    @cached_property
+    def everywhere(self) -> list[Execution]:
+        """All executions in which definitions of this file show."""
+        return [*self.executions, *self.uses]
+
+    def and_used(self, *roles: Any) -> list[Execution]:
+        """Those of the file, and what others of a library do with its definitions that mention what has some roles."""
+        return [*self.executions, *self.used(self._words(*roles))]
+
+    def _words(self, *roles: Any) -> frozenset[str]:
+        """The last names of what has some roles."""
+        return frozenset[str]().union(*map(self.knowledge.names_of, roles))
+
+    def used(self, words: frozenset[str]) -> list[Execution]:
+        """What other files of a library do with the definitions of this file that mention some words."""
+        names = frozenset[str]() if self.programs else self.code.mentioning(words)
+        return list(used(self._program, self._users(names), names, budget(self.code)))
+
+    def _others(self, names: frozenset[str]) -> list[Code]:
+        """The same without tests, which run the same again on purpose."""
+        return [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
+
+    def _users(self, names: frozenset[str]) -> list[Code]:
+        """The files nearest to this one that import it and mention one of some names; an installed one is alone."""
+        if self._is_installed:
+            return []
+        users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
+        modules = [self._program.of(path) for path in sorted(users)]
+        codes = {each.path: self._program.code(each) for each in modules if each is not None}
+        speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
+        return [codes[path] for path in programs.chosen(speaking, self.module.path)]
+
+    def following(self, words: frozenset[str]) -> list[Execution]:
+        """The programs, and what the definitions of this file do that mention some words, with all that they call."""
+        alone = followed(self._program, self.code, words | self._imported(words))
+        return [*self.programs, *self._noted(alone)]
+
+    def _imported(self, words: frozenset[str]) -> frozenset[str]:
+        """What this file imports from files of the project that mention some words where they define it."""
+        homes = {name: self._program.home(name, self.code) for name in self.code.imported}
+        return frozenset(name for name, (code, own) in homes.items() if own in code.mentioning(words))
+
+    def counting(self, words: frozenset[str]) -> list[Execution]:
+        """Executions of what mentions some words, that say how numbers come about."""
+        names = self.code.mentioning(words)
+        waiting = [(self.code, words), *((code, names) for code in self._users(names))]
+        return self._noted(each for code, asked in waiting for each in followed(self._program, code, asked, True))
+
+    # What they say
+
+    def events(self, *kinds: Kind, everywhere: bool = False) -> Iterator[Event]:
+        """What happens in this file, in its own executions and, ``everywhere``, where others use what it defines."""
+        for execution in self.everywhere if everywhere else self.executions:
+            yield from (event for event in execution.ledger.of(*kinds) if event.frame.code is self.code)
+
+    def all_of(self, query: Callable[[Execution], Iterable[Told]], wide: bool = False) -> Iterator[Told]:
+        """What a query says of each execution of this file, and, where it is ``wide``, of what others do with it."""
+        return chain.from_iterable(map(query, self.everywhere if wide else self.executions))
+
+    def own(self, found: Iterable[Told], at: Callable[[Any], Event | Step] = attrgetter("step")) -> list[Told]:
+        """What is told in this file."""
+        return [each for each in found if at(each).frame.code is self.code]
+
+    def told(
+        self,
+        found: Iterable[Told],
+        at: Callable[[Any], Event | Step] = attrgetter("step"),
+        apart: Callable[[Any], Hashable] | None = None,
+    ) -> list[Told]:
+        """The same, of each place the first; ``apart``: what tells two of one place apart."""
+        return distinct(((at(each).node, apart and apart(each)), each) for each in self.own(found, at))

@@ -1,0 +1,193 @@
+"""What functions draw that a framework runs: forward passes, functions mapped over rows, functions that run again."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rnglint.knowledge.devices import OUTSIDE_TORCH
+from rnglint.knowledge.lookup import Knowledge
+from rnglint.knowledge.modes import EVALUATED
+from rnglint.knowledge.roles import Layer, Recomputes, RefusesDraws
+from rnglint.knowledge.state import REFUSES_SAME
+from rnglint.machine.arguments import OPEN
+from rnglint.machine.callables import ClassV, Func
+from rnglint.machine.events import Event, Step, Tracing
+from rnglint.machine.inspection import options_of
+from rnglint.machine.states import Advanced, Seeded, Start
+from rnglint.machine.terms import NONE, Const, Op, Tup, Value
+from rnglint.program.code import Code
+from rnglint.trace.devices import places
+from rnglint.trace.programs import Execution, distinct
+
+HOST = ("numpy", "python")
+"""The global streams that torch neither seeds nor restores."""
+
+
+# Forward passes
+
+
+@dataclass(frozen=True, slots=True)
+class InForward:
+    """A draw from a stream of the host in the forward pass of a class."""
+
+    draw: Event
+    forward: Func
+    step: Step
+    """The draw, or the call that leads to it, in the file of the class."""
+
+    @property
+    def owner(self) -> ClassV:
+        """The class."""
+        assert self.forward.owner is not None
+        return self.forward.owner
+
+
+def in_forward(execution: Execution) -> Iterator[InForward]:
+    """The draws of an execution from streams of the host, in forward passes."""
+    for event in execution.ledger.of("draw"):
+        if event.stream not in HOST or event.source is not None:
+            continue
+        steps = event.step.path()
+        for at, step in enumerate(steps[:-1]):
+            inner = steps[at + 1]
+            forward = inner.label if isinstance(inner.label, Func) else None
+            if step.kind == "call" and step.loop == "framework" and forward is not None and forward.owner is not None:
+                own = forward.owner.frame.code
+                yield InForward(event, forward, next(each for each in reversed(steps) if each.frame.code is own))
+                break
+
+
+# Functions that torch maps over rows
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A draw that raises in the function that an API maps."""
+
+    draw: Event
+    entry: Tracing
+    shares: bool
+    """Whether it raises since the rows are to share the draw, and each has weights of its own for it."""
+
+
+def refused(executions: Iterable[Execution], code: Code, knowledge: Knowledge) -> list[Refused]:
+    """The functions mapped in a file in which a random operator of torch surely runs, each with the first one."""
+    found: dict[int, Refused] = {}
+    evaluates = EVALUATED in code.text
+    for execution in executions:
+        for event in execution.ledger.of("draw"):
+            drawn = event.stream.startswith("torch") and not event.fills
+            for entry in event.traced.stack() if drawn and event.traced is not None else ():
+                role = knowledge.role(entry.name, RefusesDraws)
+                known = execution.is_program or not (evaluates and _follows_mode(event, knowledge))
+                if role is None or entry.frame.code is not code or not known:
+                    continue
+                shares = _shares(event, entry, role)
+                if shares or not _is_told(entry, role):
+                    found.setdefault(id(entry.node), Refused(event, entry, shares))
+    return list(found.values())
+
+
+def _follows_mode(draw: Event, knowledge: Knowledge) -> bool:
+    """Whether a draw happens in training mode only, as far as it is known."""
+    by_flag = draw.rate is not None and draw.rate.active is not None and not isinstance(draw.rate.active, Const)
+    return by_flag or knowledge.role(draw.api, Layer) is not None
+
+
+def _shares(draw: Event, entry: Tracing, role: RefusesDraws) -> bool:
+    """Whether one draw is asked for all rows from what each row has for itself."""
+    given = dict(entry.options)
+    weights = draw.operand.items if isinstance(draw.operand, Tup) else ()
+    return (
+        given.get(role.switch or "") == Const("same")
+        and draw.api in REFUSES_SAME
+        and not any(option in given for option in role.axes)
+        and any(_holds(value, entry.given) for value in weights)
+    )
+
+
+def _holds(value: Value, given: frozenset[Value]) -> bool:
+    return value in given or (isinstance(value, Op) and any(_holds(arg, given) for arg in value.args))
+
+
+def _is_told(entry: Tracing, role: RefusesDraws) -> bool:
+    """Whether the options say, or may say, that draws are fine."""
+    given = dict(entry.options)
+    if role.when is not None and given.get(role.when[0]) != Const(role.when[1]):
+        return True
+    if role.switch is None:
+        return False
+    return OPEN in given or given.get(role.switch, NONE) not in (NONE, Const("error"))
+
+
+# Functions that run a second time in the backward pass
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn:
+    """A draw that gives other numbers in the second run.
+
+    ``call``: what runs the function twice; ``forgets``: it is told not to put the streams of torch back, and the draw
+    is from one of them.
+    """
+
+    call: Event
+    draw: Event
+    steps: tuple[Step, ...]
+    """The steps from the call down to the draw."""
+    forgets: bool
+
+    def anchor(self, code: Code) -> Step:
+        """The deepest place in a file."""
+        return next(step for step in reversed(self.steps) if step.frame.code is code)
+
+
+def around(draw: Event) -> Iterator[tuple[Event, tuple[Step, ...]]]:
+    """The calls around a draw that run a function twice, each with the steps from there down."""
+    steps = tuple(draw.step.path())
+    for at, step in enumerate(steps):
+        if step.loop == "recomputation" and not isinstance(step.label, (int, str)):
+            yield step.label, steps[at:]  # type: ignore[misc]
+
+
+def redrawn(executions: Iterable[Execution], code: Code) -> Iterator[Redrawn]:
+    """What the calls of a file that run a function twice make of its draws; of each call and draw once."""
+    found: dict[tuple[int, int], Redrawn] = {}
+    for execution in executions:
+        for event in execution.ledger.of("draw"):
+            for call, steps in around(event) if not event.fills else ():
+                forgets = event.source is None and event.stream.startswith("torch")
+                lost = call.term == Const(False) if forgets else goes_on(event, steps[0])
+                if call.frame.code is code and lost:
+                    found.setdefault((id(call.node), id(event.node)), Redrawn(call, event, steps, forgets))
+    yield from found.values()
+
+
+def unsupported(executions: Iterable[Execution], code: Code, knowledge: Knowledge) -> list[Event]:
+    """The calls of a file that ask torch for a module which it lacks, for the device of what they are given."""
+
+    def is_lacking(event: Event) -> bool:
+        role, where = knowledge.role(event.api, Recomputes), places(event.place)
+        return role is not None and role.by_module and where.certain and where.types <= OUTSIDE_TORCH
+
+    events = (event for execution in executions for event in execution.ledger.of("recompute"))
+    own = (event for event in events if event.term == Const(True) and event.frame.code is code)
+    return distinct((event.node, event) for event in own if is_lacking(event))
+
+
+def goes_on(draw: Event, inside: Step) -> bool:
+    """Whether a draw is from a stream of the host or a generator, that a step has neither made nor seeded."""
+    if draw.source is None and draw.stream not in HOST:
+        return False
+    return any(_is_from_outside(option, inside, draw.source is None) for option in options_of(draw.term))
+
+
+def _is_from_outside(state: Value, inside: Step, is_global: bool) -> bool:
+    origin = state.origin if isinstance(state, Advanced) else state
+    via = origin.via if isinstance(origin, (Seeded, Start)) else None
+    if via is None:
+        return is_global
+    # A global is evaluated where it is first read, but made when the file is imported.
+    return isinstance(via.frame.node, ast.Module) or inside not in via.step.path()
