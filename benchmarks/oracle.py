@@ -22,6 +22,8 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
+import jax
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from key_judge import Case, cases, lint, minimise, repaired, still_false, still_missed, written
@@ -36,6 +38,7 @@ def judged(oracle: Oracle, seed: int, count: int) -> list[Case]:
     for first in range(0, count, BATCH):
         batch = cases(oracle, written(seed, min(BATCH, count - first), first))
         found += [Case(first + case.number, case.program, case.truth, case.findings) for case in batch]
+        jax.clear_caches()  # every program has operations of its own shapes, which JAX would keep compiled
         print(f"{len(found)} programs", file=sys.stderr, flush=True)
     return found
 

@@ -28,7 +28,7 @@ from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Conflict
-from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.inspection import OF_FORM, draws_of, leaves_of
 from rnglint.machine.machine import Machine, is_key_name
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -173,9 +173,7 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     if function.name.startswith("."):
         m.disturb(target)
     result = m.made_of(*arguments.everything())
-    # What a compiler traces stays a tracer, whichever method gives it; outside a method may give anything.
-    follows = f"torch.Tensor{function.name}" in TO_PYTHON or bool(m.compilers)
-    drawn = draws_of(target) if follows else frozenset[int]()
+    drawn = frozenset[int]() if function.name in OF_FORM else draws_of(target)
     answer = Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))
     return devices.put(m, answer, devices.noted(m, target) or m.places.get(result.uid))
 

@@ -37,8 +37,22 @@ def options_of(value: Value) -> list[Value]:
     return [option for _, option in value.options] if isinstance(value, Choice) else [value]
 
 
-_OF_FORM = frozenset({".shape", ".dtype", ".device", ".ndim"})
-"""Attributes of an array that say nothing of the numbers in it."""
+OF_FORM = frozenset(
+    {
+        ".shape",
+        ".dtype",
+        ".device",
+        ".ndim",
+        ".size",
+        ".dim",
+        ".numel",
+        ".nelement",
+        ".ndimension",
+        ".stride",
+        ".nbytes",
+    }
+)
+"""Attributes and methods of an array that say nothing of the numbers in it."""
 
 
 def draws_of(value: Value) -> frozenset[int]:
@@ -53,7 +67,7 @@ def draws_of(value: Value) -> frozenset[int]:
         elif id(each) not in seen:
             seen.add(id(each))
             if isinstance(each, Op):
-                waiting += () if each.name in _OF_FORM else each.args
+                waiting += () if each.name in OF_FORM else each.args
             elif isinstance(each, (Tup, Stack)):
                 waiting += each.items
             elif isinstance(each, Choice):

@@ -27,11 +27,9 @@ def lift(m: Machine, role: Lifts, call: Call) -> None:
 
 def _entry(m: Machine, table: Value | None) -> Value | None:
     """What a dictionary says of parameters."""
-    return (
-        mappings.look_up(m, table, Const(PARAMETERS_STREAM))
-        if isinstance(table, Ref) and table.kind == "dict"
-        else None
-    )
+    if not isinstance(table, Ref) or table.kind != "dict":
+        return None
+    return mappings.look_up(m, table, Const(PARAMETERS_STREAM))
 
 
 def construct(m: Machine, lift: Lift | None, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import MEANT, ORDERS, PORTIONS, SEEDS, TRAINING, words
 from rnglint.machine.callables import Func
+from rnglint.machine.events import parted
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
@@ -29,9 +30,13 @@ def are_meant(repeat: Repeat) -> bool:
         return False
     if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
         return True
-    if repeat.origins[0].node is not repeat.origins[1].node or mine.frame.uid != theirs.frame.uid:
-        return True
     if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one is other:
+        return True
+    if is_made_twice(repeat) and not _speak_of_it(repeat):
+        return False
+    if _are_told_apart(repeat):
+        return False
+    if repeat.origins[0].node is not repeat.origins[1].node or mine.frame.uid != theirs.frame.uid:
         return True
     functions = mine.label, theirs.label
     if not all(isinstance(each, Func) for each in functions) or len({id(each.node) for each in functions}) > 1:  # type: ignore[attr-defined]
@@ -40,8 +45,44 @@ def are_meant(repeat: Repeat) -> bool:
     if drawn & ORDERS or _speak_of_it(repeat):
         return True
     if ast.dump(one) == ast.dump(other):
-        return not (names_seed(one) or _stand_together(repeat))
+        return not _stand_together(repeat)
     return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
+
+
+def is_made_twice(repeat: Repeat) -> bool:
+    """Whether the calls that part the draws say the same, with a seed: it is one thing, not two in step."""
+    one, other = (steps[0] for steps in parted(repeat.first.step, repeat.second.step))
+    return (
+        isinstance(other.node, ast.Call)
+        and one.frame.uid == other.frame.uid
+        and ast.dump(one.node) == ast.dump(other.node)
+        and names_seed(other.node)
+    )
+
+
+def _are_told_apart(repeat: Repeat) -> bool:
+    """Whether somebody asks one function for generators by several names, and draws from them elsewhere.
+
+    Names of parts of the data do not count: their orders may well belong together.
+    """
+    origins = [origin.step.path() for origin in repeat.origins if origin is not None]
+    makers = [next((step for step in reversed(path) if step.kind == "call"), None) for path in origins]
+    drawn = (*repeat.first.step.path(), *repeat.second.step.path())
+    calls = [maker for maker in makers if maker is not None and maker not in drawn]
+    if len(calls) != 2 or calls[0].label != calls[1].label:
+        return False
+    names = [_texts(call.node) for call in calls if isinstance(call.node, ast.Call)]
+    return (
+        len(names) == 2
+        and all(names)
+        and names[0] != names[1]
+        and not words(" ".join(map(str, names))) & (PORTIONS | TRAINING)
+    )
+
+
+def _texts(call: ast.Call) -> list[str]:
+    """The texts among the arguments of a call."""
+    return [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
 
 
 def _judge_what_was_learnt(repeat: Repeat) -> bool:
@@ -64,10 +105,8 @@ def _speak_of_it(repeat: Repeat) -> bool:
 
 
 def names_seed(call: ast.Call) -> bool:
-    """Whether an argument of a call is a seed, as far as its name tells."""
-    given: list[str] = [ast.unparse(argument) for argument in call.args]
-    given += [f"{keyword.arg} {ast.unparse(keyword.value)}" for keyword in call.keywords]
-    return any(words(text) & SEEDS for text in given)
+    """Whether an argument of a call, or of the call that gave what is called, is a seed, as far as its name tells."""
+    return bool(words(ast.unparse(call).partition("(")[2]) & SEEDS)
 
 
 def _stand_together(repeat: Repeat) -> bool:

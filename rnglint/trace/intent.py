@@ -11,8 +11,9 @@ from rnglint.knowledge.equinox import PARAMETERS
 from rnglint.knowledge.purposes import ALIGNS, SHOWS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted
-from rnglint.machine.states import Child
+from rnglint.machine.states import Child, root_of
 from rnglint.machine.terms import Const, Tup, Value
+from rnglint.trace import rounds
 from rnglint.trace.sweeps import is_sweep
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
@@ -61,7 +62,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if parted(first.step, second.step)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
-    if _makes_replicas(first, second) or is_retried(ledger, first, second):
+    if _knows_its_device(ledger, first, second) or _makes_replicas(first, second) or is_retried(ledger, first, second):
         return True
     if any(_FAKE.search(step.frame.qualname) for step in second.step.path()):
         return True
@@ -159,6 +160,19 @@ def _makes_replicas(first: Event, second: Event) -> bool:
     names = [ast.unparse(call.func)] if isinstance(call, ast.Call) and not isinstance(call.func, ast.Call) else []
     names += [step.label.qualname for step in other if step.kind == "call" and isinstance(step.label, Func)]
     return any(_INITIAL.search(name) for name in names)
+
+
+def _knows_its_device(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether every device folds something of its own into the shared key elsewhere: the rest is to be equal."""
+    one, other = (steps[0] for steps in parted(first.step, second.step))
+    if other.loop != "devices":
+        return False
+    folded: dict[ast.AST, list[Value | None]] = {}
+    for event in ledger.events:
+        of_key = event.kind == "fold" and root_of(event.term) == root_of(first.term)
+        if of_key and not {one, other}.isdisjoint(event.step.path()):
+            folded.setdefault(event.node, []).append(event.operand)
+    return any(len(set(data)) > 1 for data in folded.values())
 
 
 def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
@@ -259,7 +273,7 @@ def _is_twin(first: Event, second: Event) -> bool:
 def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bool:
     """The difference of two calls of one function with one key and other arguments: a paired comparison."""
     both = pair(first, second)
-    if first.api != second.api or both not in ledger.compared:
+    if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second)):
         return False
     one, other = parted(first.step, second.step)
     if one[0].kind == other[0].kind == "use":
@@ -268,8 +282,33 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
     return (
         bool(calls[0] and calls[1])
         and calls[0][0].label == calls[1][0].label
-        and calls[0][0].node is not calls[1][0].node
+        and not _is_said_twice(calls[0][0], calls[1][0])
     )
+
+
+def _share_a_measure(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether both results are compared with a third one from the same key, as trials are with what they start from."""
+    return any(
+        pair(first, third) in ledger.compared and pair(third, second) in ledger.compared
+        for third in ledger.uses(first.term)
+    )
+
+
+def _is_said_twice(one: Step, other: Step) -> bool:
+    """Whether two calls are the same, word for word, and so are their variables: what they give has no difference."""
+    if one.node is other.node:
+        around = parted(one, other)[0][0]
+        return around.kind != "iteration" or rounds.are_alike(around.node, one.node)
+    if one.frame.uid != other.frame.uid or ast.dump(one.node) != ast.dump(other.node):
+        return False
+    names = {each.id for each in ast.walk(other.node) if isinstance(each, ast.Name)}
+    bound = [each.arg for each in ast.walk(other.frame.node) if isinstance(each, ast.arg)]
+    bound += [
+        each.id
+        for each in ast.walk(other.frame.node)
+        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
+    ]
+    return not any(bound.count(name) > 1 for name in names)
 
 
 def _is_said(first: Event, second: Event) -> bool:

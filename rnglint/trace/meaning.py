@@ -45,7 +45,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if ledger.is_unread(repeat.first) or ledger.is_unread(repeat.second):
         return True
     met = pair(repeat.first, repeat.second)
-    if met in ledger.equated or (met in ledger.compared and repeat.parting == "calls"):
+    if met in ledger.equated:
+        return True
+    if met in ledger.compared and repeat.parting == "calls" and not callings.is_made_twice(repeat):
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
@@ -74,17 +76,21 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if rounds.are_steps(step.node):
         return True
-    return rounds.are_copies(repeat.steps) and not rounds.are_timed(ledger, step)
+    only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
+    return rounds.are_copies(repeat.steps) and not only_timed
 
 
 def _passes_seed(repeat: Repeat) -> bool:
-    """Whether the rounds themselves give the seed to a function, for draws of its own: these are asked to be equal."""
+    """Whether the rounds themselves give the seed to a function, for draws of its own: these are asked to be equal.
+
+    Not where they give it nothing else that may differ from one round to the next: nobody needs one result many times.
+    """
     origin = repeat.origins[1]
     call = repeat.steps[1] if len(repeat.steps) > 1 else None
     if not repeat.private or origin is None or call is None or not isinstance(call.label, Func):
         return False
     asked = call.label.owner is None and call in repeat.second.step.path()
-    return asked and call not in written(origin)[1]
+    return asked and call not in written(origin)[1] and not rounds.are_alike(repeat.steps[0].node, call.node)
 
 
 def _is_settled(seed: Value | None) -> bool:

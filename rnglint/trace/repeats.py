@@ -125,13 +125,16 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
 
 
 def _of_keys(ledger: Ledger) -> Iterator[Conflict]:
-    """Draws from keys that a function makes of one seed whenever it is called."""
+    """Draws, and layers, from keys that a function makes of one seed whenever it is called."""
     for conflict in ledger.conflicts:
         one, other = origin_of(conflict.earlier), origin_of(conflict.term)
         if not isinstance(one, Root) or not isinstance(other, Root) or one.via is None or other.via is None:
             continue
         anew = one.via.node is other.via.node and one.via.frame.uid != other.via.frame.uid
-        if anew and conflict.first.kind == conflict.second.kind == "draw" and not conflict.second.frame.compiled:
+        drawn = all(
+            each.kind == "draw" or (each.kind == "split" and each.builds) for each in (conflict.first, conflict.second)
+        )
+        if anew and drawn and not conflict.second.frame.compiled:
             yield conflict
 
 

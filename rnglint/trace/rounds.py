@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
 from rnglint.machine.callables import Func
@@ -59,6 +60,30 @@ def are_copies(steps: tuple[Step, ...]) -> bool:
         if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load)
     )  # fmt: skip
     return all(_is_ignored(each, steps) for each in read)
+
+
+def are_alike(loop: ast.AST, call: ast.AST) -> bool:
+    """Whether the rounds of a loop give a call nothing that a round binds, changes or might change."""
+    found = head(loop)
+    if found is None:
+        return False
+    given = {each.id for each in ast.walk(call) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
+    changed = {each.id for each in ast.walk(found[0]) if isinstance(each, ast.Name)}
+    for each in (below for part in _body(loop) for below in ast.walk(part)):
+        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
+            changed.add(each.id)
+        elif isinstance(each, (ast.Attribute, ast.Subscript)) and not isinstance(each.ctx, ast.Load):
+            changed |= {name.id for name in ast.walk(each.value) if isinstance(name, ast.Name)}
+        elif isinstance(each, (ast.Expr, ast.Assign, ast.AugAssign)) and each.value is not call:
+            changed |= {name.id for name in _handed_over(each.value)}
+    return given.isdisjoint(changed)
+
+
+def _handed_over(value: ast.AST) -> Iterator[ast.Name]:
+    """The variables whose content the calls in an expression may change."""
+    for call in (each for each in ast.walk(value) if isinstance(each, ast.Call)):
+        held = [call.func.value] if isinstance(call.func, ast.Attribute) else []
+        yield from (each for part in (*held, *call.args) for each in ast.walk(part) if isinstance(each, ast.Name))
 
 
 def _are_two(over: ast.expr) -> bool:

@@ -100,6 +100,8 @@ class ConstantKeyFallback(Rule):
         function = next((each for each in definitions(code, call) if isinstance(each, FunctionNode)), None)
         if not name or function is None or initializes(code, call) or _has_default(code, call, name):
             return
+        if self.trace.is_always_given(function, call):
+            return
         key, around = _arm(code, call)
         if isinstance(around, ast.If) and _does_more(around, call):
             return
