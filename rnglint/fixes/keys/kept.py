@@ -24,8 +24,9 @@ _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 
 def store_back(attempt: Attempt, *uses: Event) -> FixPlan:
     """Split where the key is used, and keep the other half in its place.  Raises NoFix."""
-    text = first([_stored_back(attempt, event) for event in uses][-1:])
-    return attempt.plan(f"split `{text}` at each use, and keep the other key")
+    texts = [_stored_back(attempt, event) for event in uses]
+    need(texts)
+    return attempt.plan(f"split `{texts[-1]}` at each use, and keep the other key")
 
 
 def _stored_back(attempt: Attempt, event: Event) -> str:
