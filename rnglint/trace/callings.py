@@ -26,14 +26,12 @@ def are_meant(repeat: Repeat) -> bool:
     """
     mine, theirs = repeat.before[0], repeat.steps[0]
     one, other = mine.node, theirs.node
-    if _judge_what_was_learnt(repeat):
+    if are_independent(repeat):
         return False
     if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
         return True
     if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one is other:
         return True
-    if is_made_twice(repeat) and not _speak_of_it(repeat):
-        return False
     if _are_told_apart(repeat):
         return False
     if repeat.origins[0].node is not repeat.origins[1].node or mine.frame.uid != theirs.frame.uid:
@@ -49,11 +47,17 @@ def are_meant(repeat: Repeat) -> bool:
     return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
 
 
-def is_made_twice(repeat: Repeat) -> bool:
+def are_independent(repeat: Repeat) -> bool:
+    """Whether the draws ought to differ, whatever is done with them: one judges the other, or both are one thing."""
+    return _judge_what_was_learnt(repeat) or (_is_made_twice(repeat) and not _speak_of_it(repeat))
+
+
+def _is_made_twice(repeat: Repeat) -> bool:
     """Whether the calls that part the draws say the same, with a seed: it is one thing, not two in step."""
     one, other = (steps[0] for steps in parted(repeat.first.step, repeat.second.step))
     return (
-        isinstance(other.node, ast.Call)
+        repeat.private
+        and isinstance(other.node, ast.Call)
         and one.frame.uid == other.frame.uid
         and ast.dump(one.node) == ast.dump(other.node)
         and names_seed(other.node)

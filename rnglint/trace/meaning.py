@@ -47,7 +47,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     met = pair(repeat.first, repeat.second)
     if met in ledger.equated:
         return True
-    if met in ledger.compared and repeat.parting == "calls" and not callings.is_made_twice(repeat):
+    if met in ledger.compared and repeat.parting == "calls" and not callings.are_independent(repeat):
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
