@@ -20,6 +20,7 @@ class Finder:
         self._files: dict[Path, bool] = {}
         self._folders: dict[Path, bool] = {}
         self._names: dict[Path, tuple[str, Path]] = {}
+        self._parents: dict[Path, Path] = {}
         self._found: dict[tuple[str, Path], tuple[Path | None, tuple[Path, ...]]] = {}
 
     def exists(self, path: Path) -> bool:
@@ -60,7 +61,10 @@ class Finder:
 
     def search(self, dotted: str, importer: Path) -> tuple[Path | None, tuple[Path, ...]]:
         """The file of module ``dotted`` seen from a file, and the absent ones that would have been taken first."""
-        key = (dotted, importer.parent)
+        folder = self._parents.get(importer)
+        if folder is None:
+            folder = self._parents[importer] = importer.parent
+        key = (dotted, folder)
         known = self._found.get(key)
         if known is None:
             known = self._found[key] = self._find(dotted, importer)

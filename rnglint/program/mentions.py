@@ -206,6 +206,7 @@ class Mentions:
         self._of_dotted: dict[str, int] = {}
         self._rows: dict[int, tuple[list[int], list[int]]] = {}
         self._reached: dict[int, int] = {}
+        self._of_parts: dict[int, list[tuple[str, str, Piece, int]]] = {}
 
     def of(self, code: Code, node: ast.AST) -> int:
         """What a definition may do, by what it mentions."""
@@ -234,6 +235,7 @@ class Mentions:
         self._of_chains.pop(code.uid, None)
         self._rows.pop(code.uid, None)
         self._reached.pop(code.uid, None)
+        self._of_parts.pop(code.uid, None)
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""
@@ -323,11 +325,13 @@ class Mentions:
         bits = self._imported(code, files) if files else dict[str, int]()
         if not self.acting(code) and not any(bits.values()):
             return {}
-        parts = code.parts(_called())
-        bound = {name for name, _, _ in parts} | bits.keys()
+        if code.uid not in self._of_parts:
+            self._of_parts[code.uid] = [(*part, self.does(code, part[2])) for part in code.parts(_called())]
+        parts = self._of_parts[code.uid]
+        bound = {name for name, *_ in parts} | bits.keys()
         users: dict[str, list[str]] = {}
-        for name, own, piece in parts:
-            bits[name] = bits.get(name, 0) | self.does(code, piece)
+        for name, own, piece, done in parts:
+            bits[name] = bits.get(name, 0) | done
             for word in bound & piece.words - {own}:
                 users.setdefault(word, []).append(name)
         waiting = [name for name, known in bits.items() if known]
