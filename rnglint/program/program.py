@@ -231,7 +231,8 @@ class Program:
         if known is not None:
             return known
         is_first = not self._stars
-        found = self._stars[code.uid, name] = Unbound(name)
+        found: Value = Unbound(name)
+        self._stars[code.uid, name] = found
         for statement in code.bindings["*"]:
             assert isinstance(statement, ast.ImportFrom)
             found = self.member(self.imported(statement, "", code), name)
