@@ -273,32 +273,33 @@ def _is_twin(first: Event, second: Event) -> bool:
 def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bool:
     """The difference of two calls of one function with one key and other arguments: a paired comparison."""
     both = pair(first, second)
-    if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second)):
-        return False
     one, other = parted(first.step, second.step)
+    if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second, one[0])):
+        return False
     if one[0].kind == other[0].kind == "use":
         return both in ledger.opposed
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
-    return (
-        bool(calls[0] and calls[1])
-        and calls[0][0].label == calls[1][0].label
-        and not _is_said_twice(calls[0][0], calls[1][0])
-    )
+    if not (calls[0] and calls[1]) or calls[0][0].label != calls[1][0].label:
+        return False
+    if one[0].kind == "iteration":
+        tried = _share_a_measure(ledger, first, second, one[0])
+        return tried and not rounds.are_alike(one[0].node, calls[0][0].node)
+    return not _is_said_twice(calls[0][0], calls[1][0])
 
 
-def _share_a_measure(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether both results are compared with a third one from the same key, as trials are with what they start from."""
+def _share_a_measure(ledger: Ledger, first: Event, second: Event, apart: Step) -> bool:
+    """Whether both are compared with a third one from outside of the loop, as trials are with what they start from."""
     return any(
         pair(first, third) in ledger.compared and pair(third, second) in ledger.compared
         for third in ledger.uses(first.term)
+        if all(step.node is not apart.node for step in third.step.path())
     )
 
 
 def _is_said_twice(one: Step, other: Step) -> bool:
     """Whether two calls are the same, word for word, and so are their variables: what they give has no difference."""
     if one.node is other.node:
-        around = parted(one, other)[0][0]
-        return around.kind != "iteration" or rounds.are_alike(around.node, one.node)
+        return True
     if one.frame.uid != other.frame.uid or ast.dump(one.node) != ast.dump(other.node):
         return False
     names = {each.id for each in ast.walk(other.node) if isinstance(each, ast.Name)}
