@@ -405,3 +405,8 @@ def test_files_without_jax_are_passed_over(tmp_path: Path) -> None:
         return np.random.normal((3,)), key, a, b, c
     """
     assert found(tmp_path, text) == []
+
+
+def test_what_the_tables_tell_of_is_executed_whatever_the_words_around_it(tmp_path: Path) -> None:
+    text = "import haiku as hk\n\n\ndef thin(values):\n    return hk.dropout(0.5, values)\n"
+    assert found(tmp_path, text, "RNG315") == [(5, "RNG315")]

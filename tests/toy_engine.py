@@ -12,6 +12,7 @@ from rnglint.api import registry
 from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location
 from rnglint.config.settings import Loaded
 from rnglint.run.engine import Checked
+from rnglint.source.content import read_source
 from rnglint.source.text import SourceFile
 
 NAMES = {entry.code: entry.name for entry in registry.entries()}
@@ -41,7 +42,7 @@ class ToyEngine:
 
     def check(self, path: Path) -> Checked:
         self._checked(path)
-        source = SourceFile.read(path, self._overlay.get(path))
+        source = self._read(path)
         if "crash()" in source.text:
             raise RuntimeError("the toy\nbroke")
         if "kill()" in source.text:
@@ -54,8 +55,12 @@ class ToyEngine:
                 absent.add(other)
                 continue
             dependencies.add(other)
-            found += self._across(path, source, match, SourceFile.read(other, self._overlay.get(other)))
+            found += self._across(path, source, match, self._read(other))
         return Checked(found, frozenset(dependencies), frozenset(absent))
+
+    def _read(self, path: Path) -> SourceFile:
+        raw = self._overlay.get(path)
+        return SourceFile(path, read_source(path) if raw is None else raw)
 
     def _words(self, path: Path, source: SourceFile) -> Iterator[Diagnostic]:
         for match in _WORD.finditer(source.text):

@@ -280,6 +280,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     return (
         m.whole_program
         or m.follows_all
+        or function.node is m.subject
         or bool(m.entered or m.forked or m.applied)
         or bool(m.compilers or m.processes)
         or m.is_rank

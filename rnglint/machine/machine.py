@@ -108,6 +108,8 @@ class Machine:
         """Those that are being executed, the innermost last."""
         self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
+        self.subject: ast.AST | None = None
+        """The function that is executed for itself."""
         self.follows_all = False
         """Whether calls are followed whatever the words of the function."""
         self.contexts: dict[int, Fork] = {}

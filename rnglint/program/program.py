@@ -15,7 +15,7 @@ from rnglint.knowledge.roles import AsksStream, StochasticLayer
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
 from rnglint.program.finder import INSTALLED
-from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, Mentions, can_tell
+from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, TELLS, Mentions, can_tell
 from rnglint.program.neighbours import Neighbours
 from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.source.screen import concerns
@@ -295,7 +295,8 @@ class Program:
             bits |= self.mentions.own(code, cls)
         if not can_tell(bits, wanted) and (installed or not self.may_hold_keys(code)):
             return False
-        return self.speaks(code, node) or self._runs(bits) or self.leads_on(code, node)
+        tells = not installed and bool(bits & TELLS)
+        return tells or self.speaks(code, node) or self._runs(bits) or self.leads_on(code, node)
 
     def is_installed(self, path: Path, name: str) -> bool:
         """Whether a file belongs to an installed package or a framework: there, each definition answers for its own

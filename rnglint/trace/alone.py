@@ -136,7 +136,8 @@ def _ran(
 ) -> Execution:
     m = Machine(program, code.frame, most)
     own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
-    m.follows_all = follows or own_streams or bool(program.mentions.of(code, _node(entry)) & SEEDS)
+    m.subject = _node(entry)
+    m.follows_all = follows or own_streams or bool(program.mentions.of(code, m.subject) & SEEDS)
     m.histories = Histories() if counts else None
     advancing.begin(m)
     finished = _execute(m, code, entry)
