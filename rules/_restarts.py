@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rnglint.api.context import Place
 from rnglint.api.rule import Rule
-from rnglint.machine.events import Event
+from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.trace.repeats import Parting, Repeat
 
@@ -64,12 +64,17 @@ class RestartRule(Rule):
             repair=repeat,
         )
 
-    def _life(self, repeat: Repeat) -> list[tuple[Event, str]]:
+    def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins
         seeded = [] if origin is None else [(origin, "the stream is seeded here")]
-        drawn = [(repeat.second, "and drawn from here")] if repeat.second.kind == "draw" else []
+        drawn: list[tuple[Event | Step, str]] = []
+        if repeat.second.kind == "draw":
+            drawn = [(repeat.second, "and drawn from here")]
         if repeat.parting == "calls" and before is not None and origin is not None and before.node is not origin.node:
             return [(before, "the stream is seeded here first"), (origin, "and here in the same way"), *drawn]
+        if repeat.parting == "calls":
+            called = [(repeat.before[0], "called here first"), (repeat.steps[0], "and called here again")]
+            return [*called, *seeded, *drawn]
         return [each for each in (*seeded, *drawn) if each[0].node is not repeat.node]
 
 

@@ -46,6 +46,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG302", "settings_elsewhere"): "all runs of a sweep start from the same numbers, to be compared",
     ("RNG302", "settings_sweep"): "all runs of a sweep start from the same numbers, to be compared",
     ("RNG304", "finite_difference"): "the noise is to cancel in the difference",
+    ("RNG304", "slopes_by_difference"): "the noise is to cancel in the difference",
     ("RNG304", "target_copy"): "a target network starts as a copy of the online network",
     ("RNG306", "indexed_by_loop"): "the checker does not follow an index that is computed while the program runs",
 }

@@ -130,8 +130,9 @@ class Executions:
         if self._is_installed:
             return []
         users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
-        modules = [self._program.of(path) for path in sorted(users)]
-        codes = {each.path: self._program.code(each) for each in modules if each is not None}
+        modules = [each for each in map(self._program.of, sorted(users)) if each is not None]
+        near = (each for each in modules if any(name in each.source.text for name in names))
+        codes = {each.path: self._program.code(each) for each in near}
         speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
         return [codes[path] for path in programs.chosen(speaking, self.module.path)]
 

@@ -345,7 +345,7 @@ class Callers:
         """Whether a call runs the functions that it is given."""
         for function in self._called(call):
             role = self._program.knowledge.role(function.name, Runs) if isinstance(function, Ext) else None
-            if role is not None and not role.returns_function:
+            if role is not None and role.form != "abstract" and not role.returns_function:
                 if (Site(code, call), role) not in self.bodies:
                     self.bodies.append((Site(code, call), role))
                 return True
