@@ -89,9 +89,11 @@ class DeterministicWithoutCublasConfig(Rule):
             self._check_values()
             return
         asked = next((one for one in self.trace.switches if self._concerns(one)), None)
+        if asked is None:
+            return
         recurrent = any(called.name in RECURRENT for called in self.file.calls)
         needed = (self.context.admits("torch", CUBLAS_REQUIRED) or recurrent) and self._speaks_of_cuda()
-        if asked is None or not needed or self._configured():
+        if not needed or self._configured():
             return
         self.report(
             (self.file, asked.statement),
