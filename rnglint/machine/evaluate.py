@@ -21,7 +21,7 @@ from rnglint.machine import (
 )
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import CALLABLE, ClassV, Frame, Func
-from rnglint.machine.events import Pair, Step, pairs
+from rnglint.machine.events import Step, pairs
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
 from rnglint.machine.machine import Machine
@@ -291,7 +291,7 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
         right = evaluate(m, operand, frame)
         _together(m, left, right, True, frame)
         if isinstance(operator, ast.Eq):
-            _asserted(m, pairs(draws_of(left), draws_of(right)), node, frame)
+            _asserted(m, left, right, node, frame)
         part = compared(m, operator, left, right)
         if m.histories is not None and isinstance(operator, ast.Eq):
             part = rounding.compared(m, left, right, part, (node.left, operand), node)
@@ -305,10 +305,11 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
     return unknown[0] if len(unknown) == 1 else Op("and", tuple(unknown))
 
 
-def _asserted(m: Machine, met: set[Pair], node: ast.Compare, frame: Frame) -> None:
+def _asserted(m: Machine, left: Value, right: Value, node: ast.Compare, frame: Frame) -> None:
     """Note the results whose equality an ``assert`` asks for."""
-    if met and any(isinstance(each, ast.Assert) for each in frame.code.statements(node, frame.node)):
-        m.ledger.equated.update(dict.fromkeys(met, Step(m.step, "use", node, frame)))
+    one, other = draws_of(left), draws_of(right)
+    if one and other and any(isinstance(each, ast.Assert) for each in frame.code.statements(node, frame.node)):
+        m.ledger.equated.update(dict.fromkeys(pairs(one, other), Step(m.step, "use", node, frame)))
 
 
 def compared(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:

@@ -168,9 +168,8 @@ def _knows_its_device(ledger: Ledger, first: Event, second: Event) -> bool:
     if other.loop != "devices":
         return False
     folded: dict[ast.AST, list[Value | None]] = {}
-    for event in ledger.events:
-        of_key = event.kind == "fold" and root_of(event.term) == root_of(first.term)
-        if of_key and not {one, other}.isdisjoint(event.step.path()):
+    for event in ledger.of("fold"):
+        if root_of(event.term) == root_of(first.term) and not {one, other}.isdisjoint(event.step.path()):
             folded.setdefault(event.node, []).append(event.operand)
     return any(len(set(data)) > 1 for data in folded.values())
 
