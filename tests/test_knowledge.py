@@ -10,9 +10,9 @@ import random
 import sys
 import warnings
 from collections.abc import Callable
-from dataclasses import fields
 
 import pytest
+from msgspec.structs import fields
 from packaging.specifiers import SpecifierSet
 from packaging.version import Version
 

@@ -57,7 +57,7 @@ def parameters(name: str) -> list[tuple[str, Parameter]]:
         (name, value)
         for role in entry.roles
         if isinstance(role, own)
-        for slot in type(role).__dataclass_fields__
+        for slot in type(role).__struct_fields__
         for value in [getattr(role, slot)]
         if isinstance(value, Parameter) and value.name is not None
     ]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class TorchTwin:
+class TorchTwin(Struct, frozen=True):
     """How a draw with ``count`` positional arguments is written with torch; ``integer``: an end that is included."""
 
     text: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from rnglint.knowledge.roles import Parameter
 from rnglint.machine.terms import Op, Value
@@ -16,8 +17,7 @@ OPEN = "**"
 """In the place of a name: options that nobody can see."""
 
 
-@dataclass(slots=True)
-class Arguments:
+class Arguments(Struct):
     """The arguments of a call, in order and by name, with the expressions that gave them."""
 
     values: list[Value] = field(default_factory=list)
@@ -82,8 +82,7 @@ class Arguments:
         return Arguments([*first, *self.values], dict(self.keywords), nodes, self.open, self.more)
 
 
-@dataclass(slots=True, kw_only=True)
-class Call(Arguments):
+class Call(Arguments, kw_only=True):
     """The arguments of a call of an outside function, or of a method with its ``receiver``."""
 
     name: str

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rnglint.machine.terms import Choice, Guard, Ref, Value
+from msgspec import Struct, field
+
+from rnglint.machine.terms import Choice, Guard, Ref, Value, compared_by
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Runs
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from rnglint.program.code import Code
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+@compared_by("uid")
+class Frame(Struct, frozen=True):
     """One execution of a function (or of a class body or module); its variables are the cells ``(uid, name)``."""
 
     uid: int
@@ -24,18 +25,15 @@ class Frame:
     node: ast.AST
     """The function, lambda, comprehension, class or module."""
     qualname: str
-    outer: Frame | None = field(default=None, compare=False)
-    owner: ClassV | None = field(default=None, compare=False)
+    outer: Frame | None = None
+    owner: ClassV | None = None
     """The class whose method it runs."""
-    receiver: Value | None = field(default=None, compare=False)
-    exits: list[tuple[Any, Guard, Value]] = field(default_factory=list, compare=False)
-    suspends: bool = field(default=False, compare=False)
+    receiver: Value | None = None
+    exits: list[tuple[Any, Guard, Value]] = field(default_factory=list)
+    suspends: bool = False
     """Whether it is the body of a generator."""
-    compiled: bool = field(default=False, compare=False)
+    compiled: bool = False
     """Whether it runs inside of a function that is traced once and replayed."""
-
-    def __hash__(self) -> int:
-        return hash(self.uid)
 
     def outwards(self) -> Iterator[Frame]:
         """This frame, and those that it was defined in."""
@@ -45,8 +43,8 @@ class Frame:
             frame = frame.outer
 
 
-@dataclass(frozen=True, slots=True)
-class Func(Value):
+@compared_by("node", "frame", "qualname", "defaults", "memo", "context")
+class Func(Value, frozen=True):
     """A function or lambda of the project with its closure."""
 
     node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
@@ -54,7 +52,7 @@ class Func(Value):
     """The frame that it was defined in."""
     qualname: str
     defaults: tuple[tuple[str, Value], ...] = ()
-    owner: ClassV | None = field(default=None, compare=False)
+    owner: ClassV | None = None
     memo: bool = False
     """Results are kept by arguments (``functools.lru_cache``)."""
     context: bool = False
@@ -70,8 +68,7 @@ class Func(Value):
         return id(self.node), self.frame.uid if inner else 0
 
 
-@dataclass(frozen=True, slots=True)
-class ClassV(Value):
+class ClassV(Value, frozen=True):
     """A class of the project."""
 
     node: ast.ClassDef
@@ -82,42 +79,40 @@ class ClassV(Value):
         return hash(self.node)
 
 
-@dataclass(frozen=True, slots=True)
-class Bound(Value):
+class Bound(Value, frozen=True):
     """A method with its receiver; ``function`` is a function of the project, or the name of an outside method."""
 
     function: Value
     receiver: Value
 
 
-@dataclass(frozen=True, slots=True)
-class PartialV(Value):
+@compared_by("function", "args", "keywords")
+class PartialV(Value, frozen=True):
     """A function with some arguments given."""
 
     function: Value
     args: tuple[Value, ...]
     keywords: tuple[tuple[str, Value], ...]
-    nodes: tuple[tuple[str, ast.AST], ...] = field(default=(), compare=False)
+    nodes: tuple[tuple[str, ast.AST], ...] = ()
     """The expressions that gave the arguments by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mapped(Value):
+@compared_by("function", "control", "name", "options")
+class Mapped(Value, frozen=True):
     """A function that went through a transformation."""
 
     function: Value
     control: Runs
     name: str
     options: tuple[tuple[str, Value], ...] = ()
-    node: ast.AST | None = field(default=None, compare=False)
+    node: ast.AST | None = None
     """The call or the decorator that transformed it, in the frame ``made_in``."""
-    made_in: Frame | None = field(default=None, compare=False)
-    made: int = field(default=0, compare=False)
+    made_in: Frame | None = None
+    made: int = 0
     """Which of the functions it is that this call has made."""
 
 
-@dataclass(frozen=True, slots=True)
-class Descriptor(Value):
+class Descriptor(Value, frozen=True):
     """What a class holds that is more than a plain value where it is read from an instance."""
 
     kind: str
@@ -128,15 +123,15 @@ class Descriptor(Value):
     options: tuple[tuple[str, Value], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Suspension(Value):
+@compared_by("function", "frame", "trail")
+class Suspension(Value, frozen=True):
     """A generator that waits: the call that it is, and where its body goes on.  It is at its start without a trail."""
 
     function: Func
     frame: Frame
     trail: tuple[Any, ...] = ()
     """From the outermost statement inwards: what each one needs to go on."""
-    step: Step | None = field(default=None, compare=False)
+    step: Step | None = None
     """The call that made it."""
 
 

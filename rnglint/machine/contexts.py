@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
@@ -34,8 +33,7 @@ def enter(m: Machine, value: Value, node: ast.AST, frame: Frame) -> Value:
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class Entered(Value):
+class Entered(Value, frozen=True):
     """A context that was entered, and the state of the stream that it puts back."""
 
     manager: Value

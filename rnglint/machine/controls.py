@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-import dataclasses
 from collections.abc import Callable
+
+from msgspec import structs
 
 from rnglint.knowledge.roles import Runs
 from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
@@ -48,7 +49,7 @@ def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame
 
 def _apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     control = mapped.control
-    inner = dataclasses.replace(frame, compiled=True) if control.compiled else frame
+    inner = structs.replace(frame, compiled=True) if control.compiled else frame
     options = dict(mapped.options)
     form = control.form
     if control.axes is not None and form in ("vmap", "shard-map", "vectorize"):

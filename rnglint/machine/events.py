@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine.arguments import OPEN
@@ -33,8 +34,7 @@ Loop: TypeAlias = Literal[
 the items of a dataset, the workers of a loader, processes, and the second run of a checkpointed function."""
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Step:
+class Step(Struct, eq=False):
     """One step of an execution, below the step that led to it: a call, an iteration, or an event."""
 
     parent: Step | None
@@ -78,8 +78,7 @@ def parted(first: Step, second: Step) -> tuple[list[Step], list[Step]]:
     return one[at:], other[at:]
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Tracing:
+class Tracing(Struct, eq=False):
     """A function while something traces it: a compiler, or an API that runs a body again and again."""
 
     name: str
@@ -120,8 +119,7 @@ class Tracing:
         return found[::-1]
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
+class Rate(Struct, frozen=True):
     """What a call of dropout was given: how much to drop, and whether to, with the expressions that gave them."""
 
     value: Value | None
@@ -130,8 +128,7 @@ class Rate:
     active_node: ast.AST | None
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Event:
+class Event(Struct, eq=False):
     """A key is made, derived, or used up."""
 
     index: int
@@ -200,8 +197,7 @@ Display: TypeAlias = "tuple[ast.Dict | ast.Call, Frame]"
 """What makes a dictionary, with the frame in which that stands."""
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Run:
+class Run(Struct, eq=False):
     """A model that is run with the keys it is given: by linen's ``apply`` and ``init``, or as Haiku transformed it."""
 
     event: Event
@@ -220,8 +216,7 @@ class Run:
     asks: list[Ask] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Lift:
+class Lift(Struct, frozen=True, eq=False):
     """What repeats a module class or a function, or maps it, with what it says of streams."""
 
     mapped: Mapped
@@ -239,8 +234,7 @@ class Lift:
         return self.role.splits in options or OPEN in options
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Ask:
+class Ask(Struct, eq=False):
     """A layer, or a method of a module, that takes a key of a stream; ``event`` holds where it does."""
 
     event: Event
@@ -276,8 +270,7 @@ class Ask:
         return self.decided and self.condition <= known
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Struct, frozen=True):
     """Two events that use one key up on one path."""
 
     first: Event
@@ -318,8 +311,7 @@ def _streams_meet(first: Event, second: Event, one: Value, other: Value) -> bool
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Loader:
+class Loader(Struct, frozen=True):
     """A loader that was made: where, and what it was given, by the names of its options."""
 
     step: Step

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from rnglint.machine import binding, evaluate, later, loops, reflection
 from rnglint.machine.callables import Frame, Func

@@ -8,9 +8,10 @@ import itertools
 import math
 import operator
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from keyword import iskeyword
+
+from msgspec.structs import replace
 
 from rnglint.machine import (
     arrays,

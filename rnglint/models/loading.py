@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import fields
+
+from msgspec.structs import fields
 
 from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles.base import Parameter

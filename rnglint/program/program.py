@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import builtins
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -387,24 +386,21 @@ class Program:
         return Ext(f"builtins.{name}") if hasattr(builtins, name) else Unbound(name)
 
 
-@dataclass(frozen=True, slots=True)
-class Global(Value):
+class Global(Value, frozen=True):
     """A global name of a module of the project, still to be evaluated."""
 
     code: Code
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Member(Value):
+class Member(Value, frozen=True):
     """An attribute of a global that is still to be evaluated."""
 
     of: Value
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unbound(Value):
+class Unbound(Value, frozen=True):
     """A name that nothing binds."""
 
     name: str

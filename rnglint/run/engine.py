@@ -7,8 +7,9 @@ import sys
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from rnglint.api import registry
 from rnglint.api.context import Context
@@ -36,8 +37,7 @@ _MOST_TEXT = 2_000_000
 _RECURSION_LIMIT = 5000
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """What a file has to say, before suppression.
 
     ``dependencies`` are the other files that the answers rested on, ``absent`` those that

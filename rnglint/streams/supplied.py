@@ -9,7 +9,8 @@ import ast
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
@@ -25,8 +26,7 @@ from rnglint.program.code import Code
 from rnglint.streams import keys, passing
 
 
-@dataclass(slots=True, eq=False)
-class Supply:
+class Supply(Struct, eq=False):
     """A key that a context supplies, and the call that made the context."""
 
     key: Value

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import INDUCTOR_DRAWS
@@ -27,8 +28,7 @@ _DEPTH = 12
 _SEEDING = ("make", "seed", "fold")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Inside:
+class Inside(Struct, frozen=True, eq=False):
     """An event in a function that is compiled or mapped, as the outermost compiler sees it."""
 
     event: Event
@@ -358,8 +358,7 @@ def _made_of(key: Value) -> frozenset[Value]:
 # Eager and compiled draws
 
 
-@dataclass(frozen=True, slots=True)
-class Unlike:
+class Unlike(Struct, frozen=True):
     """Two draws from one state of torch's stream that are compared at a step; only the first is Inductor's own."""
 
     step: Step

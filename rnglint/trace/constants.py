@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from rnglint.machine.events import Event, Ledger
 from rnglint.machine.states import KEYS, Batch, Child, Clone, Root, root_of
@@ -14,8 +15,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.trace.programs import Execution
 
 
-@dataclass(slots=True, eq=False)
-class ConstantKey:
+class ConstantKey(Struct, eq=False):
     """A call that makes the same key whenever it runs, as far as its file tells."""
 
     node: ast.AST

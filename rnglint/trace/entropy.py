@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Ledger, Step
@@ -20,8 +21,7 @@ from rnglint.trace.reseeds import puts_back
 _EFFORT = 500
 
 
-@dataclass(frozen=True, slots=True)
-class Unseeding:
+class Unseeding(Struct, frozen=True):
     """A stream that is seeded from entropy."""
 
     seed: Event

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.modes import DROPOUT, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
@@ -25,8 +26,7 @@ _EFFORT = 3 * BUDGET
 _COMPARES = ("<", ">", "!=", "<=", ">=")
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Struct, frozen=True):
     """Dropout that evaluation mode does not switch off, in the call of a module class."""
 
     module: str

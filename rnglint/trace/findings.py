@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, structs
 
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
@@ -28,8 +29,7 @@ _LOOPS = (*_PYTHON_LOOPS, "tree-map")
 _LANES = ("vmap", "devices")
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One mistake: two uses of a key that cannot both be meant, or a derived key that is thrown away."""
 
     mistake: Mistake
@@ -101,7 +101,7 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
                     {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
                 )
             )
-            found.append(replace(finding, combined=combined, viewed=viewed))
+            found.append(structs.replace(finding, combined=combined, viewed=viewed))
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
 
 

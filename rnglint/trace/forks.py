@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import NONE
@@ -12,16 +13,14 @@ from rnglint.trace.devices import Place, Places, keeps, listed, places
 from rnglint.trace.programs import Execution
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """A draw from a global stream of torch inside a context, and the devices that it may take place on."""
 
     event: Event
     places: Places
 
 
-@dataclass(frozen=True, slots=True)
-class Forked:
+class Forked(Struct, frozen=True):
     """A context that was entered, and what it does not put back by the help of another."""
 
     entered: Event

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.devices import OUTSIDE_TORCH
 from rnglint.knowledge.lookup import Knowledge
@@ -28,8 +29,7 @@ HOST = ("numpy", "python")
 # Forward passes
 
 
-@dataclass(frozen=True, slots=True)
-class InForward:
+class InForward(Struct, frozen=True):
     """A draw from a stream of the host in the forward pass of a class."""
 
     draw: Event
@@ -62,8 +62,7 @@ def in_forward(execution: Execution) -> Iterator[InForward]:
 # Functions that torch maps over rows
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """A draw that raises in the function that an API maps."""
 
     draw: Event
@@ -125,8 +124,7 @@ def _is_told(entry: Tracing, role: RefusesDraws) -> bool:
 # Functions that run a second time in the backward pass
 
 
-@dataclass(frozen=True, slots=True)
-class Redrawn:
+class Redrawn(Struct, frozen=True):
     """A draw that gives other numbers in the second run.
 
     ``call``: what runs the function twice; ``forgets``: it is told not to put the streams of torch back, and the draw

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
 
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.machine import definitions, guards, receivers, statements
@@ -28,8 +29,7 @@ MARKS = ("__main__", *(f"def {name}(" for name in sorted(MAIN_NAMES)))
 """Texts one of which stands in every file that starts a program."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Execution:
+class Execution(Struct, frozen=True, eq=False):
     """One execution of a program, or of a function alone."""
 
     entry: Code

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
@@ -24,8 +25,7 @@ _STREAMS = frozenset({"torch", "numpy", "python"})
 _LOOPS = ("for", "while", "comprehension")
 
 
-@dataclass(frozen=True, slots=True)
-class OfRanks:
+class OfRanks(Struct, frozen=True):
     """A place where the ranks of a program draw what they should not, and the events that show it."""
 
     step: Step

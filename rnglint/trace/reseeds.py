@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.purposes import PREPARES, words
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
@@ -21,8 +22,7 @@ _WAY = 2
 """The steps from a constructor, or from the statements of a file, to a seed: of a helper at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reseed:
+class Reseed(Struct, frozen=True):
     """A global stream that the program has seeded, and that a function of another file seeds anew."""
 
     seed: Event
@@ -32,8 +32,7 @@ class Reseed:
     """A draw of the program that goes on from there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Imposed:
+class Imposed(Struct, frozen=True):
     """A constant seed of a global stream that is set whenever a file is imported, or an object of its classes made."""
 
     seed: Event

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.knowledge.seeding import STREAM_SEEDERS
@@ -34,8 +35,7 @@ but not those of the host; ``moved``: it may lie on another device than the CPU;
 without tuples."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(Struct, frozen=True):
     """A state that does not do what it is kept for, the place where that is told, and the events that show it."""
 
     loss: Loss
@@ -272,8 +272,7 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
                 yield Lost("host", execution.ledger.events[index].step, missing)
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(Struct, frozen=True):
     """A checkpoint of a training that is resumed, without the states of the streams that its rounds draw from."""
 
     stored: Event

@@ -6,7 +6,8 @@ import ast
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
@@ -32,8 +33,7 @@ _EFFORT = 4000
 _OWN = frozenset(own.stream for own in OWN_STREAMS.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """A program that seeds some global streams, and draws from one that it seeds nowhere."""
 
     stream: str
@@ -46,8 +46,7 @@ class Gap:
     """Whether the execution came to its end: else it may seed the stream later on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(Struct, frozen=True):
     """A global stream that is drawn from before the program seeds it."""
 
     draw: Event
@@ -56,8 +55,7 @@ class Late:
     """The seed, or the call of a helper whose name says that it seeds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unstable:
+class Unstable(Struct, frozen=True):
     """A seed that is another one in every run."""
 
     why: str
@@ -164,8 +162,7 @@ def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
             yield event
 
 
-@dataclass(frozen=True, slots=True)
-class Choosing:
+class Choosing(Struct, frozen=True):
     """A choice by position from what stands in an accidental order."""
 
     source: Event

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.api.context import Context
 from rnglint.fixes.needs import need
@@ -18,8 +19,7 @@ from rnglint.program.scopes import Scope
 _STREAM = "numpy"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Mention:
+class Mention(Struct, frozen=True, eq=False):
     """An expression that names a legacy function or class; ``call`` is the call of it, where it is called.
 
     ``role`` says what it is: a draw with a twin, a seed, something about the state, or the class of generators.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from rnglint.fixes.keys.sites import Scene
 from rnglint.fixes.keys.tree import Tree
@@ -16,8 +17,7 @@ from rnglint.program.code import FunctionNode
 Body: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda"
 
 
-@dataclass(frozen=True, slots=True)
-class Handed:
+class Handed(Struct, frozen=True):
     """What runs a function again and again."""
 
     kind: str

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct, structs
 
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, is_keylike
@@ -28,8 +29,7 @@ _WITHIN: dict[str, Side] = {JAX_VIEW: "torch", TORCH_VIEW: "jax"}
 """What a view is given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Struct, frozen=True):
     """A call that uses a key up, itself or in what it calls, and the expression that gives the key."""
 
     call: ast.AST
@@ -59,8 +59,7 @@ class Site:
         return self.event.kind == "split" and self.call is self.event.node
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A finding as its repair sees it: a function, and the places in it that use one key."""
 
     tree: Tree
@@ -89,7 +88,7 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     one, two = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
     need(not (one.opaque and two.opaque))
     if finding.viewed:
-        one, two = replace(one, viewed=True), replace(two, viewed=True)
+        one, two = structs.replace(one, viewed=True), structs.replace(two, viewed=True)
     function = frame.node if isinstance(frame.node, FunctionNode) else tree.function(frame.node)
     others = []
     linked = {id(finding.first.node), id(finding.second.node)}
@@ -98,7 +97,7 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
         told = other is finding or other.code is not finding.code or other.mistake == "unused"
         for event in uses if not told and not linked.isdisjoint(id(use.node) for use in uses) else ():
             with suppress(NoFix):
-                others.append(replace(_site(tree, event, frame), viewed=finding.viewed))
+                others.append(structs.replace(_site(tree, event, frame), viewed=finding.viewed))
     inside = tuple(site for site in others if not site.opaque and tree.holds(function, site.key))
     return Scene(tree, finding, function, one, two, inside)
 
@@ -129,7 +128,7 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: bool = False) -> Site:
         need(lanes or not _is_array(tree, site))
         return site
     need(event.frame.code is tree.code)
-    return replace(Site.of(event), opaque=not lanes, viewed=event.viewed)
+    return structs.replace(Site.of(event), opaque=not lanes, viewed=event.viewed)
 
 
 def _is_array(tree: Tree, site: Site) -> bool:

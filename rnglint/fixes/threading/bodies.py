@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, structs
 
 from rnglint.fixes.calls import give
 from rnglint.fixes.needs import first, need, only
@@ -35,8 +36,7 @@ _ARRAYS = ("jax.numpy.", "jax.random.", "numpy.")
 _OF_ARRAYS = frozenset({"shape", "ndim", "dtype", "size", "T", "reshape", "at", "astype"})
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(Struct, frozen=True):
     """How many keys are needed: as many as ``node`` says, or (``counted``) as it has rows along ``axis``."""
 
     node: ast.expr
@@ -56,8 +56,7 @@ class Rows:
     """How many arguments the body of a scan or a map takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Handed:
+class Handed(Struct, frozen=True):
     """A place where a function is handed to a call that runs it.
 
     ``mention`` is the expression that stands for the function there, ``partial`` whether that binds arguments already;
@@ -163,7 +162,7 @@ class Bodies:
         """The first argument that a ``vmap`` runs over, or a ``vmap`` of others along its first axes.  Raises NoFix."""
         if len(made) > 1:
             need(not any(each.options for each in made))
-            return replace(self.batch(made[:1], site), depth=len(made))
+            return structs.replace(self.batch(made[:1], site), depth=len(made))
         call = site.call
         axes = dict(made[0].options).get("axes", Const(0))
         several = isinstance(axes, (Tup, Stack))

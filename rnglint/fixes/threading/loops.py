@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from rnglint.fixes.keys.tree import LOOPS, tree_of
 from rnglint.fixes.needs import need, only
@@ -18,8 +19,7 @@ from rnglint.program.scopes import Scope
 LoopNode: TypeAlias = ast.For | ast.AsyncFor | ast.While | ast.comprehension
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(Struct, frozen=True):
     """A loop that runs code of ``scope``; ``given`` is an index that needs no search (a ``fori_loop``'s)."""
 
     scope: Scope

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.needs import first, need

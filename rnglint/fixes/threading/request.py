@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.nofix import NoFix
@@ -24,8 +25,7 @@ Side = Literal["torch", "jax"]
 """Whether something is a tensor of torch, or an array of JAX that torchax shows to torch."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Root:
+class Root(Struct, frozen=True, eq=False):
     """An expression that gives the same value on every call.
 
     ``first`` is the text of the value where none is at hand (the constant seed, the construction
@@ -54,8 +54,7 @@ class Root:
     side: Side = "jax"
 
 
-@dataclass(frozen=True, slots=True)
-class Captured:
+class Captured(Struct, frozen=True):
     """A variable from which a compiled function takes its constant; ``side``: as of a root."""
 
     owner: Scope
@@ -63,8 +62,7 @@ class Captured:
     side: Side = "jax"
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """One rewrite of one file.
 
     ``reaches`` are the findings it cures; ``scripted``: the compiled functions are TorchScript, which
@@ -80,8 +78,7 @@ class Request:
     viewed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Hop:
+class Hop(Struct, frozen=True):
     """A call of a function on the way to an event, which stands in ``scope``.
 
     ``via``: the transformation that calls it; ``plain``: the call gives the arguments itself.
@@ -94,8 +91,7 @@ class Hop:
     plain: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Reach:
+class Reach(Struct, frozen=True, eq=False):
     """An event in compiled code: its call, and the calls that lead to it from the compiler."""
 
     inside: Inside

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from rnglint.fixes.keys.tree import LOOPS, tree_of
 from rnglint.fixes.needs import need, only

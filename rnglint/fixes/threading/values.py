@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.demand import Demand, Holder, Use
@@ -16,8 +17,7 @@ _FAR = 1_000_000
 _LARGEST = 2**63 - 1
 
 
-@dataclass(slots=True)
-class _Group:
+class _Group(Struct):
     """Uses that read one name: one that moves on in a loop around them, or that of the holder."""
 
     loop: Loop | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-class Compares(Role):
+class Compares(Role, frozen=True):
     """Compares two arrays: bit by bit, or (with ``rtol``) up to a tolerance.
 
     ``asserts``: raises where they differ, otherwise it answers whether they agree.  ``default_rtol`` and
@@ -21,11 +21,11 @@ class Compares(Role):
     default_atol: float | None = None
 
 
-class AssertsTruth(Role):
+class AssertsTruth(Role, frozen=True):
     """Raises where its argument is false (``unittest.TestCase.assertTrue``)."""
 
     condition: Parameter
 
 
-class RunsStepByStep(Role):
+class RunsStepByStep(Role, frozen=True):
     """A context in which compiled functions run operation by operation (``jax.disable_jit``)."""

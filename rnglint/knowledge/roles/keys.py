@@ -7,20 +7,20 @@ from typing import Literal
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-class MakesKey(Role):
+class MakesKey(Role, frozen=True):
     """Makes a key from a seed."""
 
     seed: Parameter
 
 
-class DerivesKey(Role):
+class DerivesKey(Role, frozen=True):
     """Makes new keys from a key; with ``data`` the result depends on that argument (``fold_in``)."""
 
     key: Parameter
     data: Parameter | None = None
 
 
-class ClonesKey(Role):
+class ClonesKey(Role, frozen=True):
     """Gives the same key again (``clone``, ``wrap_key_data``, ``device_put``).
 
     ``drops``: whether axes of one element go (``squeeze``).
@@ -30,11 +30,11 @@ class ClonesKey(Role):
     drops: bool = False
 
 
-class RepeatsKey(Role):
+class RepeatsKey(Role, frozen=True):
     """Beside :class:`ClonesKey`: a row of the result is the key that another row is (``broadcast_to``, ``tile``)."""
 
 
-class NextKey(Role):
+class NextKey(Role, frozen=True):
     """Gives a fresh key at each call, from a sequence that moves on (``next(haiku.PRNGSequence(0))``).
 
     A method moves its receiver on; a function the sequence of the running model.  ``count``: the parameter that says
@@ -47,7 +47,7 @@ class NextKey(Role):
 KeyUse = Literal["draws", "splits", "linen-init", "linen-apply", "haiku"]
 
 
-class UsesKey(Role):
+class UsesKey(Role, frozen=True):
     """Uses a key up by what happens inside of it.
 
     ``how``: ``draws`` from the very key, as a sampler does (``equinox.nn.Dropout``); ``splits`` it and uses the
@@ -64,11 +64,11 @@ class UsesKey(Role):
     integer: bool = False
 
 
-class ConsumesKey(UsesKey):
+class ConsumesKey(UsesKey, frozen=True):
     """A sampler (``jax.random.normal``): it does nothing but draw from the very key, and needs one."""
 
 
-class Gives(Role):
+class Gives(Role, frozen=True):
     """Calling it gives an object of a class that the tables know (``haiku.transform`` gives a ``haiku.Transformed``).
 
     ``function``: the parameter whose function the object runs.  ``result``: where the call gives a tuple, the element
@@ -81,7 +81,7 @@ class Gives(Role):
     fields: tuple[str, ...] = ()
 
 
-class ProvidesKey(Role):
+class ProvidesKey(Role, frozen=True):
     """A context that supplies the key for implicit draws inside it (torchax ``override_property(prng=)``).
 
     The key is used up by the first draw, not by entering the context: it is split, and the draw takes the second child.
@@ -90,9 +90,9 @@ class ProvidesKey(Role):
     key: Parameter
 
 
-class ViewsKey(Role):
+class ViewsKey(Role, frozen=True):
     """Beside :class:`Passes`: the result is the argument as another framework sees it, which has no typed keys."""
 
 
-class TakesSuppliedKey(Role):
+class TakesSuppliedKey(Role, frozen=True):
     """Beside a draw or a layer that draws: inside of a context with :class:`ProvidesKey` it takes that key."""

@@ -7,7 +7,7 @@ from typing import Literal
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-class Unordered(Role):
+class Unordered(Role, frozen=True):
     """Gives its items in an order that nothing promises.
 
     ``listing``: names of files, in the order of the file system; ``set``: in the order of hashes, which are salted for
@@ -20,13 +20,13 @@ class Unordered(Role):
     nested: int = 0
 
 
-class KeepsOrder(Role):
+class KeepsOrder(Role, frozen=True):
     """Gives the items of an argument in the order in which they come (``list``, ``enumerate``)."""
 
     items: Parameter
 
 
-class Picks(Role):
+class Picks(Role, frozen=True):
     """Shuffles, samples or splits ``items``: what comes out depends on their order.
 
     ``seed``: the parameter that seeds the choice, for functions with one (``random_state``); ``key``: it takes a key.

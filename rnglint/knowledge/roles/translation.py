@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from rnglint.knowledge.roles.base import Role
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Struct, frozen=True):
     """One way to write a twin, good when every parameter in ``when`` has that literal value (``None``: not given)."""
 
     template: str
     when: tuple[tuple[str, str | None], ...] = ()
 
 
-class HasJaxTwin(Role):
+class HasJaxTwin(Role, frozen=True):
     """A host draw that can be written with an explicit JAX key.
 
     ``parameters``: names and the source of their defaults (None: required).  ``variadic``: the
@@ -33,7 +32,7 @@ class HasJaxTwin(Role):
     variadic: bool = False
 
 
-class HasGeneratorTwin(Role):
+class HasGeneratorTwin(Role, frozen=True):
     """A legacy draw that a method of a Generator does as well, with the same shape, dtype, range and distribution.
 
     ``method``: its name.  ``parameters``: the names of the legacy function's parameters, in order; those that are not
