@@ -7,7 +7,7 @@ import sys
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix
 from rnglint.machine.terms import Ext
 from rnglint.program.code import FunctionNode
 

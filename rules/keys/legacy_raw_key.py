@@ -8,9 +8,8 @@ from collections.abc import Iterator
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.needs import need, sole
+from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.threading.names import free
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
@@ -91,7 +90,7 @@ class LegacyRawKey(Rule):
         if self._is_bridge(code):
             return
         found = list(self._mentions(code))
-        plan = self._plan(code, found) if found else None
+        plan = or_none(self._plan, code, found) if found else None
         for mention, name in found:
             successor = f"{name.rpartition('.')[0]}.{LEGACY[name]}"
             self.report(
@@ -113,7 +112,6 @@ class LegacyRawKey(Rule):
 
     # The fix
 
-    @or_none
     def _plan(self, code: Code, found: list[tuple[ast.Attribute | ast.Name, str]]) -> FixPlan:
         """One repair for the whole file."""
         need(not ("jax" in self.context.requirements and self.context.admits("jax", "<0.4.16")))

@@ -10,8 +10,7 @@ from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.keys.sites import Site, view
 from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.keys.words import Words
-from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW

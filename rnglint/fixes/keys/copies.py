@@ -9,8 +9,7 @@ from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Scene
 from rnglint.fixes.keys.tree import Tree, called, is_plain, position
 from rnglint.fixes.keys.words import is_key
-from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.knowledge.devices import REPLICATES
 from rnglint.machine.events import Event
 from rnglint.trace.findings import Finding

@@ -10,9 +10,8 @@ from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position
 from rnglint.fixes.keys.words import Words
-from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.threading.callers import callers
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import is_docstring
 from rnglint.machine.events import Event
 from rnglint.program import signatures

@@ -32,8 +32,7 @@ from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_inde
 from rnglint.fixes.keys.sites import scene
 from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before, split_for_second
 from rnglint.fixes.keys.tree import Tree, tree_of
-from rnglint.fixes.needs import need
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, need
 from rnglint.machine.events import Event
 from rnglint.machine.states import Clone
 from rnglint.program.modules import Module

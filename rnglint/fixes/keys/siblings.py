@@ -9,8 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
 from rnglint.fixes.keys.tree import Tree
-from rnglint.fixes.needs import first
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, first
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
 from rnglint.trace.findings import Finding

@@ -10,8 +10,7 @@ from typing import Literal
 
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, is_keylike
-from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW, TORCH_WRAPPERS
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step

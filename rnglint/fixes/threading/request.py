@@ -8,8 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
-from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.wrappers import hands_on
 from rnglint.knowledge import Knowledge

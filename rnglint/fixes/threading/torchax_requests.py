@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.tree import LOOPS, tree_of
-from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.origins import Origin, captured, root
 from rnglint.fixes.threading.request import Captured, Hop, Reach, Request, Root, Side
 from rnglint.fixes.threading.spelling import Spelling, TorchaxSpelling
