@@ -105,9 +105,9 @@ def of_rows(value: Value) -> bool:
 
 def _divides(condition: object) -> bool:
     """Whether a condition gives rows to ranks in turn: ``i % world == rank``."""
-    return (
-        isinstance(condition, Op) and condition.name == "==" and RANK in leaves_of(condition) and _has_rest(condition)
-    )
+    if not isinstance(condition, Op) or condition.name != "==":
+        return False
+    return RANK in leaves_of(condition) and _has_rest(condition)
 
 
 def _has_rest(value: Value) -> bool:

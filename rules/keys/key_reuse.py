@@ -57,7 +57,6 @@ class KeyReuse(KeyRule):
 
     code = "RNG301"
     fix = "safe/unsafe"
-    stream = "changes"
     mistake = "reuse"
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -71,7 +71,6 @@ class KeyReuseInLoop(KeyRule):
 
     code = "RNG302"
     fix = "safe/unsafe"
-    stream = "changes"
     mistake = "loop"
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -72,7 +72,6 @@ class KeyReuseThroughCall(KeyRule):
 
     code = "RNG304"
     fix = "safe/unsafe"
-    stream = "changes"
     mistake = "call"
 
     def says(self, finding: Finding) -> tuple[str, str]:

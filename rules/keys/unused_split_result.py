@@ -55,7 +55,6 @@ class UnusedSplitResult(KeyRule):
 
     code = "RNG307"
     fix = "safe"
-    stream = "changes"
     mistake = "unused"
 
     def says(self, finding: Finding) -> tuple[str, str]:

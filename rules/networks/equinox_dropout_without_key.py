@@ -62,7 +62,6 @@ class EquinoxDropoutWithoutKey(NetworkRule):
 
     code = "RNG431"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every call of such a layer in this file."""
@@ -87,8 +86,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         known = name in signatures.names(function)
         if mapped or (known and not self._is_left_out(ask, name)):
             need(known, name not in self.file.loads(function))
-            edit = calls.add(self.file, call, f"{name}={name}")
-            return FixPlan("unsafe", "changes", f"hand on `{name}`", (edit,))
+            return self.plan(f"hand on `{name}`", calls.add(self.file, call, f"{name}={name}"))
         return Request("key", (Root(call, Scope.of(self.file, call), give=name, optional=True),), ())
 
     def _is_left_out(self, ask: Ask, name: str) -> bool:

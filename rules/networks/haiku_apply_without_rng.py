@@ -60,7 +60,6 @@ class HaikuApplyWithoutRng(NetworkRule):
     code = "RNG421"
     tier = "preview"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every application of a transformed function."""

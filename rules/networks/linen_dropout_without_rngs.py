@@ -58,7 +58,6 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     code = "RNG401"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""

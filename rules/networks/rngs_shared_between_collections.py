@@ -61,7 +61,6 @@ class RngsSharedBetweenCollections(NetworkRule):
     tier = "preview"
     severity = "warning"
     fix = "safe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every run with one key under two names."""
@@ -98,5 +97,4 @@ class RngsSharedBetweenCollections(NetworkRule):
     def _folded(self, given: ast.AST, frame: Frame) -> FixPlan:
         """Fold a number into the second key, with `fold_in` as the file spells it."""
         text = f"{folder(self.context, frame)}({places.text(self.file, given)}, 1)"
-        edit = calls.replace(self.file, given, text)
-        return FixPlan("safe", "changes", "give the second stream a key of its own", (edit,))
+        return self.plan("give the second stream a key of its own", calls.replace(self.file, given, text))

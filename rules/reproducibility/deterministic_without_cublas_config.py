@@ -118,12 +118,8 @@ class DeterministicWithoutCublasConfig(Rule):
                 )
 
     def _concerns(self, one: Set) -> bool:
-        return (
-            one.asks
-            and isinstance(one.role, Determinism)
-            and one.covers("algorithms")
-            and not one.role.configures_cublas
-        )
+        asked = one.asks and one.covers("algorithms")
+        return asked and isinstance(one.role, Determinism) and not one.role.configures_cublas
 
     def _speaks_of_cuda(self) -> bool:
         found = _CUDA.search(self.context.module.source.text)
@@ -144,4 +140,4 @@ class DeterministicWithoutCublasConfig(Rule):
         draft = Draft(code.module)
         setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
         draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
-        return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", draft.edits())
+        return self.plan(f"Set {CUBLAS_VARIABLE} unless it is set", *draft.edits())

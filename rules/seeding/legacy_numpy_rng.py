@@ -87,7 +87,6 @@ class LegacyNumpyRng(Rule):
     tier = "opt-in"
     severity = "warning"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every call, with one repair for the global stream and one for each group of objects."""

@@ -124,11 +124,11 @@ class ForkRngDeviceMismatch(ForkRule):
         given = first(each for each in call.keywords if each.value is told)
         if isinstance(told, ast.Constant):
             edit = calls.replace(code, given, "devices=[]") if listed is None else calls.replace(code, listed, "[]")
-            return FixPlan("safe", "same", "Pass `devices=[]`", (edit,))
+            return self.plan("Pass `devices=[]`", edit)
         others = "None" if listed is None else places.text(code, listed)
         text = f'[] if {places.text(code, only(told, ast.Name, ast.Attribute))} == "cpu" else {others}'
         edit = calls.add(code, call, f"devices={text}") if listed is None else calls.replace(code, listed, text)
-        return FixPlan("safe", "same", "Fork no further device for the CPU", (edit,))
+        return self.plan("Fork no further device for the CPU", edit)
 
     def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:
         """Devices of one type where the states of another are asked for."""
@@ -141,9 +141,7 @@ class ForkRngDeviceMismatch(ForkRule):
         if not wrong:
             return False
         names = " and ".join(f"`{name}`" for name in sorted(wrong))
-        asked = (
-            f"the type is `{kind}`" if not default else f"without a type the states of `{kind}` devices are asked for"
-        )
+        asked = f"without a type the states of `{kind}` devices are asked for" if default else f"the type is `{kind}`"
         types = {place.type for place in found.listed}
         right = next(iter(types)) if len(types) == 1 and not types & (WITHOUT_STATE | OUTSIDE_TORCH) else None
         self.tell(
@@ -187,8 +185,7 @@ class ForkRngDeviceMismatch(ForkRule):
     def _typed(self, found: Forked, kind: str) -> FixPlan:
         call = self.call(found)
         need(len(call.args) <= 4)
-        edit = calls.put(self.file, call, "device_type", f'"{kind}"')
-        return FixPlan("safe", "same", f'Pass `device_type="{kind}"`', (edit,))
+        return self.plan(f'Pass `device_type="{kind}"`', calls.put(self.file, call, "device_type", f'"{kind}"'))
 
     def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan:
         told = only(self.argument(found, "devices"), ast.List)
@@ -198,8 +195,7 @@ class ForkRngDeviceMismatch(ForkRule):
         need(all(place.index is not None and place.type == kind for place in needed))
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
-        edit = calls.replace(self.file, told, text)
-        return FixPlan("safe", "same", f"Fork the devices {text}", (edit,))
+        return self.plan(f"Fork the devices {text}", calls.replace(self.file, told, text))
 
     def _with_own_context(self, found: Forked) -> FixPlan:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
@@ -209,8 +205,7 @@ class ForkRngDeviceMismatch(ForkRule):
         func = places.text(code, call.func)
         plain = f"{func}(devices=[])" if found.device_types is not None else places.text(code, call)
         text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
-        edit = calls.replace(code, call, text)
-        return FixPlan("safe", "same", f"Enter `{name}.fork_rng()`, too", (edit,))
+        return self.plan(f"Enter `{name}.fork_rng()`, too", calls.replace(code, call, text))
 
 
 _OWN = "torch_xla.core.xla_model.fork_rng"

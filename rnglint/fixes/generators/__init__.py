@@ -1,6 +1,6 @@
 """From NumPy's legacy random API to ``numpy.random.Generator``.
 
-:mod:`draws` writes a single call anew, :mod:`spelling` says how NumPy is called in the file, :mod:`stream` moves the
+:mod:`draws` writes a single call anew, :mod:`mentions` says how NumPy is called in the file, :mod:`stream` moves the
 draws of the global stream to a generator that reaches them, :mod:`objects` turns a RandomState into a Generator.
 """
 

@@ -159,17 +159,10 @@ def _heads(tree: Tree, event: Event) -> list[ast.Name]:
 def unbind(attempt: Attempt, finding: Finding) -> FixPlan:
     """``draw = partial(f, key)`` becomes ``draw = f``, and each call is given a key.  Raises NoFix."""
     tree, function = attempt.tree, attempt.tree.function(finding.node)
-    bound = first(
-        node
-        for node in ast.walk(function)
-        if isinstance(node, ast.Call)
-        and called(node) == "partial"
-        and position(node) <= position(finding.node)
-        and len(node.args) == 2
-        and all(map(is_plain, node.args))
-        and isinstance(tree.parent(node), ast.Assign)
-        and tree.function(node) is function
-    )
+    nodes = (node for node in ast.walk(function) if isinstance(node, ast.Call) and called(node) == "partial")
+    before = (node for node in nodes if position(node) <= position(finding.node) and tree.function(node) is function)
+    plain = (node for node in before if len(node.args) == 2 and all(map(is_plain, node.args)))
+    bound = first(node for node in plain if isinstance(tree.parent(node), ast.Assign))
     made = only(tree.parent(bound), ast.Assign)
     target = only(sole(made.targets), ast.Name)
     whole, key = bound.args[0], only(bound.args[1], ast.Name)

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.calls import give
 from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.rounds import counter
-from rnglint.fixes.threading.loops import Loop
+from rnglint.fixes.rounds import Loop, counter
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
@@ -250,9 +249,8 @@ class Bodies:
                 if made.startswith(_ARRAYS) and not made.endswith("split"):
                     return True
         args = site.call.args
-        return uses_array(site.scope.node, node.id) or (
-            node in args and self._is_handed_array(args.index(node), site, row)
-        )
+        handed = node in args and self._is_handed_array(args.index(node), site, row)
+        return handed or uses_array(site.scope.node, node.id)
 
     def _is_handed_array(self, position: int, site: Site, row: int) -> bool:
         """Whether the function that gets one row at a time treats it as an array."""

@@ -6,8 +6,8 @@ import ast
 from dataclasses import dataclass, field
 
 from rnglint.fixes.needs import need
+from rnglint.fixes.rounds import Indices, Loop
 from rnglint.fixes.threading.demand import Demand, Holder, Use
-from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Pages
 from rnglint.program.scopes import Scope
