@@ -1,7 +1,5 @@
 """PyTorch's data loading, and the standard library's processes."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rnglint.knowledge._table import K, P, Table

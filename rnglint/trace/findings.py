@@ -152,9 +152,8 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     guessed, target, frame, around, anchor = _place(first, second, code)
     loop = None if around is None else around.node
     if mistake is None:
-        if guessed in ("call", "loop", "reuse", "parent") and _not_given(
-            first, second, around.frame if around else None
-        ):
+        by_uses = guessed in ("call", "loop", "reuse", "parent")
+        if by_uses and _not_given(first, second, around.frame if around else None):
             if second.frame.compiled:
                 return None
             guessed, target, frame = "attribute", second.node, second.frame

@@ -176,13 +176,9 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
         return False
     one, other = parted(first.step, second.step)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
-    return (
-        first.node is second.node
-        and bool(calls[0] and calls[1])
-        and calls[0][0].label != calls[1][0].label
-        and not (one[0].kind == "iteration" and other[0].kind == "iteration")
-        and not _in_one_round(one, other)
-    )
+    if first.node is not second.node or not (calls[0] and calls[1]) or calls[0][0].label == calls[1][0].label:
+        return False
+    return not (one[0].kind == other[0].kind == "iteration") and not _in_one_round(one, other)
 
 
 def _in_one_round(one: list[Step], other: list[Step]) -> bool:

@@ -40,12 +40,9 @@ class Seedings(Executions):
     @cached_property
     def wide_seeds(self) -> list[tuple[Event, Step]]:
         """Seeds of 64 bits for what takes 32, each with the last step to it in this file."""
-        found = (
-            (event, event.step.within(self.code))
-            for execution in self.executions
-            for event in seeding.wide_seeds(execution.ledger, self.knowledge)
-            if event.frame.code is self.code or not execution.is_program
-        )
+        wide = ((one, event) for one in self.executions for event in seeding.wide_seeds(one.ledger, self.knowledge))
+        told = (event for one, event in wide if event.frame.code is self.code or not one.is_program)
+        found = ((event, event.step.within(self.code)) for event in told)
         return distinct((step.node, (event, step)) for event, step in found if step is not None)
 
     @cached_property

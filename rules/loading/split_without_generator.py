@@ -70,12 +70,8 @@ class SplitWithoutGenerator(Rule):
         splits = self.trace.unseeded_splits
         if splits and self.context.facts.program_mentions(*DISTRIBUTED) and self._seeds_differ():
             for split in splits:
-                self.report(
-                    split,
-                    "each rank draws a split of its own: they disagree about which samples are for training",
-                    help="pass a generator with a fixed seed",
-                    repair=split,
-                )
+                message = "each rank draws a split of its own: they disagree about which samples are for training"
+                self.report(split, message, help="pass a generator with a fixed seed", repair=split)
         for found in self.trace.of_ranks("orders"):
             tell(
                 self,

@@ -68,12 +68,8 @@ class WorkerSeedOverflow(Rule):
         for event, step in context.trace.wide_seeds:
             if self._is_set_elsewhere(event):
                 continue
-            self.report(
-                Place.of(step),
-                "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on",
-                help="reduce the seed: `% 2**32`",
-                repair=event,
-            )
+            message = "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on"
+            self.report(Place.of(step), message, help="reduce the seed: `% 2**32`", repair=event)
 
     def _is_set_elsewhere(self, event: Event) -> bool:
         """Whether the seed is that of the process, and the file gives torch one."""

@@ -69,13 +69,9 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         found = distinct((ask.event.node, ask) for ask in own if self.is_raised(ask, "equinox"))
         for ask, plan in self.supplied(found, self._ask):
             made = ask.event.made
-            self.report(
-                (self.file, ask.event.node),
-                f"`{ask.event.api}` is called with neither a key nor `inference=True`: RuntimeError",
-                help="pass key=",
-                related=[] if made is None else [(made, "made here")],
-                fix=plan,
-            )
+            message = f"`{ask.event.api}` is called with neither a key nor `inference=True`: RuntimeError"
+            related = [] if made is None else [(made, "made here")]
+            self.report((self.file, ask.event.node), message, help="pass key=", related=related, fix=plan)
 
     def _ask(self, ask: Ask) -> Request | FixPlan:
         """Ask for a key for a call of a layer, or hand on the one of the function around it if nothing else uses it."""

@@ -118,13 +118,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     def _tell(self, node: ast.AST, what: str, ask: Ask, cure: FixPlan | TextEdit | None) -> None:
         if isinstance(cure, TextEdit):
             cure = self.plan(f"split the stream `{ask.stream}`", cure)
-        self.report(
-            (self.file, node),
-            what.format(stream=ask.stream),
-            help=f'split the stream: split_rngs={{"{ask.stream}": True}}',
-            related=[(ask.event.step, "drawn here")],
-            fix=cure,
-        )
+        message, help = what.format(stream=ask.stream), f'split the stream: split_rngs={{"{ask.stream}": True}}'
+        self.report((self.file, node), message, help=help, related=[(ask.event.step, "drawn here")], fix=cure)
 
 
 _MISSING = "the stream `{stream}` is not handed on to the copies: their draws end in InvalidRngError"

@@ -86,13 +86,9 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             held = isinstance(func, ast.Attribute) and isinstance(func.value, ast.Attribute)
             # Streams that an object holds were made with it, as its parameters were.
             if inside.maker is not None and inside.maker.frame.code is self.file and not held:
-                self.report(
-                    (self.file, inside.maker.node),
-                    _ANEW,
-                    help=self.advice,
-                    related=[(inside.event.step, "drawn here")],
-                    fix=self._plans.get(id(inside.maker.node)),
-                )
+                made, drawn = inside.maker.node, [(inside.event.step, "drawn here")]
+                fix = self._plans.get(id(made))
+                self.report((self.file, made), _ANEW, help=self.advice, related=drawn, fix=fix)
         for step, event in self.trace.copied:
             self.report(
                 (self.file, step.node),

@@ -182,12 +182,8 @@ class DeterminismSwitchWithoutEffect(Rule):
             quote = places.text(code, given)[-1]
             edit = calls.replace(code, given, f"{quote}{meant}{quote}")
             repair = self.plan("Write the value as cuBLAS reads it", edit, kind="safe")
-        self.report(
-            (code, given),
-            f"cuBLAS does not understand this value of {CUBLAS_VARIABLE}",
-            help='use ":4096:8" or ":16:8"',
-            fix=repair,
-        )
+        message = f"cuBLAS does not understand this value of {CUBLAS_VARIABLE}"
+        self.report((code, given), message, help='use ":4096:8" or ":16:8"', fix=repair)
 
 
 def _is_place(name: str) -> bool:

@@ -111,11 +111,8 @@ class DeterministicWithoutCublasConfig(Rule):
             value = event.term.value if isinstance(event.term, Const) else None
             known = isinstance(value, str) and re.fullmatch(CUBLAS_VALUE, value) is not None
             if event.api == CUBLAS_VARIABLE and known and value not in CUBLAS_DETERMINISTIC:
-                self.report(
-                    (self.file, event.node),
-                    f'matrix products on CUDA raise RuntimeError: torch before 2.10 refuses "{value}"',
-                    help='set ":4096:8" or ":16:8"',
-                )
+                message = f'matrix products on CUDA raise RuntimeError: torch before 2.10 refuses "{value}"'
+                self.report((self.file, event.node), message, help='set ":4096:8" or ":16:8"')
 
     def _concerns(self, one: Set) -> bool:
         asked = one.asks and one.covers("algorithms")

@@ -122,7 +122,5 @@ def _is_number(value: Value, source: Event) -> bool:
     if isinstance(value, Const):
         return isinstance(value.value, (int, float, type(None)))
     name = value.uid[0] if isinstance(value, Sym) and isinstance(value.uid, tuple) else ""
-    return any(
-        each.arg == name and getattr(each.annotation, "id", "") in ("int", "float", "bool")
-        for each in signatures.named(source.frame.node)
-    )
+    own = (each for each in signatures.named(source.frame.node) if each.arg == name)
+    return any(getattr(each.annotation, "id", "") in ("int", "float", "bool") for each in own)

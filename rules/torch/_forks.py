@@ -23,13 +23,8 @@ class ForkRule(Rule):
 
     def tell(self, found: Forked, message: str, help: str, draws: Iterable[Draw], fix: Repair) -> None:
         """Report a context, with the first few draws that it misses."""
-        self.report(
-            Place.of(found.made),
-            message,
-            help=help,
-            related=[place for draw in list(draws)[:_SHOWN] for place in self._way(found, draw)],
-            fix=fix,
-        )
+        related = [place for draw in list(draws)[:_SHOWN] for place in self._way(found, draw)]
+        self.report(Place.of(found.made), message, help=help, related=related, fix=fix)
 
     def _way(self, found: Forked, draw: Draw) -> list[Place]:
         """The calls from inside the context to a draw, and the draw."""

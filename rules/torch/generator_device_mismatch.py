@@ -76,11 +76,8 @@ class GeneratorDeviceMismatch(Rule):
                 repair=found,
             )
         for made, where in self.trace.impossible.items():
-            self.report(
-                (self.file, made),
-                f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none",
-                help="make the generator on the CPU",
-            )
+            message = f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none"
+            self.report((self.file, made), message, help="make the generator on the CPU")
 
     def repair(self, found: Mismatch) -> FixPlan:
         code, call, place = found.made.frame.code, only(found.made.node, ast.Call), sole(found.target.known)

@@ -101,10 +101,9 @@ class LibraryReseedsGlobalRng(Rule):
         if not facts.importers():
             return True
         here = self.context.module.path
-        return any(
-            path != here and path in (facts.program or ()) and isinstance(role, Seeds) and role.stream == stream
-            for path, _, role in facts.calls(Seeds, SEED_WORDS) or ()
-        )
+        program = (facts.program or frozenset()) - {here}
+        seeds = (role for path, _, role in facts.calls(Seeds, SEED_WORDS) or () if path in program)
+        return any(isinstance(role, Seeds) and role.stream == stream for role in seeds)
 
     def repair(self, step: Step) -> FixPlan:
         """Take the seed out."""

@@ -4,8 +4,6 @@
 draws of the global stream to a generator that reaches them, :mod:`objects` turns a RandomState into a Generator.
 """
 
-from __future__ import annotations
-
 from rnglint.fixes.generators.mentions import Mention, mentions
 from rnglint.fixes.generators.objects import of_object
 from rnglint.fixes.generators.stream import of_stream

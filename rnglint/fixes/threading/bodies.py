@@ -302,11 +302,10 @@ def uses_array(node: ast.AST, name: str) -> bool:
     def is_it(each: ast.AST) -> bool:
         return isinstance(each, ast.Name) and each.id == name
 
-    return any(
-        (isinstance(below, ast.Attribute) and below.attr in _OF_ARRAYS and is_it(below.value))
-        or (isinstance(below, ast.BinOp) and (is_it(below.left) or is_it(below.right)))
-        for below in ast.walk(node)
-    )
+    nodes = [*ast.walk(node)]
+    attributes = (each for each in nodes if isinstance(each, ast.Attribute) and each.attr in _OF_ARRAYS)
+    operands = (side for each in nodes if isinstance(each, ast.BinOp) for side in (each.left, each.right))
+    return any(map(is_it, operands)) or any(is_it(each.value) for each in attributes)
 
 
 # The text by which a key is handed on

@@ -6,8 +6,6 @@ method is written with its class).  Rules and analyses ask for roles and never c
 names themselves.
 """
 
-from __future__ import annotations
-
 # ruff: noqa: F403 - all roles, whichever room they stand in, go by one name
 from rnglint.knowledge.roles.base import *
 from rnglint.knowledge.roles.determinism import *
