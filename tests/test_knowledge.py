@@ -19,10 +19,9 @@ from packaging.version import Version
 from rnglint.knowledge import lookup, role_of
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles.base import Entry, Parameter, Role
-from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey
+from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, HasJaxTwin, MakesKey
 from rnglint.knowledge.roles.modules import Layer
 from rnglint.knowledge.roles.streams import Draws, MakesGenerator, RestoresState, SavesState, Seeds
-from rnglint.knowledge.roles.translation import HasJaxTwin
 
 os.environ.setdefault("PJRT_DEVICE", "CPU")
 

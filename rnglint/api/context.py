@@ -150,7 +150,7 @@ class Context:
         return self.filename if module.path == self.module.path else str(module.path)
 
     def _made(self, fix: Repair) -> FixPlan | None:
-        from rnglint.fixes.threading.nofix import NoFix
+        from rnglint.fixes.needs import NoFix
 
         if fix is None or isinstance(fix, FixPlan):
             return fix

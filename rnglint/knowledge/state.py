@@ -3,8 +3,6 @@
 That a second run keeps or loses a stream, and where a random operator raises, was observed by running.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 from msgspec.structs import replace

@@ -109,9 +109,8 @@ def inside(execution: Execution) -> Iterator[Inside]:
         stack = event.traced.stack()
         compilers = [tracing for tracing in stack if isinstance(tracing.role, Compiles)]
         entry = compilers[0] if compilers else stack[0]
-        yield Inside(
-            event, entry, frozenset(_origins(event, entry)), execution, _put_back(execution.ledger, event, entry)
-        )
+        origins = frozenset(_origins(event, entry))
+        yield Inside(event, entry, origins, execution, _put_back(execution.ledger, event, entry))
 
 
 def _put_back(ledger: Ledger, event: Event, entry: Tracing) -> Event | None:
@@ -247,10 +246,8 @@ def _gives_back(entry: Tracing) -> bool:
     """Whether a compiled function gives an object or a state back, which may hold the streams."""
     result = entry.result
     values = result.items if isinstance(result, (Tup, Stack)) else (result,)
-    return any(
-        isinstance(value, (Ref, Thing, Tup, Choice)) or (isinstance(value, Op) and value.name == STATE)
-        for value in values
-    )
+    held = (Ref, Thing, Tup, Choice)
+    return any(isinstance(value, held) or (isinstance(value, Op) and value.name == STATE) for value in values)
 
 
 # How often it runs

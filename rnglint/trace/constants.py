@@ -99,11 +99,12 @@ def is_used(execution: Execution, node: ast.AST) -> bool:
 
 def _of_itself(events: list[Event]) -> list[Event]:
     """The events in executions of the function itself, of whose arguments nothing is known; else all."""
-    return [
-        event
-        for event in events
-        if not any(step.kind == "call" and isinstance(step.node, ast.Call) for step in event.step.path())
-    ] or events
+    return [event for event in events if not is_called(event)] or events
+
+
+def is_called(event: Event) -> bool:
+    """Whether a call in sight leads to an event."""
+    return any(step.kind == "call" and isinstance(step.node, ast.Call) for step in event.step.path())
 
 
 def _missing(event: Event) -> frozenset[str]:

@@ -92,7 +92,5 @@ def _is_kept(draw: Event, events: list[Event]) -> bool:
     saved = [event for event in events[: draw.index] if event.kind == "save"]
     back = [event for event in events[draw.index :] if event.kind == "restore"] if saved else []
     known = places(draw.place).known or {Place("")}
-    return any(
-        any(keeps(one, place) and one.stream != "torch" for one in saved) and any(keeps(one, place) for one in back)
-        for place in known
-    )
+    own = [event for event in saved if event.stream != "torch"]
+    return any(any(keeps(one, at) for one in own) and any(keeps(one, at) for one in back) for at in known)

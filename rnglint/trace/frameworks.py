@@ -99,12 +99,9 @@ def _shares(draw: Event, entry: Tracing, role: RefusesDraws) -> bool:
     """Whether one draw is asked for all rows from what each row has for itself."""
     given = dict(entry.options)
     weights = draw.operand.items if isinstance(draw.operand, Tup) else ()
-    return (
-        given.get(role.switch or "") == Const("same")
-        and draw.api in REFUSES_SAME
-        and not any(option in given for option in role.axes)
-        and any(_holds(value, entry.given) for value in weights)
-    )
+    if given.get(role.switch or "") != Const("same") or draw.api not in REFUSES_SAME:
+        return False
+    return given.keys().isdisjoint(role.axes) and any(_holds(value, entry.given) for value in weights)
 
 
 def _holds(value: Value, given: frozenset[Value]) -> bool:

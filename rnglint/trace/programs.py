@@ -87,10 +87,8 @@ def start(code: Code) -> ast.AST:
 
 
 def _starts(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.If) and any(
-        isinstance(node, ast.Compare) and isinstance(node.left, ast.Name) and node.left.id == "__name__"
-        for node in ast.walk(statement.test)
-    )
+    tests = ast.walk(statement.test) if isinstance(statement, ast.If) else ()
+    return any(isinstance(each, ast.Compare) and getattr(each.left, "id", "") == "__name__" for each in tests)
 
 
 def execute(program: Program, code: Code) -> Execution:

@@ -131,9 +131,8 @@ def _of_keys(ledger: Ledger) -> Iterator[Conflict]:
         if not isinstance(one, Root) or not isinstance(other, Root) or one.via is None or other.via is None:
             continue
         anew = one.via.node is other.via.node and one.via.frame.uid != other.via.frame.uid
-        drawn = all(
-            each.kind == "draw" or (each.kind == "split" and each.builds) for each in (conflict.first, conflict.second)
-        )
+        uses = conflict.first, conflict.second
+        drawn = all(each.kind == "draw" or (each.kind == "split" and each.builds) for each in uses)
         if anew and drawn and not conflict.second.frame.compiled:
             yield conflict
 

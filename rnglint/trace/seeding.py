@@ -71,9 +71,8 @@ class Unstable(Struct, frozen=True):
 
 def gaps(execution: Execution) -> Iterator[Gap]:
     """The streams that a program draws from and leaves out where it seeds the others; so does a function alone."""
-    lasting = [
-        event for event in seeds(execution) if event.stream not in _OWN and not event.step.is_in(*_RUN_BY_OTHERS)
-    ]
+    own = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS)]
+    lasting = [event for event in own if event.stream not in _OWN]
     if not lasting:
         return
     everywhere = {event.stream for event in execution.ledger.of("seed", "restore")}
@@ -221,12 +220,8 @@ def _is_chosen(source: Event, seed: Event, execution: Execution) -> bool:
     """Whether a fresh seed is wanted: it is noted down, explained, or stands in for one that was not given."""
     if source.index in execution.ledger.noted or source.frame.code.comment(source.node):
         return True
-    return any(
-        code.tests(node, SEED_WORDS)
-        for step in (*seed.step.path(), source.step)
-        for code, node in ((step.frame.code, step.node),)
-        if isinstance(node, ast.expr)
-    )
+    steps = ((step.frame.code, step.node) for step in (*seed.step.path(), source.step))
+    return any(code.tests(node, SEED_WORDS) for code, node in steps if isinstance(node, ast.expr))
 
 
 def seeds(execution: Execution) -> Iterator[Event]:

@@ -10,8 +10,7 @@ from msgspec import Struct, structs
 
 from rnglint.fixes.calls import give
 from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.rounds import counter
-from rnglint.fixes.threading.loops import Loop
+from rnglint.fixes.rounds import Loop, counter
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
@@ -249,9 +248,8 @@ class Bodies:
                 if made.startswith(_ARRAYS) and not made.endswith("split"):
                     return True
         args = site.call.args
-        return uses_array(site.scope.node, node.id) or (
-            node in args and self._is_handed_array(args.index(node), site, row)
-        )
+        handed = node in args and self._is_handed_array(args.index(node), site, row)
+        return handed or uses_array(site.scope.node, node.id)
 
     def _is_handed_array(self, position: int, site: Site, row: int) -> bool:
         """Whether the function that gets one row at a time treats it as an array."""
@@ -303,11 +301,10 @@ def uses_array(node: ast.AST, name: str) -> bool:
     def is_it(each: ast.AST) -> bool:
         return isinstance(each, ast.Name) and each.id == name
 
-    return any(
-        (isinstance(below, ast.Attribute) and below.attr in _OF_ARRAYS and is_it(below.value))
-        or (isinstance(below, ast.BinOp) and (is_it(below.left) or is_it(below.right)))
-        for below in ast.walk(node)
-    )
+    nodes = [*ast.walk(node)]
+    attributes = (each for each in nodes if isinstance(each, ast.Attribute) and each.attr in _OF_ARRAYS)
+    operands = (side for each in nodes if isinstance(each, ast.BinOp) for side in (each.left, each.right))
+    return any(map(is_it, operands)) or any(is_it(each.value) for each in attributes)
 
 
 # The text by which a key is handed on

@@ -9,9 +9,9 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, field, structs
 
 from rnglint.fixes.needs import need, only
+from rnglint.fixes.rounds import Loop, around
 from rnglint.fixes.threading.bodies import Bodies, Handed, Rows
 from rnglint.fixes.threading.callers import Callers
-from rnglint.fixes.threading.loops import Loop, around
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.request import Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
@@ -201,10 +201,8 @@ class Demand:
 
     def is_traced(self, scope: Scope) -> bool:
         """Whether a function runs while something is traced."""
-        return any(
-            each in self._on_paths or (each.is_function and self.callers(each).traced)
-            for each in (scope, *scope.enclosing())
-        )
+        around = [scope, *scope.enclosing()]
+        return any(each in self._on_paths or (each.is_function and self.callers(each).traced) for each in around)
 
     def once(self, scope: Scope) -> bool:
         """Whether a function is called in one place, by the module itself: where the program starts."""

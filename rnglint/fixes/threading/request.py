@@ -9,8 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.wrappers import hands_on
 from rnglint.knowledge import Knowledge

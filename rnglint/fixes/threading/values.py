@@ -7,8 +7,8 @@ import ast
 from msgspec import Struct, field
 
 from rnglint.fixes.needs import need
+from rnglint.fixes.rounds import Indices, Loop
 from rnglint.fixes.threading.demand import Demand, Holder, Use
-from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Pages
 from rnglint.program.scopes import Scope

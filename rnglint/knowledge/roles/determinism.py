@@ -1,4 +1,4 @@
-"""Switches that ask for the same result in every run, and what they are about."""
+"""Asking for the same result in every run, and comparing numbers in tests."""
 
 from __future__ import annotations
 
@@ -75,3 +75,29 @@ class Unsteady(Role, frozen=True):
 
 class StopsGradients(Role, frozen=True):
     """A context or decorator under which nothing is differentiated (``torch.no_grad``)."""
+
+
+class Compares(Role, frozen=True):
+    """Compares two arrays: bit by bit, or (with ``rtol``) up to a tolerance.
+
+    ``asserts``: raises where they differ, otherwise it answers whether they agree.  ``default_rtol`` and
+    ``default_atol`` are what holds when nothing is given; None: it depends on the dtype.
+    """
+
+    left: Parameter
+    right: Parameter
+    asserts: bool = False
+    rtol: Parameter | None = None
+    atol: Parameter | None = None
+    default_rtol: float | None = None
+    default_atol: float | None = None
+
+
+class AssertsTruth(Role, frozen=True):
+    """Raises where its argument is false (``unittest.TestCase.assertTrue``)."""
+
+    condition: Parameter
+
+
+class RunsStepByStep(Role, frozen=True):
+    """A context in which compiled functions run operation by operation (``jax.disable_jit``)."""
