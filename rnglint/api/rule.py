@@ -61,8 +61,12 @@ class Rule(cst.CSTVisitor):
     """Codes of rules that may find in the repaired text what this rule found, said of another place: a repair that
     cures a part of a hazard must not hide the rest, and is no reason to object."""
 
+    _visits: ClassVar[set[str]]
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        own = cls.__mro__[: cls.__mro__.index(cst.CSTVisitor)]
+        cls._visits = {name for base in own for name in vars(base) if name.startswith(("visit_", "leave_"))}
         if "name" not in vars(cls):
             cls.name = cls.__module__.rpartition(".")[2].replace("_", "-")
         if cls.fix != "none" and cls.stream is None:
@@ -74,9 +78,7 @@ class Rule(cst.CSTVisitor):
 
     def visit(self) -> None:
         """Visit the file; for a rule that visits nothing below the module no concrete tree is made."""
-        own = type(self).__mro__[: type(self).__mro__.index(cst.CSTVisitor)]
-        names = {name for base in own for name in vars(base) if name.startswith(("visit_", "leave_"))}
-        if names == {"visit_Module"}:
+        if self._visits == {"visit_Module"}:
             self.visit_Module(_NOTHING)
         else:
             self.context.module.tree.visit(self)

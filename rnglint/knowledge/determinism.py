@@ -6,6 +6,7 @@ import re
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import Autotunes, Case, Determinism, FillsMemory, LeavesMemory, StopsGradients, Unsteady
+from rnglint.knowledge.seeding import HASH_SEED
 
 
 def _words(text: str) -> frozenset[str]:
@@ -76,6 +77,8 @@ NO_FUNCTIONS: dict[str, str] = {
 """Functions that never were, which people call for those of torch."""
 
 CUBLAS_VARIABLE = "CUBLAS_WORKSPACE_CONFIG"
+VARIABLES = frozenset({CUBLAS_VARIABLE, HASH_SEED})
+"""The variables of a process of which something is told."""
 CUBLAS_VALUE = r"(?::\d+:\d+)+"
 """What cuBLAS reads: sizes in KiB and counts."""
 CUBLAS_DETERMINISTIC = (":4096:8", ":16:8")

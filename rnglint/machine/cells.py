@@ -11,7 +11,7 @@ from typing import overload
 
 from rnglint.machine.terms import Value
 
-_DEEPEST = 10
+_DEEPEST = 6
 """Layers above which a path gets one flat layer."""
 
 
@@ -33,6 +33,8 @@ class Cells:
 
     def fork(self) -> Cells:
         """A layer on top of this one."""
+        if not self.own and self.parent is not None:
+            return Cells(self.parent)
         if self.depth < _DEEPEST:
             return Cells(self)
         if self.flat is None:
@@ -120,14 +122,19 @@ class Cells:
         result = Cells() if common is None else Cells(common)
         result.held, result.ground = self.held, self.ground
         mine, theirs = self._above(common), other._above(common)
-        for key in {**mine, **theirs}:
-            if isinstance(key, tuple) and key[0] in dead:
-                continue
-            one, beside = mine.get(key), theirs.get(key)
-            if one is None or beside is None:
-                below = self.ground.get(key) if common is None else common.get(key)
-                one, beside = one or below, beside or below
-            value = one if one is beside else either(one, beside)
-            if value is not None:
-                result.own[key] = value
+        below = self.ground.get if common is None else common.get
+        for key, one in mine.items():
+            beside = theirs.get(key) or below(key)
+            if one is beside:
+                if type(key) is not tuple or key[0] not in dead:
+                    result.own[key] = one
+            elif type(key) is not tuple or key[0] not in dead:
+                met = either(one, beside)
+                if met is not None:
+                    result.own[key] = met
+        for key, beside in theirs.items():
+            if key not in mine and (type(key) is not tuple or key[0] not in dead):
+                met = either(below(key), beside)
+                if met is not None:
+                    result.own[key] = met
         return result, len(mine) + len(theirs)

@@ -55,6 +55,10 @@ OF_FORM = frozenset(
 """Attributes and methods of an array that say nothing of the numbers in it."""
 
 
+_NESTED = frozenset({Sym, Op, Tup, Stack, Choice})
+"""The values that may depend on events."""
+
+
 def draws_of(value: Value) -> frozenset[int]:
     """The events that a value depends on; parts that stand in it again and again are looked at once."""
     if isinstance(value, Sym):
@@ -62,16 +66,17 @@ def draws_of(value: Value) -> frozenset[int]:
     found, seen, waiting = frozenset[int](), set[int](), [value]
     while waiting:
         each = waiting.pop()
+        if type(each) not in _NESTED or id(each) in seen:
+            continue
+        seen.add(id(each))
         if isinstance(each, Sym):
             found |= each.draws
-        elif id(each) not in seen:
-            seen.add(id(each))
-            if isinstance(each, Op):
-                waiting += () if each.name in OF_FORM else each.args
-            elif isinstance(each, (Tup, Stack)):
-                waiting += each.items
-            elif isinstance(each, Choice):
-                waiting += options_of(each)
+        elif isinstance(each, Op):
+            waiting += () if each.name in OF_FORM else each.args
+        elif isinstance(each, (Tup, Stack)):
+            waiting += each.items
+        elif isinstance(each, Choice):
+            waiting += options_of(each)
     return found
 
 

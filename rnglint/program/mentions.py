@@ -13,6 +13,7 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.determinism import VARIABLES
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
 from rnglint.knowledge.roles.base import Entry, Role
 from rnglint.knowledge.roles.determinism import Autotunes, Compares, Determinism, FillsMemory, LeavesMemory, Unsteady
@@ -34,16 +35,17 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.program.texts import Piece
 
-(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, ASKED) = (
-    1 << bit for bit in range(12)
+(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, ASKED, SETS) = (
+    1 << bit for bit in range(13)
 )
 """What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
 drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where
-that can be wrong; do something that some rule asks about wherever it is executed."""
+that can be wrong; do something that some rule asks about wherever it is executed; set a variable of the process."""
 ACCIDENTS = ORDERS | NUMBERS
+_SWITCHED = STREAMS | RUNS | TELLS
 
-_SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)
+_SWITCHES = (Autotunes, Determinism)
 _RUNNERS = (CombinesRanks, Compiles, EqualizesRanks, JoinsRanks, Runs, RunsInProcesses, SpawnsRanks)
 _PLAIN = (AttentionDropout, Draws, StochasticLayer)
 """Roles of draws, in which nothing is wrong as long as nobody sets or runs what they draw from."""
@@ -53,7 +55,8 @@ _OTHERS = (
     SplitsData, UsesKey,
 )  # fmt: skip
 _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
-    (_SWITCHES, STREAMS | RUNS | TELLS, RUNS | SHARES),
+    (_SWITCHES, _SWITCHED, RUNS | SHARES),
+    ((ProcessEnvironment, SetsVariable), SETS, SETS),
     ((FillsMemory, LeavesMemory), MEMORY, MEMORY),
     (_RUNNERS, RUNS | SHARES, RUNS | SHARES),
     ((Forks, Loads, SplitsData), RUNS, RUNS),
@@ -170,7 +173,7 @@ def at_most(words: frozenset[str]) -> int:
         if not package or package in words:
             for word in words & names.keys():
                 bits |= names[word]
-    return bits
+    return bits | _SWITCHED if bits & SETS and not VARIABLES.isdisjoint(words) else bits & ~SETS
 
 
 @cache
@@ -307,9 +310,18 @@ class Mentions:
             words = (self._words & code.whole.words) | {*other}
             for chain in code.whole.chains if words else ():
                 bits = 0 if words.isdisjoint(chain.split(".")) else self._of_chain(code, chain)
+                if bits & SETS:
+                    bits = bits & ~SETS | (_SWITCHED if self._knows_variables(code) else 0)
                 if bits:
                     known[chain] = bits
         return known
+
+    def _knows_variables(self, code: Code) -> bool:
+        """Whether a file, or one that it imports from, names a variable of the process that says what is drawn."""
+        names = (dotted for full in code.imported.values() for dotted in (full, full.rpartition(".")[0]) if dotted)
+        files = (self._file(dotted, code) for dotted in (*names, *code.stars))
+        texts = (code.text, *(other.text for other in files if other is not None))
+        return any(name in text for text in texts for name in VARIABLES)
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""

@@ -48,7 +48,8 @@ class Piece(Struct, frozen=True):
         """Those of a text."""
         chains = set(text.encode(errors="replace").translate(_BETWEEN_NAMES).decode().split())
         words = set(" ".join(chains).replace(".", " ").split())
-        words.update(f".{chain.split('.', 2)[1]}" for chain in chains if chain.startswith(("self.", "cls.")))
+        if "self." in text or "cls." in text:
+            words.update(f".{chain.split('.', 2)[1]}" for chain in chains if chain.startswith(("self.", "cls.")))
         if "etattr(" in text:
             chains.update(".".join(found) for found in _BY_TEXT.findall(text))
         return cls(frozenset(words), frozenset(chains))

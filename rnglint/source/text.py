@@ -33,7 +33,8 @@ class SourceError(Exception):
 def split_lines(text: str) -> list[str]:
     """Lines with their newlines, split as Python does (not at form feeds or Unicode separators)."""
     if "\r" not in text:
-        return [*(line + "\n" for line in text.split("\n")[:-1]), text.rpartition("\n")[2]]
+        lines = io.StringIO(text, newline="\n").readlines()
+        return [*lines, ""] if not text or text.endswith("\n") else lines
     return re.split(r"(?<=\n)|(?<=\r)(?!\n)", text)
 
 
