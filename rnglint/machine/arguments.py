@@ -1,4 +1,4 @@
-"""The arguments of a call."""
+"""Calls: where they stand, what is called, and with which arguments."""
 
 from __future__ import annotations
 
@@ -16,9 +16,25 @@ OPEN = "**"
 """In the place of a name: options that nobody can see."""
 
 
-@dataclass(slots=True)
-class Arguments:
-    """The arguments of a call, in order and by name, with the expressions that gave them."""
+@dataclass(eq=False, slots=True)
+class Site:
+    """Where something happens: a call, a decorator, or what else runs a function, in ``frame``."""
+
+    node: ast.AST
+    frame: Frame
+
+    def giving(self, *values: Value) -> Call:
+        """A call from there with some arguments that no expression gives."""
+        return Call(self.node, self.frame, list(values))
+
+    def handing(self, *values: Value) -> Call:
+        """A call from there with some arguments that come from there."""
+        return Call(self.node, self.frame, list(values), nodes=dict.fromkeys(range(len(values)), self.node))
+
+
+@dataclass(eq=False, slots=True)
+class Call(Site):
+    """A call: its arguments, in order and by name, with the expressions that gave them."""
 
     values: list[Value] = field(default_factory=list)
     keywords: dict[str, Value] = field(default_factory=dict)
@@ -27,6 +43,10 @@ class Arguments:
     """Whether there may be more positional arguments, of which nothing is known."""
     more: bool = False
     """Whether there may be more arguments by name, of which nothing is known."""
+    name: str = ""
+    """Of an outside function or method: what is called, by its name in the tables."""
+    receiver: Value | None = None
+    """Of an outside method: its receiver."""
 
     def add(self, value: Value, node: ast.AST) -> None:
         """Append a positional argument."""
@@ -41,7 +61,7 @@ class Arguments:
             return self.values[position]
         return None
 
-    def node(self, position: int | None, name: str | None) -> ast.AST | None:
+    def giver_at(self, position: int | None, name: str | None) -> ast.AST | None:
         """The expression that gave the argument of a parameter."""
         if name is not None and name in self.keywords:
             return self.nodes.get(name)
@@ -53,7 +73,7 @@ class Arguments:
 
     def giver(self, parameter: Parameter | None) -> ast.AST | None:
         """The expression that gave the argument of a parameter that the tables name."""
-        return None if parameter is None else self.node(parameter.position, parameter.name)
+        return None if parameter is None else self.giver_at(parameter.position, parameter.name)
 
     @property
     def options(self) -> dict[str, Value]:
@@ -64,36 +84,22 @@ class Arguments:
         """All arguments."""
         return [*self.values, *self.keywords.values()]
 
-    def to(self, name: str, site: ast.AST, frame: Frame, receiver: Value | None = None) -> Call:
-        """The call that gives them to a function outside of the program."""
+    def to(self, name: str, receiver: Value | None = None) -> Call:
+        """The same call, of a function outside of the program."""
         return Call(
-            self.values, self.keywords, self.nodes, self.open, self.more,
-            name=name, site=site, frame=frame, receiver=receiver,
+            self.node, self.frame, self.values, self.keywords, self.nodes, self.open, self.more, name, receiver
         )  # fmt: skip
 
-    def without_first(self) -> Arguments:
-        """The same arguments but the first."""
-        return Arguments(self.values[1:], dict(self.keywords), {}, self.open, self.more)
+    def with_values(self, values: list[Value], nodes: dict[int | str, ast.AST]) -> Call:
+        """The same call with other arguments in the place of those that are given in order."""
+        return Call(self.node, self.frame, values, dict(self.keywords), nodes, self.open, self.more)
 
-    def shifted(self, *first: Value) -> Arguments:
-        """The same arguments behind some others."""
+    def without_first(self) -> Call:
+        """The same call without its first argument."""
+        return self.with_values(self.values[1:], {})
+
+    def shifted(self, *first: Value) -> Call:
+        """The same call with some arguments in front of the others."""
         count = len(first)
         nodes = {(k + count if isinstance(k, int) else k): node for k, node in self.nodes.items()}
-        return Arguments([*first, *self.values], dict(self.keywords), nodes, self.open, self.more)
-
-
-@dataclass(slots=True, kw_only=True)
-class Call(Arguments):
-    """The arguments of a call of an outside function, or of a method with its ``receiver``."""
-
-    name: str
-    """What is called, by its name in the tables."""
-    site: ast.AST
-    """The call or decorator, in ``frame``."""
-    frame: Frame
-    receiver: Value | None = None
-
-    @property
-    def at(self) -> tuple[str, ast.AST, Frame]:
-        """What is called, and where."""
-        return self.name, self.site, self.frame
+        return self.with_values([*first, *self.values], nodes)

@@ -5,12 +5,10 @@ An object whose class descends from a generator of a framework holds that genera
 
 from __future__ import annotations
 
-import ast
-
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.machine import classes, names
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, PartialV
+from rnglint.machine.arguments import Call
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Func, PartialV
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Ext, Op, Ref, Thing, Value
 from rnglint.streams import advancing, outside
@@ -29,24 +27,24 @@ def _makes_generator(m: Machine, base: Ext) -> MakesGenerator | None:
     return m.knowledge.role(m.knowledge.canonical(base.name), MakesGenerator)
 
 
-def begin(m: Machine, cls: ClassV, ref: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def begin(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
     """Make the outside part of a new object whose class has no constructor."""
     for base in names.mro(m, cls):
         if isinstance(base, Ext) and _makes_generator(m, base) is not None:
-            _make(m, ref, base, arguments, node, frame)
+            _make(m, ref, base, call)
 
 
-def _make(m: Machine, ref: Ref, base: Ext, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def _make(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
     role = _makes_generator(m, base)
     if role is not None and role.stream != "flax" and not m.muted:
-        m.cells["outside", ref.uid] = advancing.make(m, role, arguments.to(base.name, node, frame))
+        m.cells["outside", ref.uid] = advancing.make(m, role, call.to(base.name))
 
 
-def begin_outside(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def begin_outside(m: Machine, call: Call) -> Value:
     """``super().__init__(seed)`` where a class outside of the program is next."""
-    ref, base = arguments.values[:2]
+    ref, base = call.values[:2]
     if isinstance(ref, Ref) and isinstance(base, Ext):
-        _make(m, ref, base, arguments.without_first().without_first(), node, frame)
+        _make(m, ref, base, call.without_first().without_first())
     return NONE
 
 
@@ -63,7 +61,7 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
             if isinstance(found, Func) and name in ("__new__", "__init_subclass__"):
                 return Bound(found, receiver) if name != "__new__" else found
             if found is not None and isinstance(receiver, Ref):
-                return classes.bind(m, found, receiver, m.step.node, m.step.frame)
+                return classes.bind(m, found, receiver, m.step)
             if isinstance(found, Descriptor):
                 return Bound(found.function, receiver) if found.kind == "classmethod" else found.function
             if isinstance(found, Func):

@@ -11,6 +11,7 @@ from rnglint.machine.terms import Choice, Guard, Ref, Value
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Runs
+    from rnglint.machine.arguments import Site
     from rnglint.machine.events import Step
     from rnglint.program.code import Code
 
@@ -108,11 +109,10 @@ class Mapped(Value):
     function: Value
     control: Runs
     name: str
-    options: tuple[tuple[str, Value], ...] = ()
-    node: ast.AST | None = field(default=None, compare=False)
-    """The call or the decorator that transformed it, in the frame ``made_in``."""
-    made_in: Frame | None = field(default=None, compare=False)
-    made: int = field(default=0, compare=False)
+    options: tuple[tuple[str, Value], ...]
+    site: Site = field(compare=False)
+    """The call or the decorator that transformed it."""
+    made: int = field(compare=False)
     """Which of the functions it is that this call has made."""
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Site
 from rnglint.machine.callables import Frame, Func, Mapped
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Op, Ref, Tup, Value
@@ -18,7 +17,7 @@ SUPPRESS = "suppress"
 """The operation that stands for a context whose body may end early by an error that goes no further."""
 
 
-def enter(m: Machine, value: Value, node: ast.AST, frame: Frame) -> Value:
+def enter(m: Machine, value: Value, site: Site) -> Value:
     """What a context gives to the body; contexts of which nothing is known give themselves."""
     if isinstance(value, Op) and value.name == NULL:
         return value.args[0]
@@ -30,7 +29,7 @@ def enter(m: Machine, value: Value, node: ast.AST, frame: Frame) -> Value:
             for name in ("__enter__", "__aenter__"):
                 method = names.class_member(m, value.cls, name)
                 if isinstance(method, (Func, Mapped)):
-                    return calls.call(m, method, Arguments([value]), node, frame)
+                    return calls.call(m, method, site.giving(value))
     return value
 
 
@@ -42,7 +41,7 @@ class Entered(Value):
     before: Value | None
 
 
-def leave(m: Machine, entered: Entered, node: ast.AST, frame: Frame) -> None:
+def leave(m: Machine, entered: Entered, site: Site) -> None:
     """The body of a context is left."""
     value = entered.manager
     if entered.before is not None:
@@ -55,15 +54,15 @@ def leave(m: Machine, entered: Entered, node: ast.AST, frame: Frame) -> None:
         held = m.content(value)
         for entry in reversed(held.items if isinstance(held, Tup) else ()):
             if isinstance(entry, Op) and entry.name == "callback":
-                calls.call(m, entry.args[0], Arguments(list(entry.args[1:])), node, frame)
+                calls.call(m, entry.args[0], site.giving(*entry.args[1:]))
             elif isinstance(entry, Entered):
-                leave(m, entry, node, frame)
+                leave(m, entry, site)
         m.set_content(value, Tup(()))
     elif value.kind == "instance" and value.cls is not None:
         for name in ("__exit__", "__aexit__"):
             method = names.class_member(m, value.cls, name)
             if isinstance(method, (Func, Mapped)):
-                calls.call(m, method, Arguments([value, NONE, NONE, NONE]), node, frame)
+                calls.call(m, method, site.giving(value, NONE, NONE, NONE))
                 return
 
 

@@ -19,9 +19,9 @@ from rnglint.machine import (
     rounds,
     sets,
 )
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Call, Site
 from rnglint.machine.callables import CALLABLE, ClassV, Frame, Func
-from rnglint.machine.events import Step, pairs
+from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
 from rnglint.machine.machine import Machine
@@ -61,38 +61,39 @@ def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 
 def _attribute(m: Machine, node: ast.Attribute, frame: Frame) -> Value:
-    return m.each(evaluate(m, node.value, frame), lambda value: names.attribute(m, value, node.attr, node, frame))
+    site = Site(node, frame)
+    return m.each(evaluate(m, node.value, frame), lambda value: names.attribute(m, value, node.attr, site))
 
 
 def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     function = evaluate(m, node.func, frame)
     m.ledger.callables.setdefault(node.func, set()).add(function)
-    arguments = Arguments()
+    call = Call(node, frame)
     for argument in node.args:
         if isinstance(argument, ast.Starred):
             rows = loops.rows(m, evaluate(m, argument.value, frame))
-            arguments.open = arguments.open or rows.more
+            call.open = call.open or rows.more
             shown = getattr(argument.value, "elts", ())
             givers = shown if len(shown) == len(rows.items) else [argument.value] * len(rows.items)
-            for value, giver in zip(rows.items, givers, strict=True) if not arguments.open else ():
-                arguments.add(value, giver)
+            for value, giver in zip(rows.items, givers, strict=True) if not call.open else ():
+                call.add(value, giver)
         else:
             value = evaluate(m, argument, frame)
-            if not arguments.open:  # else nobody knows where it goes
-                arguments.add(value, argument)
+            if not call.open:  # else nobody knows where it goes
+                call.add(value, argument)
     for keyword in node.keywords:
         value = evaluate(m, keyword.value, frame)
         if keyword.arg is not None:
-            arguments.keywords[keyword.arg] = value
-            arguments.nodes[keyword.arg] = keyword.value
+            call.keywords[keyword.arg] = value
+            call.nodes[keyword.arg] = keyword.value
         else:
-            calls.splat(m, value, arguments, keyword.value)
-    if m.testing and isinstance(function, (Sym, Op)) and not arguments.open:
-        return pure(m, "called", (function, *arguments.everything(), m.round()))
-    result = m.each(function, lambda f: calls.call(m, f, arguments, node, frame))
-    if m.testing and isinstance(result, Sym) and not result.draws and not arguments.open:
+            calls.splat(m, value, call, keyword.value)
+    if m.testing and isinstance(function, (Sym, Op)) and not call.open:
+        return pure(m, "called", (function, *call.everything(), m.round()))
+    result = calls.call(m, function, call)
+    if m.testing and isinstance(result, Sym) and not result.draws and not call.open:
         # Asked twice in one round of a loop, `is_training()` gives one answer.
-        return pure(m, "called", (function, *arguments.everything(), m.round()))
+        return pure(m, "called", (function, *call.everything(), m.round()))
     return result
 
 
@@ -159,7 +160,8 @@ def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     place = index(m, node.slice, frame)
     orders.taken(m, value, place, node, frame)
     memory.written(m, value)
-    result = m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
+    site = Site(node, frame)
+    result = m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, site)))
     if m.histories is not None:
         numbers.taken(m, value, result)
     return result
@@ -178,8 +180,8 @@ def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
 def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
     _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
-    memory.read(m, left, node, frame)
-    memory.read(m, right, node, frame)
+    if m.memory:
+        memory.read(m, Site(node, frame), left, right)
     return operation(m, node, left, right, node.left, node.right)
 
 
@@ -309,7 +311,7 @@ def _asserted(m: Machine, left: Value, right: Value, node: ast.Compare, frame: F
     """Note the results whose equality an ``assert`` asks for."""
     one, other = draws_of(left), draws_of(right)
     if one and other and any(isinstance(each, ast.Assert) for each in frame.code.statements(node, frame.node)):
-        m.ledger.equated.update(dict.fromkeys(pairs(one, other), Step(m.step, "use", node, frame)))
+        m.ledger.equated.update(dict.fromkeys(pairs(one, other), m.step.below(Site(node, frame))))
 
 
 def compared(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
-from rnglint.machine.arguments import OPEN
+from rnglint.machine.arguments import OPEN, Site
 from rnglint.machine.callables import Frame, Mapped
 from rnglint.machine.guards import compatible
 from rnglint.machine.inspection import draws_of
@@ -34,13 +34,11 @@ the items of a dataset, the workers of a loader, processes, and the second run o
 
 
 @dataclass(eq=False, slots=True, repr=False)
-class Step:
+class Step(Site):
     """One step of an execution, below the step that led to it: a call, an iteration, or an event."""
 
     parent: Step | None
     kind: StepKind
-    node: ast.AST
-    frame: Frame
     loop: Loop = ""
     label: object = None
     uid: int = 0
@@ -59,6 +57,10 @@ class Step:
             steps.append(step)
             step = step.parent
         return steps[::-1]
+
+    def below(self, site: Site) -> Step:
+        """A step below this one, of something that happens there."""
+        return Step(site.node, site.frame, self, "use")
 
     def within(self, code: Code) -> Step | None:
         """The deepest step down to this one in a file."""
@@ -79,15 +81,15 @@ def parted(first: Step, second: Step) -> tuple[list[Step], list[Step]]:
 
 
 @dataclass(eq=False, slots=True, repr=False)
-class Tracing:
-    """A function while something traces it: a compiler, or an API that runs a body again and again."""
+class Tracing(Site):
+    """A function while something traces it: a compiler, or an API that runs a body again and again.
+
+    It stands where the call or decorator is that handed the function over.
+    """
 
     name: str
     """The API, by its name in the tables; ``role`` is what it does."""
     role: Compiles | Runs
-    node: ast.AST
-    """The call or decorator that handed the function over, in ``frame``."""
-    frame: Frame
     options: tuple[tuple[str, Value], ...]
     function: Value
     made: int

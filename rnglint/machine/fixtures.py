@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.machine import calls, definitions, lazy, loops, receivers
+from rnglint.machine.arguments import Site
 from rnglint.machine.callables import Func
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Ref, Value
@@ -40,6 +41,6 @@ def _is_fixture(node: ast.AST) -> bool:
 
 def _made(m: Machine, home: Code, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Value:
     function = definitions.function(m, node, home.frame, node.name)
-    made = calls.invoke(m, function, receivers.symbolic(m, function), node, home.frame)
+    made = calls.invoke(m, function, receivers.symbolic(m, function, Site(node, home.frame)))
     given_out = isinstance(made, Ref) and made.kind == "iterator" and lazy.is_lazy(m, made)
     return loops.advance(m, made) if given_out and isinstance(made, Ref) else made

@@ -11,6 +11,7 @@ import ast
 from typing import Any
 
 from rnglint.machine import binding, calls, loops, statements
+from rnglint.machine.arguments import Site
 from rnglint.machine.callables import Frame, Func, Suspension
 from rnglint.machine.machine import Machine
 from rnglint.machine.suspension import Rest, Row, Suspended
@@ -24,9 +25,9 @@ def is_generator(function: Func) -> bool:
     return not isinstance(node, ast.Lambda) and function.frame.code.yields(node)
 
 
-def start(m: Machine, function: Func, inner: Frame, node: ast.AST, frame: Frame) -> Ref:
+def start(m: Machine, function: Func, inner: Frame, site: Site) -> Ref:
     """A generator that has not begun yet; what happens in it happens in the call that made it."""
-    with m.at("call", node, frame, label=function) as step:
+    with m.at("call", site, label=function) as step:
         return m.new("iterator", Suspension(function, inner, (), step))
 
 

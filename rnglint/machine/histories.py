@@ -10,7 +10,7 @@ from typing import TypeAlias
 from rnglint.knowledge.arithmetic import INTEGER_TYPES, OVER_ALL
 from rnglint.knowledge.comparisons import RESOLUTIONS
 from rnglint.knowledge.roles import Compares, Unsteady
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Call
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Value
 
@@ -130,7 +130,7 @@ class Sides:
     node: ast.AST
     role: Compares | None = None
     api: str = ""
-    arguments: Arguments | None = None
+    arguments: Call | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -149,7 +149,7 @@ class Operation:
 
     api: str
     role: Unsteady
-    arguments: Arguments
+    arguments: Call
     operand: History | None
     place: Value | None
     """The device that its operand lives on."""

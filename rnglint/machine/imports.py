@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.machine import statements
+from rnglint.machine.arguments import Site
 from rnglint.machine.callables import Frame
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const
@@ -22,7 +23,7 @@ def execute(m: Machine, statement: ast.Import | ast.ImportFrom, frame: Frame) ->
                 break
             module = m.program.module(dotted, importer)
             if module is not None:
-                run(m, m.program.code(module), statement, frame)
+                run(m, m.program.code(module), Site(statement, frame))
 
 
 def _named(statement: ast.Import | ast.ImportFrom, frame: Frame) -> list[str]:
@@ -32,7 +33,7 @@ def _named(statement: ast.Import | ast.ImportFrom, frame: Frame) -> list[str]:
     return [base, *(f"{base}.{alias.name}" for alias in statement.names if alias.name != "*")]
 
 
-def run(m: Machine, code: Code, node: ast.AST, frame: Frame) -> None:
+def run(m: Machine, code: Code, site: Site) -> None:
     """Execute the statements of a module, once."""
     if code.uid in m.loaded or code is m.entry.code:
         return
@@ -40,7 +41,7 @@ def run(m: Machine, code: Code, node: ast.AST, frame: Frame) -> None:
     m.cells[code.uid, "__name__"] = Const(code.module.name)
     around, m.loops = m.loops, []
     guard = m.guard
-    with m.at("import", node, frame):
+    with m.at("import", site):
         statements.run(m, code.tree.body, code.frame)
     m.loops = around
     if not m.live:

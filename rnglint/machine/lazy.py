@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rnglint.machine import calls, classes, loops
-from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Suspension
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.inspection import add, number
@@ -75,20 +74,18 @@ def _map(m: Machine, ref: Ref, content: Op) -> Row | None:
     given = list(found[0])
     if content.args[2] == Const("star"):
         given = loops.rows(m, given[0]).items
-    node, frame = m.step.node, m.step.frame
-    value = m.each(function, lambda one: calls.call(m, one, Arguments(given), node, frame))
+    value = calls.call(m, function, m.step.giving(*given))
     return Row(value, found[1])
 
 
 def _filter(m: Machine, ref: Ref, content: Op) -> Row | None:
     function = content.args[1]
-    node, frame = m.step.node, m.step.frame
     for _ in range(loops.MOST):
         found = _together(m, content)
         if found is None:
             return None
         value = found[0][0]
-        kept = value if function == NONE else calls.call(m, function, Arguments([value]), node, frame)
+        kept = value if function == NONE else calls.call(m, function, m.step.giving(value))
         holds = assume(kept, True)
         if holds is not None and not clash(m.guard, holds):
             m.guard = m.guard | holds

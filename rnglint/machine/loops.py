@@ -218,7 +218,7 @@ def _of_thing(m: Machine, thing: Thing, passes: int) -> Rows:
     if role is not None and not m.muted:
         return loading.epoch(m, thing, role)
     if m.knowledge.role(thing.name, SamplerBase) is not None and not m.muted:
-        loading.order(m, thing, m.step.node, m.step.frame)
+        loading.order(m, thing, m.step)
         return Rows([m.made_of(thing) for _ in range(passes)], True, 0)
     held = modules.parts(m, thing)
     return rows(m, held, passes) if held is not None else Rows([m.fresh() for _ in range(passes)], True, 0)

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.machine.arguments import Site
 from rnglint.machine.callables import Frame, Func, Mapped
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Display, Event, Kind, Ledger, Lift, Loop, Run, Step, StepKind, Tracing
@@ -67,7 +68,7 @@ class Machine:
         self.guard: Guard = frozenset()
         self.live = True
         """False after a ``return``, ``raise``, ``break`` or ``continue``."""
-        self.step = Step(None, "root", entry.node, entry)
+        self.step = Step(entry.node, entry, None, "root")
         self.muted = 0
         """Above zero nothing is drawn: shapes are computed, or globals evaluated."""
         self.testing = 0
@@ -140,9 +141,9 @@ class Machine:
         """Whether any memory was made that holds anything."""
         self.accidents = False
         """Whether anything gave its items in an order that nobody has decided."""
-        self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        self.loaders: dict[int, tuple[Thing, Site]] = {}
         """The loaders that nothing has asked for batches, by number, with the calls that made them."""
-        self.replicas: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        self.replicas: dict[int, tuple[Thing, Site]] = {}
         """The models of a rank that nothing has called, by number, with the calls that made them."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
@@ -358,27 +359,26 @@ class Machine:
     # Steps and events
 
     @contextmanager
-    def at(self, kind: StepKind, node: ast.AST, frame: Frame, loop: Loop = "", label: object = None) -> Iterator[Step]:
+    def at(self, kind: StepKind, site: Site, loop: Loop = "", label: object = None) -> Iterator[Step]:
         """Be inside of a step."""
         before = self.step
-        self.step = Step(before, kind, node, frame, loop, label, self.uid())
+        self.step = Step(site.node, site.frame, before, kind, loop, label, self.uid())
         try:
             yield self.step
         finally:
             self.step = before
 
-    def event(self, kind: Kind, term: Value, api: str, node: ast.AST, frame: Frame) -> Event:
+    def event(self, kind: Kind, term: Value, api: str, site: Site) -> Event:
         """Something happens to a key; what uses the key up is noted by :meth:`use`."""
-        step = Step(self.step, "use", node, frame)
-        event = Event(len(self.ledger.events), kind, term, api, node, step, self.guard)
+        event = Event(len(self.ledger.events), kind, term, api, site.node, self.step.below(site), self.guard)
         event.traced = self.compilers[-1] if self.compilers else None
         if not self.muted:
             self.ledger.add(event)
         return event
 
-    def note(self, kind: Kind, stream: str, term: Value, api: str, node: ast.AST, frame: Frame) -> Event:
+    def note(self, kind: Kind, stream: str, term: Value, api: str, site: Site) -> Event:
         """Something happens to a stream that advances."""
-        event = self.event(kind, term, api, node, frame)
+        event = self.event(kind, term, api, site)
         event.stream = stream
         event.unknown_calls = self.unknown_calls
         event.forks = tuple(self.forked)

@@ -23,8 +23,8 @@ from rnglint.machine import (
     sets,
     standard,
 )
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Frame
+from rnglint.machine.arguments import Call
+from rnglint.machine.callables import ClassV
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
@@ -32,10 +32,10 @@ from rnglint.machine.terms import NONE, Const, ModuleV, Op, Ref, Stack, Sym, Thi
 from rnglint.models import orders, unstable
 
 
-def _len(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    given = models.first(m, arguments)
+def _len(m: Machine, call: Call) -> Value:
+    given = models.first(m, call)
     if isinstance(given, Ref) and given.kind == "instance":
-        asked = classes.call_special(m, given, "__len__", node=node, frame=frame)
+        asked = classes.call_special(m, given, "__len__", site=call)
         held = arrays.fields_of(m, given) if asked is None else None
         return asked or (m.fresh() if held is None else Const(len(held)))
     if isinstance(given, ClassV):
@@ -56,36 +56,36 @@ def _len(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
     return evaluate.pure(m, "len", (value,)) if isinstance(value, (Sym, Op)) else m.fresh()
 
 
-def _list(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if not arguments.values:
+def _list(m: Machine, call: Call) -> Value:
+    if not call.values:
         return m.new("list", Tup(()))
-    return m.each(arguments.values[0], lambda value: m.new("list", iterating.rows_of(m, value)))
+    return m.each(call.values[0], lambda value: m.new("list", iterating.rows_of(m, value)))
 
 
-def _tuple(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return m.each(arguments.values[0], lambda value: iterating.rows_of(m, value)) if arguments.values else Tup(())
+def _tuple(m: Machine, call: Call) -> Value:
+    return m.each(call.values[0], lambda value: iterating.rows_of(m, value)) if call.values else Tup(())
 
 
-def _dict(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _dict(m: Machine, call: Call) -> Value:
     ref = m.new("dict", Tup(()))
-    if isinstance(node, ast.Call):
-        m.displays[ref.uid] = node, frame
-    if arguments.values:
-        m.each(arguments.values[0], lambda one: mappings.update(m, ref, one))
-    for name, value in arguments.keywords.items():
+    if isinstance(call.node, ast.Call):
+        m.displays[ref.uid] = call.node, call.frame
+    if call.values:
+        m.each(call.values[0], lambda one: mappings.update(m, ref, one))
+    for name, value in call.keywords.items():
         arrays.store(m, ref, Const(name), value)
-    if arguments.more or arguments.open:
+    if call.more or call.open:
         mappings.open_up(m, ref)
     return ref
 
 
-def _set(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    content = iterating.rows_of(m, arguments.values[0]) if arguments.values else Tup(())
-    return orders.made_set(m, sets.new_set(m, content), node, frame)
+def _set(m: Machine, call: Call) -> Value:
+    content = iterating.rows_of(m, call.values[0]) if call.values else Tup(())
+    return orders.made_set(m, sets.new_set(m, content), call.node, call.frame)
 
 
-def _print(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    m.ledger.noted |= draws_of(calls.pure_result(m, arguments))
+def _print(m: Machine, call: Call) -> Value:
+    m.ledger.noted |= draws_of(calls.pure_result(m, call))
     return NONE
 
 
@@ -126,8 +126,8 @@ def known() -> dict[str, models.Model]:
         "builtins.callable": models.of_first(reflection.is_callable), "builtins.hasattr": reflection.hasattr_model,
         "builtins.getattr": reflection.getattr_model, "builtins.setattr": reflection.setattr_model,
         "builtins.delattr": reflection.delattr_model, "builtins.object.__setattr__": reflection.set_directly,
-        "builtins.vars": lambda m, arguments, node, frame: _vars(m, models.first(m, arguments)),
-        "builtins.globals": lambda m, arguments, node, frame: _vars(m, ModuleV(frame.code)),
+        "builtins.vars": lambda m, call: _vars(m, models.first(m, call)),
+        "builtins.globals": lambda m, call: _vars(m, ModuleV(call.frame.code)),
         "builtins.super": reflection.super_model, bases.BEGIN: bases.begin_outside,
         "builtins.print": _print, "builtins.hash": unstable.hashed, RAISES: lambda m, *call: Thing(RAISES, m.uid()),
         "collections.deque": _list, "collections.OrderedDict": _dict,

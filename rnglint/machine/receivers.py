@@ -13,7 +13,7 @@ from contextlib import suppress
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import calls, classes, constants, evaluate, fixtures, lazy, loops, names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Call, Site
 from rnglint.machine.callables import ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Exhausted, Machine
@@ -186,7 +186,7 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
     done = False
     m.budget = price
     with m.aside(before), suppress(Exhausted):
-        calls.invoke(m, init, symbolic(m, init, ref), init.node, init.frame)
+        calls.invoke(m, init, symbolic(m, init, Site(init.node, init.frame), ref))
         made, done = m.cells, m.live
     m.budget = max(m.budget, 0) + budget - price
     if not done:
@@ -253,9 +253,9 @@ def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:
 # Functions of whose callers nothing is known
 
 
-def exercise(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def exercise(m: Machine, function: Func, site: Site, receiver: Value | None = None) -> Value:
     """Execute a function of whose callers nothing is known; a generator is asked for its rows."""
-    result = calls.invoke(m, function, arguments, node, frame)
+    result = calls.invoke(m, function, symbolic(m, function, site, receiver))
     if m.live and isinstance(result, Ref) and result.kind == "context":
         result = m.content(result)
     if m.live and lazy.is_lazy(m, result) and isinstance(result, Ref) and result.kind == "iterator":
@@ -263,20 +263,20 @@ def exercise(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fr
     return result
 
 
-def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Arguments:
-    """Arguments for a function of whose callers nothing is known: a symbol for each parameter."""
+def symbolic(m: Machine, function: Func, site: Site, receiver: Value | None = None) -> Call:
+    """A call of a function of whose callers nothing is known, with a symbol for each parameter."""
     args = function.node.args
-    arguments = Arguments()
+    call = site.giving()
     defaults = dict(function.defaults)
     for index, parameter in enumerate(signatures.positional(function.node)):
         if index == 0 and receiver is not None:
-            arguments.values.append(receiver)
+            call.values.append(receiver)
         else:
-            arguments.values.append(_unknown_argument(m, function, parameter, defaults))
+            call.values.append(_unknown_argument(m, function, parameter, defaults))
     for parameter in args.kwonlyargs:
-        arguments.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
-    arguments.open, arguments.more = args.vararg is not None, args.kwarg is not None
-    return arguments
+        call.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
+    call.open, call.more = args.vararg is not None, args.kwarg is not None
+    return call
 
 
 _NO_KEY = re.compile(r"\b(str|bool|float|Callable|Path)\b")

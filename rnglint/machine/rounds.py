@@ -9,6 +9,7 @@ from functools import partial
 from typing import TypeAlias
 
 from rnglint.machine import binding, evaluate, later, loops, reflection
+from rnglint.machine.arguments import Site
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume, clash
@@ -55,7 +56,7 @@ class _Rounds:
         m = self.m
         label = self.number, self.done + self.index
         self.index += 1
-        with m.at("iteration", self.node, self.frame, self.kind, label) as step:
+        with m.at("iteration", Site(self.node, self.frame), self.kind, label) as step:
             step.item = row
             step.divided = row is not None and "rank" in leaves_of(row)
             if goes_on is not None and not goes_on():

@@ -29,39 +29,39 @@ from rnglint.machine import (
     names,
     parsers,
 )
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, PartialV
+from rnglint.machine.arguments import Call
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Func, PartialV
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Tup, Value
 
 
-def _decorator(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    """A decorator that keeps what it decorates, with or without arguments of its own."""
-    value = arguments.values[0] if len(arguments.values) == 1 else None
+def _decorator(m: Machine, call: Call) -> Value:
+    """A decorator that keeps what it decorates, with or without call of its own."""
+    value = call.values[0] if len(call.values) == 1 else None
     return value if isinstance(value, (Func, ClassV, PartialV, Bound)) else Ext("rnglint.identity")
 
 
 # functools, contextlib
 
 
-def _cached(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    value = arguments.values[0] if arguments.values else None
+def _cached(m: Machine, call: Call) -> Value:
+    value = call.values[0] if call.values else None
     if isinstance(value, Func):
         return replace(value, memo=True)
     return Ext("functools.cache") if value is None or isinstance(value, Const) else value
 
 
-def _partialmethod(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    given = (*(("", value) for value in arguments.values[1:]), *arguments.keywords.items())
-    return Descriptor("partialmethod", models.first(m, arguments), None, given)
+def _partialmethod(m: Machine, call: Call) -> Value:
+    given = (*(("", value) for value in call.values[1:]), *call.keywords.items())
+    return Descriptor("partialmethod", models.first(m, call), None, given)
 
 
 def _described(kind: str) -> models.Model:
     """A decorator that makes a descriptor of a function."""
 
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        getter = arguments.get(0, "fget")
-        return m.fresh() if getter is None else Descriptor(kind, getter, arguments.get(1, "fset"))
+    def model(m: Machine, call: Call) -> Value:
+        getter = call.get(0, "fget")
+        return m.fresh() if getter is None else Descriptor(kind, getter, call.get(1, "fset"))
 
     return model
 
@@ -70,8 +70,8 @@ def _context_manager(m: Machine, value: Value) -> Value:
     return replace(value, context=True) if isinstance(value, Func) else value
 
 
-def _null_context(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return Op(contexts.NULL, (arguments.get(0, "enter_result") or NONE,))
+def _null_context(m: Machine, call: Call) -> Value:
+    return Op(contexts.NULL, (call.get(0, "enter_result") or NONE,))
 
 
 def _exit_stack(m: Machine) -> Value:
@@ -81,35 +81,35 @@ def _exit_stack(m: Machine) -> Value:
 # collections, dataclasses, copy
 
 
-def _default_dict(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    made = calls.call(m, Ext("builtins.dict"), arguments.without_first(), node, frame)
-    if isinstance(made, Ref) and arguments.values and arguments.values[0] != NONE:
-        m.cells["factory", made.uid] = arguments.values[0]
+def _default_dict(m: Machine, call: Call) -> Value:
+    made = calls.call(m, Ext("builtins.dict"), call.without_first())
+    if isinstance(made, Ref) and call.values and call.values[0] != NONE:
+        m.cells["factory", made.uid] = call.values[0]
     return made
 
 
-def _counter(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    for value in arguments.values:
+def _counter(m: Machine, call: Call) -> Value:
+    for value in call.values:
         loops.rows(m, value)
     return m.new("dict", m.fresh())
 
 
-def _from_keys(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _from_keys(m: Machine, call: Call) -> Value:
     ref = m.new("dict")
-    source = loops.rows(m, models.first(m, arguments))
+    source = loops.rows(m, models.first(m, call))
     for key in source.items:
-        arrays.store(m, ref, key, arguments.values[1] if len(arguments.values) > 1 else NONE)
+        arrays.store(m, ref, key, call.values[1] if len(call.values) > 1 else NONE)
     if source.more:
         mappings.open_up(m, ref)
     return ref
 
 
-def _named_tuple(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _named_tuple(m: Machine, call: Call) -> Value:
     """``namedtuple("Point", "x y")``: the class that its fields make."""
-    key = ("named tuple", id(node), frame.uid)
+    key = ("named tuple", id(call.node), call.frame.uid)
     if key in m.memo:
         return m.memo[key]
-    name, wanted = arguments.get(0, "typename"), arguments.get(1, "field_names")
+    name, wanted = call.get(0, "typename"), call.get(1, "field_names")
     try:
         title = constants.python_value(m, name) if name is not None else None
         listed = constants.python_value(m, wanted) if wanted is not None else None
@@ -126,32 +126,32 @@ def _named_tuple(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) 
     made = ast.parse(text).body[0]
     assert isinstance(made, ast.ClassDef)
     for part in ast.walk(made):
-        ast.copy_location(part, node)
-    cls = ClassV(made, frame, title)
-    m.memo["base", id(made.bases[0]), frame.uid] = Ext("typing.NamedTuple")
+        ast.copy_location(part, call.node)
+    cls = ClassV(made, call.frame, title)
+    m.memo["base", id(made.bases[0]), call.frame.uid] = Ext("typing.NamedTuple")
     m.memo[key] = cls
-    defaults = arguments.keywords.get("defaults")
+    defaults = call.keywords.get("defaults")
     held = loops.rows(m, defaults).items if defaults is not None else []
     for one, value in zip(names_of[len(names_of) - len(held) :], held, strict=False):
         m.cells["attribute", cls, one] = value
     return cls
 
 
-def _field(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return Descriptor("field", NONE, None, tuple(arguments.keywords.items()))
+def _field(m: Machine, call: Call) -> Value:
+    return Descriptor("field", NONE, None, tuple(call.keywords.items()))
 
 
-def _as_dict(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return m.each(models.first(m, arguments), lambda one: fields.as_dict(m, one, node, frame))
+def _as_dict(m: Machine, call: Call) -> Value:
+    return m.each(models.first(m, call), lambda one: fields.as_dict(m, one, call))
 
 
-def _replace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    value = models.first(m, arguments)
+def _replace(m: Machine, call: Call) -> Value:
+    value = models.first(m, call)
     if not isinstance(value, Ref) or value.kind != "instance":
         return m.fresh()
     if value.cls is not None and isinstance(names.class_member(m, value.cls, "__post_init__"), Func):
-        return fields.remade(m, value.cls, value, arguments.keywords, node, frame)
-    return methods.replaced(m, value, arguments.keywords)
+        return fields.remade(m, value.cls, value, call.keywords, call)
+    return methods.replaced(m, value, call.keywords)
 
 
 # operator, math, types, typing, asyncio, command lines
@@ -160,8 +160,8 @@ def _replace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> V
 def _getter(name: str) -> models.Model:
     """A function that reads an item or an attribute, or calls a method (:mod:`rnglint.machine.getters`)."""
 
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        return m.fresh() if arguments.open or arguments.keywords else Op(name, tuple(arguments.values))
+    def model(m: Machine, call: Call) -> Value:
+        return m.fresh() if call.open or call.keywords else Op(name, tuple(call.values))
 
     return model
 
@@ -169,10 +169,10 @@ def _getter(name: str) -> models.Model:
 def _operation(operate: Callable[[Machine, Value, Value], Value]) -> models.Model:
     """A function that does what an operator does with two operands."""
 
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        if len(arguments.values) != 2:
+    def model(m: Machine, call: Call) -> Value:
+        if len(call.values) != 2:
             return m.fresh()
-        one, other = arguments.values
+        one, other = call.values
         return m.each(one, lambda a: m.each(other, lambda b: operate(m, a, b)))
 
     return model
@@ -183,7 +183,7 @@ def _arithmetic(kind: type[ast.operator]) -> models.Model:
 
 
 def _item(m: Machine, owner: Value, place: Value) -> Value:
-    return arrays.item(m, owner, place, m.step.node, m.step.frame)
+    return arrays.item(m, owner, place, m.step)
 
 
 def _factorial(value: int) -> int:
@@ -192,8 +192,8 @@ def _factorial(value: int) -> int:
     return math.factorial(value)
 
 
-def _gather(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return m.new("list", Stack(tuple(arguments.values)) if arguments.open else Tup(tuple(arguments.values)))
+def _gather(m: Machine, call: Call) -> Value:
+    return m.new("list", Stack(tuple(call.values)) if call.open else Tup(tuple(call.values)))
 
 
 def _exit(m: Machine) -> Value:
@@ -203,9 +203,7 @@ def _exit(m: Machine) -> Value:
 
 def _runs(*given: Callable[[Machine], Value]) -> models.Model:
     """Start a function of the program as its command."""
-    return lambda m, arguments, node, frame: calls.call(
-        m, models.first(m, arguments), Arguments([make(m) for make in given]), node, frame
-    )
+    return lambda m, call: calls.call(m, models.first(m, call), call.giving(*(make(m) for make in given)))
 
 
 def _error(name: str) -> models.Model:
@@ -280,7 +278,7 @@ def known() -> dict[str, models.Model]:
         "operator.not_": models.computed(operator.not_),
         **{f"math.{name}": models.computed(getattr(math, name)) for name in _MATH},
         "math.factorial": models.computed(_factorial),
-        "typing.cast": lambda m, arguments, node, frame: (arguments.values[1:] or [m.fresh()])[0],
+        "typing.cast": lambda m, call: (call.values[1:] or [m.fresh()])[0],
         "types.SimpleNamespace": parsers.namespace,
         "argparse.Namespace": parsers.namespace, "argparse.ArgumentParser": parsers.make,
         "click.option": parsers.option, "click.argument": parsers.argument, "rnglint.option": parsers.apply_option,

@@ -26,6 +26,7 @@ from rnglint.machine import (
     rounds,
     sets,
 )
+from rnglint.machine.arguments import Site
 from rnglint.machine.callables import Frame
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of
@@ -135,13 +136,13 @@ def _annotated(m: Machine, node: ast.AnnAssign, frame: Frame) -> None:
 
 
 def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
+    site = Site(node, frame)
     if m.memory and isinstance(node.target, ast.Subscript):
-        memory.read(m, evaluate.evaluate(m, node.target.value, frame), node, frame)
+        memory.read(m, site, evaluate.evaluate(m, node.target.value, frame))
     load = ast.copy_location(_as_load(node.target), node.target)
     old = evaluate.evaluate(m, load, frame)
     value = evaluate.evaluate(m, node.value, frame)
-    memory.read(m, old, node, frame)
-    memory.read(m, value, node, frame)
+    memory.read(m, site, old, value)
     if isinstance(old, Ref) and old.kind in ("dict", "set"):
         sets.unite(m, old, type(node.op), value)
         return
@@ -215,6 +216,7 @@ def _while(
 
 def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     quiet = entered = 0
+    site = Site(node, frame)
     managers: list[contexts.Entered] = []
     for item in node.items:
         unknown_calls = m.unknown_calls
@@ -222,7 +224,7 @@ def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
         quiet += _expects_error(item.context_expr, value)
         entered += supplied.enter(m, value)
         before = forks.enter(m, value, unknown_calls == m.unknown_calls)
-        given = m.each(value, lambda one: contexts.enter(m, one, node, frame))
+        given = m.each(value, lambda one: contexts.enter(m, one, site))
         if not m.live:
             return
         managers.append(contexts.Entered(value, before))
@@ -252,7 +254,7 @@ def _inside(
     m.muted -= quiet
     for manager in reversed(managers):
         if contexts.has_exit(m, manager):
-            ways.finish(m, lambda one=manager: contexts.leave(m, one, node, frame))  # type: ignore[misc]
+            ways.finish(m, lambda one=manager: contexts.leave(m, one, Site(node, frame)))  # type: ignore[misc]
     del m.entered[len(m.entered) - entered :]
 
 
@@ -268,7 +270,7 @@ def _expects_error(node: ast.expr, value: Value) -> bool:
 def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
     value = NONE if node.value is None else evaluate.evaluate(m, node.value, frame)
     if m.live:
-        memory.returned(m, value, node, frame)
+        memory.returned(m, value, Site(node, frame))
         frame.exits.append((*m.state(), value))
         if isinstance(value, (Ref, Tup)):
             m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
@@ -289,7 +291,7 @@ def _assert(m: Machine, node: ast.Assert, frame: Frame) -> None:
     m.muted += 1
     test = evaluate.evaluate(m, node.test, frame)
     m.muted -= 1
-    rounding.asserted(m, test, node, frame)
+    rounding.asserted(m, test, Site(node, frame))
     holds = assume(test, True)
     if holds is not None:
         m.guard = m.guard | holds

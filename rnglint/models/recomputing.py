@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.knowledge.roles import Recomputes
 from rnglint.knowledge.state import CHECKPOINT
 from rnglint.machine import calls, loops
-from rnglint.machine.arguments import Arguments, Call
+from rnglint.machine.arguments import Call
 from rnglint.machine.callables import PartialV
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Ext, Ref, Thing, Value
@@ -25,17 +25,16 @@ def run(m: Machine, role: Recomputes, call: Call) -> Value:
         return PartialV(Ext(CHECKPOINT), (body,), kept, nodes)
     if keeping is None:
         keeping = m.fresh() if call.more else Const(True)
-    event = m.event("recompute", keeping, *call.at)
+    event = m.event("recompute", keeping, call.name, call)
     event.key_node = call.giver(role.preserve)
-    given = Arguments(call.values[role.before :], open=call.open, more=call.more)
+    given = call.with_values(call.values[role.before :], {})
     given.keywords = {k: v for k, v in call.keywords.items() if k not in role.options}
-    given.nodes = dict.fromkeys((*range(len(given.values)), *given.keywords), call.site)
+    given.nodes = dict.fromkeys((*range(len(given.values)), *given.keywords), call.node)
     event.place = next((at for value in given.values if (at := devices.noted(m, value)) is not None), None)
-    with m.at("call", call.site, call.frame, "recomputation", event):
+    with m.at("call", call, "recomputation", event):
         if not role.sequence or (isinstance(body, (Ref, Thing)) and getattr(body, "kind", "") != "list"):
-            return m.each(body, lambda one: calls.call(m, one, given, call.site, call.frame))
+            return calls.call(m, body, given)
         result: Value = given.values[0] if given.values else m.fresh()
         for each in loops.rows(m, body).items:
-            inner = Arguments([result], nodes={0: call.site})
-            result = m.each(each, lambda one, a=inner: calls.call(m, one, a, call.site, call.frame))  # type: ignore[misc]
+            result = calls.call(m, each, call.handing(result))
         return result

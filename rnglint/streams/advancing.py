@@ -20,7 +20,7 @@ from rnglint.knowledge.roles.state import KeepsTraining, StoresObjects
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
-from rnglint.machine.arguments import Arguments, Call
+from rnglint.machine.arguments import Call, Site
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
@@ -93,7 +93,7 @@ def seed(m: Machine, role: Seeds, call: Call) -> None:
         return
     if given is not None and not BY_RANK_OPTIONS.isdisjoint(call.keywords):
         given = Op("rank", (given,))
-    event = m.note("seed", role.stream, NONE, *call.at)
+    event = m.note("seed", role.stream, NONE, call.name, call)
     event.source, event.operand = source, _written(m, given)
     if role.seed is not None:
         event.key_node = call.giver(role.seed)
@@ -108,10 +108,10 @@ def seed(m: Machine, role: Seeds, call: Call) -> None:
     m.cells[cell(role.stream, source)] = state
 
 
-def put(m: Machine, stream: str, source: Thing, given: Value, name: str, node: ast.AST, frame: Frame) -> None:
+def put(m: Machine, stream: str, source: Thing, given: Value, name: str, site: Site) -> None:
     """A generator gets a state through an attribute."""
     if not m.muted:
-        event = m.note("seed", stream, NONE, name, node, frame)
+        event = m.note("seed", stream, NONE, name, site)
         event.source, event.operand = source, given
         saved = _each(given, lambda one: one.args[0] if isinstance(one, Op) and one.name == SAVED else m.fresh())
         event.term = m.cells[cell(stream, source)] = saved
@@ -148,7 +148,7 @@ def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
     if call.open or (given is None and call.more):
         m.cells["stream", made.uid] = m.fresh()
         return made
-    event = m.note("make" if given is not None else "start", role.stream, NONE, *call.at)
+    event = m.note("make" if given is not None else "start", role.stream, NONE, call.name, call)
     event.source, event.operand = made, _written(m, given)
     event.place = devices.of_generator(m, role, call)
     if role.seed is not None:
@@ -214,27 +214,27 @@ def draw(m: Machine, role: Draws, call: Call) -> Value | None:
     return NONE
 
 
-def _reorder(m: Machine, items: Parameter, arguments: Arguments, drawn: Value, frame: Frame) -> None:
+def _reorder(m: Machine, items: Parameter, call: Call, drawn: Value, frame: Frame) -> None:
     """What a function shuffles in place is what was drawn."""
-    given, place = arguments.given(items), arguments.giver(items)
+    given, place = call.given(items), call.giver(items)
     if isinstance(given, Ref):
         m.set_content(given, drawn)
     elif isinstance(place, (ast.Name, ast.Attribute)):
         binding.bind(m, place, drawn, frame)
 
 
-def _activity(arguments: Arguments, role: Draws) -> Guard | None:
+def _activity(call: Call, role: Draws) -> Guard | None:
     """The condition under which a call draws; None where it does not."""
-    rate = arguments.given(role.rate)
+    rate = call.given(role.rate)
     if rate is not None and _is_zero(rate):
         return None
-    if rate is None and role.rate is not None and not arguments.open and role.rate_default == 0:
+    if rate is None and role.rate is not None and not call.open and role.rate_default == 0:
         return None
     if role.active is None:
         return NOWHERE
-    active = arguments.given(role.active)
+    active = call.given(role.active)
     if active is None:
-        return NOWHERE if role.active_default or arguments.open else None
+        return NOWHERE if role.active_default or call.open else None
     return assume(active, True)
 
 
@@ -246,7 +246,7 @@ def _is_zero(rate: Value) -> bool:
 
 
 def _from_outside(m: Machine, stream: str, call: Call) -> Value:
-    event = m.note("draw", stream, Start("entropy", m.uid()), *call.at)
+    event = m.note("draw", stream, Start("entropy", m.uid()), call.name, call)
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, call)) | {event.index}, frozenset({stream}))
     m.drawn.add(drawn.uid)
     return drawn
@@ -256,7 +256,7 @@ def _drawn(m: Machine, role: Draws, source: Value | None, call: Call, active: Gu
     place = devices.of_draw(m, role, call, call.receiver)
     if source is not None and not is_generator(m, source):
         return devices.put(m, calls.pure_result(m, call), place)
-    event = take(m, role.stream, source, *call.at, active, taken=_constants(call.name, call))
+    event = take(m, role.stream, source, call.name, call, active, taken=_constants(call.name, call))
     event.place = place
     if role.rate is not None:
         active_value = call.given(role.active)
@@ -270,13 +270,13 @@ def _drawn(m: Machine, role: Draws, source: Value | None, call: Call, active: Gu
 
 
 def take(
-    m: Machine, stream: str, source: Value | None, api: str, node: ast.AST, frame: Frame,
+    m: Machine, stream: str, source: Value | None, api: str, site: Site,
     active: Guard = NOWHERE, fills: bool = False, taken: int = 0,
 ) -> Event:  # fmt: skip
     """Draw from a stream: read its state, and move it on by what ``taken`` says.  Gives the event."""
     place = cell(stream, source)
     state = state_of(m, stream, source)
-    event = m.note("draw", stream, state, api, node, frame)
+    event = m.note("draw", stream, state, api, site)
     event.source, event.fills = source, fills
     event.guard = event.guard | active
     m.read(event, state)
@@ -290,11 +290,9 @@ def _moved(state: Value, taken: int) -> Value:
     return Advanced(state, 1, taken) if isinstance(state, (*STATES, Sym)) else state
 
 
-def _constants(name: str, arguments: Arguments) -> int:
+def _constants(name: str, call: Call) -> int:
     """A digest of a sampler and the constants that it is given: sizes, above all."""
-    return hash(
-        (name.rpartition(".")[2], *(value for value in arguments.everything() if isinstance(value, (Const, Tup))))
-    )
+    return hash((name.rpartition(".")[2], *(value for value in call.everything() if isinstance(value, (Const, Tup)))))
 
 
 def draw_inside(m: Machine, role: DrawsInside, call: Call) -> None:
@@ -311,17 +309,17 @@ def draw_inside(m: Machine, role: DrawsInside, call: Call) -> None:
     if given is None and call.more and role.generator is not None:
         return
     if given is None or given == NONE:
-        take(m, role.stream, None, *call.at, taken=taken)
+        take(m, role.stream, None, call.name, call, taken=taken)
     elif is_generator(m, given):
-        take(m, role.stream, given, *call.at, taken=taken)
+        take(m, role.stream, given, call.name, call, taken=taken)
     elif isinstance(given, (Const, Op, Sym)):
         made = Thing(call.name, m.uid())
-        event = m.note("make", role.stream, Seeded(given), *call.at)
+        event = m.note("make", role.stream, Seeded(given), call.name, call)
         event.source, event.operand = made, given
         if role.generator is not None:
             event.key_node = call.giver(role.generator)
         event.term = m.cells["stream", made.uid] = Seeded(given, event)
-        take(m, role.stream, made, *call.at)
+        take(m, role.stream, made, call.name, call)
 
 
 def may_be_seeded(m: Machine) -> None:
@@ -342,7 +340,7 @@ def state_given(m: Machine, stream: str, source: Value) -> Value:
 def save(m: Machine, role: SavesState, call: Call) -> Value:
     """The state of a global stream, as a value."""
     m.follows_all = True  # what is drawn from now on may have to be drawn again
-    event = m.note("save", role.stream, NONE, *call.at)
+    event = m.note("save", role.stream, NONE, call.name, call)
     event.place = devices.of_state(m, role, call)
     return Op(SAVED, (state_of(m, role.stream, None), Const(event.index)))
 
@@ -350,7 +348,7 @@ def save(m: Machine, role: SavesState, call: Call) -> Value:
 def of_optimizer(m: Machine, role: KeepsTraining, call: Call) -> Value:
     """The state of an optimizer; nothing where it gets the one that it had."""
     if role.loads:
-        m.event("resume", NONE, *call.at)
+        m.event("resume", NONE, call.name, call)
     return NONE if role.loads else Op(TRAINING, ())
 
 
@@ -360,14 +358,14 @@ def store(m: Machine, role: StoresObjects, call: Call) -> None:
     if content is not None:
         states = (value for value in calls.reachable(m, content) if isinstance(value, Op))
         held = (value for value in states if value.name in (SAVED, TRAINING))
-        m.event("store", Tup(tuple(held)), *call.at)
+        m.event("store", Tup(tuple(held)), call.name, call)
 
 
 def restore(m: Machine, role: RestoresState, call: Call) -> Value:
     """A global stream gets a state that was saved, or one of which nothing is known."""
     if m.muted:
         return NONE
-    event = m.note("restore", role.stream, NONE, *call.at)
+    event = m.note("restore", role.stream, NONE, call.name, call)
     event.place = devices.of_state(m, role, call)
     event.operand = call.values[0] if call.values else None
     given = event.operand

@@ -6,11 +6,8 @@ cell ``("sequence", uid)`` holds either a tuple of seed and count, or the sequen
 
 from __future__ import annotations
 
-import ast
-
 from rnglint.knowledge.roles import Spawns
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import Frame
+from rnglint.machine.arguments import Call, Site
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Advanced, Seeded, Start
@@ -46,10 +43,7 @@ def spawn(m: Machine, role: Spawns, call: Call) -> Value | None:
     seed, first = root.items
     m.cells["sequence", parent_of_all.uid] = Tup((seed, add(first, total)))
     algorithm = _algorithm(m.cells.get(("stream", parent.uid)))
-    made = [
-        _child(m, parent, algorithm, Op("child", (seed, add(first, index))), call.site, call.frame)
-        for index in range(total)
-    ]
+    made = [_child(m, parent, algorithm, Op("child", (seed, add(first, index))), call) for index in range(total)]
     return m.new("list", Tup(tuple(made)))
 
 
@@ -58,9 +52,9 @@ def _algorithm(state: Value | None) -> str:
     return origin.algorithm if isinstance(origin, Seeded) else ""
 
 
-def _child(m: Machine, parent: Thing, algorithm: str, seed: Value, node: ast.AST, frame: Frame) -> Value:
+def _child(m: Machine, parent: Thing, algorithm: str, seed: Value, site: Site) -> Value:
     child = Thing(parent.name, m.uid())
-    event = m.note("make", "numpy", Seeded(seed), parent.name, node, frame)
+    event = m.note("make", "numpy", Seeded(seed), parent.name, site)
     event.source, event.operand = child, seed
     event.term = m.cells["stream", child.uid] = Seeded(seed, event, algorithm)
     m.cells["sequence", child.uid] = Tup((seed, Const(0)))

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
 from rnglint.machine import names
-from rnglint.machine.arguments import Arguments, Call
+from rnglint.machine.arguments import Call, Site
 from rnglint.machine.callables import ClassV, Frame
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of, options_of
@@ -26,13 +26,11 @@ from rnglint.streams import keys, passing
 
 
 @dataclass(slots=True, eq=False)
-class Supply:
+class Supply(Site):
     """A key that a context supplies, and the call that made the context."""
 
     key: Value
     api: str
-    node: ast.AST
-    frame: Frame
     step: Step
     key_node: ast.AST | None
     viewed: bool
@@ -52,7 +50,7 @@ def make(m: Machine, role: ProvidesKey, call: Call) -> Value:
     thing = Thing(call.name, m.uid())
     given = call.giver(role.key)
     read = passing.read_from(m, given, call.frame)
-    m.supplies[thing.uid] = Supply(key, *call.at, m.step, read, read is not given)
+    m.supplies[thing.uid] = Supply(call.node, call.frame, key, call.name, m.step, read, read is not given)
     return thing
 
 
@@ -85,14 +83,14 @@ def draw(m: Machine, call: Call) -> Value | None:
     return _drawn(m, call)
 
 
-def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def layer(m: Machine, thing: Thing, call: Call) -> Value | None:
     """The same for a call of a layer, unless some code on the way may switch models to evaluation."""
     role = m.knowledge.role(thing.name, Layer)
     if not m.entered or m.muted or role is None or m.knowledge.role(thing.name, TakesSuppliedKey) is None:
         return None
-    if _may_evaluate(m, frame):
+    if _may_evaluate(m, call.frame):
         return None
-    return _drawn(m, arguments.to(thing.name, node, frame))
+    return _drawn(m, call.to(thing.name))
 
 
 def _may_evaluate(m: Machine, frame: Frame) -> bool:
@@ -101,14 +99,14 @@ def _may_evaluate(m: Machine, frame: Frame) -> bool:
     return any(_EVALUATES.search(code.text) for code in (frame.code, *codes))
 
 
-def is_void(m: Machine, name: str, arguments: Arguments, frame: Frame) -> bool:
+def is_void(m: Machine, call: Call) -> bool:
     """Whether a call makes a layer that draws nothing, because its rate is zero or not known."""
-    role = m.knowledge.role(name, Layer)
-    if role is None or m.knowledge.role(name, TakesSuppliedKey) is None or not is_used(m, frame.code):
+    role = m.knowledge.role(call.name, Layer)
+    if role is None or m.knowledge.role(call.name, TakesSuppliedKey) is None or not is_used(m, call.frame.code):
         return False
-    rate = arguments.given(role.rate)
+    rate = call.given(role.rate)
     known = rate.value if isinstance(rate, Const) else None
-    return not known if rate is not None or arguments.open else role.rate_default == 0
+    return not known if rate is not None or call.open else role.rate_default == 0
 
 
 def forward(m: Machine, cls: ClassV) -> Value | None:
@@ -141,7 +139,7 @@ def _drawn(m: Machine, call: Call) -> Value | None:
         if not isinstance(supply.key, Choice):
             # The environment splits the key, and draws from the second child.
             child = Child(supply.key, Const(1), event)
-            drawn = m.event("draw", child, *call.at)
+            drawn = m.event("draw", child, call.name, call)
             m.use(drawn, child)
             used.add(drawn.index)
     assert supply.event is not None
@@ -156,7 +154,7 @@ def _use(m: Machine, supply: Supply) -> Event | None:
     if not any(keys.is_keylike(option) for option in options):
         return None
     before, m.step = m.step, supply.step
-    event = m.event("split", supply.key, supply.api, supply.node, supply.frame)
+    event = m.event("split", supply.key, supply.api, supply)
     m.step = before
     event.key_node, event.viewed = supply.key_node, supply.viewed
     event.builds = event.supplies = True
@@ -165,23 +163,23 @@ def _use(m: Machine, supply: Supply) -> Event | None:
     return event
 
 
-def _is_certain(m: Machine, role: Draws, arguments: Arguments, frame: Frame) -> bool:
+def _is_certain(m: Machine, role: Draws, call: Call, frame: Frame) -> bool:
     """Whether a call draws, and on the environment's tensors: it says so, or gets a tensor that can be one."""
-    if arguments.given(role.generator) is not None:
+    if call.given(role.generator) is not None:
         return False
-    if arguments.given(role.rate) in (Const(0), Const(0.0)):
+    if call.given(role.rate) in (Const(0), Const(0.0)):
         return False
-    active = arguments.given(role.active)
+    active = call.given(role.active)
     if isinstance(active, Op) and active.name == ".training":
         if _may_evaluate(m, frame):
             return False
     elif role.active is not None and (active if active is not None else Const(role.active_default)) != Const(True):
         return False
-    device = arguments.given(role.device)
+    device = call.given(role.device)
     if isinstance(device, (Op, Method)):
         return device.name.lstrip(".") == "device"  # that of another tensor
     if device is not None:
         text = device.value if isinstance(device, Const) else None
         return isinstance(text, str) and text.partition(":")[0] in DEVICES
-    like = arguments.given(role.like)
+    like = call.given(role.like)
     return role.method_of_tensor or not (like is None or isinstance(like, Const))
