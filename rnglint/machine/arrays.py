@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 from rnglint.knowledge.compilers import HOST
 from rnglint.machine import calls, classes, constants, fields, loops, mappings, names, reflection
-from rnglint.machine.arguments import Site
-from rnglint.machine.callables import ClassV, Func
+from rnglint.machine.callables import ClassV, Func, Site
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, draws_of, number, size
 from rnglint.machine.machine import Machine
@@ -36,6 +36,12 @@ def times(one: Value, other: Value) -> Value:
     return one if b == 1 else Op("*", (one, other))
 
 
+def product(counts: tuple[Value, ...]) -> Value:
+    """The product of some counts."""
+    one: Value = Const(1)
+    return reduce(times, counts, one)
+
+
 def plus(one: Value, other: Value) -> Value:
     """The sum of two counts."""
     b = number(other)
@@ -49,10 +55,7 @@ def row(batch: Batch, index: Value) -> Value:
     """The element of an array of keys at an index that is not negative."""
     if not batch.shape:
         return batch
-    stride: Value = Const(1)
-    for length in batch.shape[1:]:
-        stride = times(stride, length)
-    offset = plus(batch.offset, times(index, stride))
+    offset = plus(batch.offset, times(index, product(batch.shape[1:])))
     if len(batch.shape) == 1:
         return Child(batch.parent, offset, batch.via)
     return Batch(batch.parent, offset, batch.shape[1:], batch.via)
@@ -75,15 +78,8 @@ def sliced(m: Machine, value: Value, start: Value, stop: Value) -> Value:
         end = number(last)
         if whole is not None and end is not None:
             last = Const(max(first, min(end, whole)))
-        stride: Value = Const(1)
-        for extent in value.shape[1:]:
-            stride = times(stride, extent)
-        return Batch(
-            value.parent,
-            plus(value.offset, times(Const(first), stride)),
-            (add(last, -first), *value.shape[1:]),
-            value.via,
-        )
+        offset = plus(value.offset, times(Const(first), product(value.shape[1:])))
+        return Batch(value.parent, offset, (add(last, -first), *value.shape[1:]), value.via)
     if isinstance(value, (Tup, Stack)):
         end = None if stop == NONE else number(stop)
         if first is None or (stop != NONE and end is None):
@@ -143,7 +139,7 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
         if whole and len(value.items) <= _CHOICES and all(isinstance(each, Thing) for each in value.items):
             return _one_of(m, value.items, index)
         return m.made_of(value, index)
-    if isinstance(value, (Root, Child, Clone)):
+    if isinstance(value, _SINGLE):
         # Old-style keys are arrays of two words; a word is no key, and a key array of rank 0 has no rows.
         return m.fresh()
     if isinstance(value, (Sym, Op)) and size(value) < 20 and not isinstance(index, (Ref, Func)):

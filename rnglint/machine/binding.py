@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.machine import arrays, evaluate, loops, names
-from rnglint.machine.arguments import Site
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Frame, Site
 from rnglint.machine.inspection import add
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch

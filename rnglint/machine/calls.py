@@ -15,17 +15,16 @@ from rnglint.machine import (
     controls,
     evaluate,
     generators,
-    getters,
-    lazy,
+    iterating,
     loops,
     mappings,
     methods,
     names,
     receivers,
+    reflection,
     statements,
 )
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Conflict
 from rnglint.machine.inspection import OF_FORM, draws_of, leaves_of
@@ -105,8 +104,8 @@ def _call(m: Machine, function: Value, arguments: Call) -> Value:
         return call(m, function.function, arguments)
     if isinstance(function, Op) and function.name == contexts.WITHIN:
         return contexts.call_within(m, function, arguments)
-    if isinstance(function, Op) and function.name in getters.GETTERS:
-        return getters.apply(m, function, arguments)
+    if isinstance(function, Op) and function.name in reflection.GETTERS:
+        return reflection.apply_getter(m, function, arguments)
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
         found = names.class_member(m, function.cls, "__call__")
         if isinstance(found, (Func, Mapped)):
@@ -129,7 +128,7 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
     """The result of calling something unknown, which may change what it gets hold of."""
     m.unknown_calls += not _is_quiet(function)
     for value in arguments.everything():
-        if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
+        if iterating.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
         memory.written(m, value)
         m.ledger.kept |= draws_of(value)
@@ -264,8 +263,7 @@ def _again(m: Machine, value: Value, function: Func, site: Site) -> None:
             and any(step.label == function for step in maker.step.path())
         )
         if first.kind == "draw" and isinstance(first.term, KEYS) and not m.muted and not made_here:
-            event = m.event("draw", first.term, first.api, site)
-            event.cached, event.key_node = True, first.key_node
+            event = m.event("draw", first.term, first.api, site, cached=True, key_node=first.key_node)
             m.ledger.conflicts.append(Conflict(first, event, first.term, first.term))
 
 

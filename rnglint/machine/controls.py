@@ -8,12 +8,11 @@ from collections.abc import Callable
 
 from rnglint.knowledge.roles import Runs
 from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import Func, Mapped, PartialV
+from rnglint.machine.callables import Call, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, number
-from rnglint.machine.machine import Machine
+from rnglint.machine.machine import G, Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import linen, tracing
@@ -21,8 +20,8 @@ from rnglint.models import linen, tracing
 
 def start(m: Machine, name: str, control: Runs, call: Call) -> Value:
     """A call of an API that runs functions: the result, or the function that it gives."""
+    body = call.given(control.bodies[0])
     if control.returns_function:
-        body = call.given(control.bodies[0])
         if body is None:
             return PartialV(Ext(name), tuple(call.values), tuple(call.keywords.items()))
         named = {"axes": call.given(control.axes), "aux": call.given(control.aux)}
@@ -30,8 +29,8 @@ def start(m: Machine, name: str, control: Runs, call: Call) -> Value:
         given = tuple(options.items())
         made = m.each(body, lambda b: tracing.note(m, Mapped(b, control, name, given, call, m.uid())))
         return made if control.made is None else Tup((*(m.fresh() for _ in range(control.made)), made))
-    with tracing.running(m, name, control, _body(m, control, call), call):
-        return FORMS[control.form](m, control, call)
+    with tracing.running(m, name, control, body, call):
+        return FORMS[control.form](m, control, call, body)
 
 
 def apply(m: Machine, mapped: Mapped, call: Call) -> Value:
@@ -80,10 +79,6 @@ def _has_aux(option: Value | None) -> bool:
 _LANES = 4
 """Up to that many lanes are all run; of more, the first few."""
 _ANY = ast.Name("_", ast.Store())
-
-
-def _body(m: Machine, control: Runs, call: Call, index: int = 0) -> Value | None:
-    return call.given(control.bodies[index])
 
 
 def _run(m: Machine, function: Value | None, values: list[Value], site: Site) -> Value:
@@ -197,7 +192,7 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
 
 
 def broadcast(m: Machine, call: Call, axes: Value | None) -> list[Value]:
-    """The call of which every row gets the whole."""
+    """The arguments of which every row gets the whole."""
     held = m.content(axes) if isinstance(axes, Ref) and axes.kind == "list" else axes
     if not isinstance(held, Tup):
         return []
@@ -216,7 +211,7 @@ def _is_mapped(m: Machine, form: str, axis: Value) -> bool | None:
 
 
 def _rounds(m: Machine, function: Value, call: Call, axes: Value | None) -> Value:
-    """A lifted scan: the carry goes round, other call are scanned over, or objects that each round gets."""
+    """A lifted scan: the carry goes round, other arguments are scanned over, or objects that each round gets."""
     shared = broadcast(m, call, axes)
     for _ in range(loops.PASSES):
         given: list[Value] = [v if v in shared and isinstance(v, Ref) else m.fresh() for v in call.values]
@@ -225,52 +220,45 @@ def _rounds(m: Machine, function: Value, call: Call, axes: Value | None) -> Valu
 
 
 def _iterate(
-    m: Machine, site: Site, kind: Loop, count: int, body: Callable[[int], object],
-    length: Value | None = None,
-) -> None:  # fmt: skip
-    loop = m.uid()
-    for index in range(count):
+    m: Machine, site: Site, kind: Loop, count: int, body: Callable[[int], G], length: Value | None
+) -> list[G]:  # fmt: skip
+    def run(index: int) -> G:
         if index == 1 and isinstance(length, (Sym, Op, Choice)):
             m.guard = m.guard | (assume(evaluate.compared(m, ast.Eq(), length, Const(1)), False) or frozenset())
-        with m.at("iteration", site, kind, (loop, index)):
-            body(index)
-        if not m.live:
-            return
+        return body(index)
+
+    return m.repeat(kind, site, range(count), run)
 
 
-def _scan(m: Machine, control: Runs, call: Call) -> Value:
-    function = _body(m, control, call)
+def _scan(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     carry = call.given(control.operands[0]) or m.fresh()
     xs = call.given(control.operands[1]) if len(control.operands) > 1 else None
-    outputs: list[Value] = []
     count = loops.PASSES if xs is None or xs == NONE else width(m, [xs])
 
-    def body(index: int) -> None:
+    def body(index: int) -> Value:
         nonlocal carry
         row = NONE if xs is None or xs == NONE else lane(m, xs, index)
         result = _run(m, function, [carry, row], call)
         carry, output = binding.unpack(m, result, [_ANY, _ANY])
-        outputs.append(output)
+        return output
 
     length = call.get(3, "length")
     if isinstance(xs, Op) and xs.name == "range" and xs.args[0] == Const(0):
         length = xs.args[1]
     elif isinstance(xs, Batch) and xs.shape:
         length = xs.shape[0]
-    _iterate(m, call, "scan", count, body, length)
-    return Tup((carry, gather(outputs, False)))
+    outputs = gather(_iterate(m, call, "scan", count, body, length), False)
+    return Tup((carry, outputs))
 
 
-def _layers(m: Machine, control: Runs, call: Call) -> Value:
+def _layers(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     carry = call.given(control.operands[0]) or m.fresh()
-    layers = _body(m, control, call)
-    for layer in [] if layers is None else loops.rows(m, layers).items:
+    for layer in [] if function is None else loops.rows(m, function).items:
         carry = _run(m, layer, [carry], call)
     return carry
 
 
-def _fori(m: Machine, control: Runs, call: Call) -> Value:
-    function = _body(m, control, call)
+def _fori(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     lower = call.given(control.bounds[0]) or m.fresh()
     upper = call.given(control.bounds[1]) or m.fresh()
     carry = call.given(control.operands[0]) or m.fresh()
@@ -287,17 +275,16 @@ def _fori(m: Machine, control: Runs, call: Call) -> Value:
     return carry
 
 
-def _while(m: Machine, control: Runs, call: Call) -> Value:
-    test, function = _body(m, control, call, 0), _body(m, control, call, 1)
+def _while(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     carry = call.given(control.operands[0]) or m.fresh()
 
     def body(index: int) -> None:
         nonlocal carry
-        _run(m, test, [carry], call)
+        _run(m, function, [carry], call)
         if m.live:
-            carry = _run(m, function, [carry], call)
+            carry = _run(m, call.given(control.bodies[1]), [carry], call)
 
-    _iterate(m, call, "while-loop", loops.PASSES, body)
+    m.repeat("while-loop", call, range(loops.PASSES), body)
     return carry
 
 
@@ -309,23 +296,22 @@ def _operands(control: Runs, call: Call, after: int) -> list[Value]:
     return ([] if receiver is None else [receiver]) + (named or call.values[after:])
 
 
-def _cond(m: Machine, control: Runs, call: Call) -> Value:
+def _cond(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     chosen = call.given(control.selector) or m.fresh()
     values = _operands(control, call, 3)
     arms: list[tuple[Guard | None, Callable[[], Value]]] = []
     for index, holds in ((0, True), (1, False)):
-        function = _body(m, control, call, index)
-        if isinstance(function, Func):
-            m.executed.add(id(function.node))  # an arm that cannot run is not left for others to call
-        arms.append((assume(chosen, holds), lambda f=function: _run(m, f, values, call)))  # type: ignore[misc]
+        arm = call.given(control.bodies[index])
+        if isinstance(arm, Func):
+            m.executed.add(id(arm.node))  # an arm that cannot run is not left for others to call
+        arms.append((assume(chosen, holds), lambda f=arm: _run(m, f, values, call)))  # type: ignore[misc]
     return m.choose(arms)
 
 
-def _switch(m: Machine, control: Runs, call: Call) -> Value:
+def _switch(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     chosen = call.given(control.selector) or m.fresh()
-    given = _body(m, control, call)
     values = _operands(control, call, 2)
-    source = loops.rows(m, given) if given is not None else loops.Rows()
+    source = loops.rows(m, function) if function is not None else loops.Rows()
     if not source.items:
         return m.fresh()
     m.executed.update(id(item.node) for item in source.items if isinstance(item, Func))
@@ -334,34 +320,24 @@ def _switch(m: Machine, control: Runs, call: Call) -> Value:
         index = max(0, min(index, len(source.items) - 1))
         return _run(m, source.items[index], values, call)
     arms: list[tuple[Guard | None, Callable[[], Value]]] = []
-    for place, function in enumerate(source.items):
+    for place, arm in enumerate(source.items):
         guard: Guard = frozenset({(Op("==", (chosen, Const(place))), True)})
-        arms.append((guard, lambda f=function: _run(m, f, values, call)))  # type: ignore[misc]
+        arms.append((guard, lambda f=arm: _run(m, f, values, call)))  # type: ignore[misc]
     return m.choose(arms)
 
 
-def _map(m: Machine, control: Runs, call: Call) -> Value:
-    function = _body(m, control, call)
+def _map(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     xs = call.given(control.operands[0]) or m.fresh()
-    outputs: list[Value] = []
-    _iterate(
-        m, call, "map", width(m, [xs]),
-        lambda index: outputs.append(_run(m, function, [lane(m, xs, index)], call)),
-    )  # fmt: skip
-    return gather(outputs, False)
+    rounds = range(width(m, [xs]))
+    return gather(m.repeat("map", call, rounds, lambda at: _run(m, function, [lane(m, xs, at)], call)), False)
 
 
-def _associative(m: Machine, control: Runs, call: Call) -> Value:
-    function = _body(m, control, call)
-
-    _iterate(
-        m, call, "scan", loops.PASSES, lambda _: _run(m, function, [m.fresh(), m.fresh()], call)
-    )  # fmt: skip
+def _associative(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    m.repeat("scan", call, range(loops.PASSES), lambda _: _run(m, function, [m.fresh(), m.fresh()], call))
     return m.fresh()
 
 
-def _tree(m: Machine, control: Runs, call: Call) -> Value:
-    function = _body(m, control, call)
+def _tree(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     first = control.operands[0].position if control.operands else 1
     trees = call.values[first:] if first is not None else []
     leaves = [_leaves(m, tree) for tree in trees]
@@ -369,14 +345,13 @@ def _tree(m: Machine, control: Runs, call: Call) -> Value:
     first_tree = trees[0] if trees and leaves[0] is not None else None
     table = first_tree if isinstance(first_tree, Ref) and first_tree.kind == "dict" else None
     count = min([loops.PASSES if table is None else loops.MOST, *map(len, known)]) if known else loops.PASSES
-    outputs: list[Value] = []
 
-    def body(index: int) -> None:
+    def body(index: int) -> Value:
         values: list[Value] = [m.fresh() for _ in range(control.leading)]
         values += [m.fresh() if rows is None or index >= len(rows) else rows[index] for rows in leaves]
-        outputs.append(_run(m, function, values, call))
+        return _run(m, function, values, call)
 
-    _iterate(m, call, "tree-map", count, body)
+    outputs = m.repeat("tree-map", call, range(count), body)
     if table is not None:
         made = m.new("dict")
         for key, output in zip(mappings.keys_of(m, table).items, outputs, strict=False):
@@ -399,8 +374,7 @@ def _leaves(m: Machine, tree: Value) -> list[Value] | None:
     return None
 
 
-def _once(m: Machine, control: Runs, call: Call) -> Value:
-    function = _body(m, control, call)
+def _once(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     values = call.values[len(control.bodies) :]
     if control.form == "vjp":
         if control.operands:

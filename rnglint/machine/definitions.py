@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.machine import calls, evaluate
-from rnglint.machine.arguments import Site
-from rnglint.machine.callables import ClassV, Frame, Func
+from rnglint.machine.callables import ClassV, Frame, Func, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Root
 from rnglint.machine.terms import Thing, Value

@@ -19,8 +19,7 @@ from rnglint.machine import (
     rounds,
     sets,
 )
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import CALLABLE, ClassV, Frame, Func
+from rnglint.machine.callables import CALLABLE, Call, ClassV, Frame, Func, Site
 from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
@@ -53,11 +52,19 @@ def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
     return value
 
 
+def silently(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    """The value of an expression that is evaluated for what it names, so that nothing is drawn.  Raises Exhausted."""
+    m.muted += 1
+    try:
+        return evaluate(m, node, frame)
+    finally:
+        m.muted -= 1
+
+
 def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """Something not understood: its parts are evaluated for what happens in them."""
-    return m.made_of(
-        *(evaluate(m, child, frame) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
-    )
+    parts = (child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
+    return m.made_of(*(evaluate(m, part, frame) for part in parts))
 
 
 def _attribute(m: Machine, node: ast.Attribute, frame: Frame) -> Value:
@@ -354,13 +361,10 @@ def _of_objects(m: Machine, name: str, left: Value, right: Value) -> bool | None
         return left == right
     if name == "==" and isinstance(left, Ref) and isinstance(right, (Ref, Const)):
         return classes.same_member(m, left, right)
-    if name == "==" and left != right and (_is_worker_seed(left) or _is_worker_seed(right)):
+    of_worker = any(isinstance(one, Op) and LEAVES.get(one.name) == "worker" for one in (left, right))
+    if name == "==" and left != right and of_worker:
         return False  # it has 64 bits, and nobody else has it
     return None
-
-
-def _is_worker_seed(value: Value) -> bool:
-    return isinstance(value, Op) and LEAVES.get(value.name) == "worker"
 
 
 def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame) -> Value:
@@ -387,12 +391,7 @@ def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame
 
 def _conditional(m: Machine, node: ast.IfExp, frame: Frame) -> Value:
     value = test(m, node.test, frame)
-    return m.choose(
-        [
-            (assume(value, True), lambda: evaluate(m, node.body, frame)),
-            (assume(value, False), lambda: evaluate(m, node.orelse, frame)),
-        ]
-    )
+    return m.decide(value, lambda: evaluate(m, node.body, frame), lambda: evaluate(m, node.orelse, frame))
 
 
 def _walrus(m: Machine, node: ast.NamedExpr, frame: Frame) -> Value:

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
-from rnglint.machine.arguments import OPEN, Site
-from rnglint.machine.callables import Frame, Mapped
+from rnglint.machine.callables import OPEN, Frame, Mapped, Site
 from rnglint.machine.guards import compatible
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
@@ -295,18 +294,8 @@ _EFFORT = 4000
 _READS = 6
 _USES = 8
 """So many earlier draws from one state, or uses of one key, are looked at: the first tell it as well as all of them."""
-_SHARING = {
-    frozenset({"linen-init"}),
-    frozenset({"linen-apply"}),
-    frozenset({"linen-init", "linen-apply"}),
-    frozenset({"haiku"}),
-    frozenset({"draw"}),
-    frozenset({"split"}),
-    frozenset({"draw", "split"}),
-    frozenset({"draw", "haiku"}),
-    frozenset({"split", "haiku"}),
-}
-"""Kinds of use that meet each other when they use one key: linen folds into the key and meets itself only."""
+_SHARING = (frozenset({"linen-init", "linen-apply"}), frozenset({"draw", "split", "haiku"}))
+"""Kinds of use of which any two meet when they use one key: linen folds into the key and meets itself only."""
 
 
 def _streams_meet(first: Event, second: Event, one: Value, other: Value) -> bool:
@@ -419,7 +408,7 @@ class Ledger:
         """Note that an event uses a key up."""
         earlier = self._uses.setdefault(term, [])
         for other, as_it_was in earlier[:_USES]:
-            if frozenset({other.kind, event.kind}) not in _SHARING:
+            if not any(other.kind in kinds and event.kind in kinds for kinds in _SHARING):
                 continue
             if other.collection != event.collection and not _streams_meet(other, event, as_it_was, term):
                 continue

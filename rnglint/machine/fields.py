@@ -6,8 +6,7 @@ import ast
 from dataclasses import dataclass
 
 from rnglint.machine import arrays, calls, classes, names
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import ClassV, Descriptor, Func
+from rnglint.machine.callables import Call, ClassV, Descriptor, Func, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Ref, Value
 

@@ -11,10 +11,8 @@ import ast
 from typing import Any
 
 from rnglint.machine import binding, calls, loops, statements
-from rnglint.machine.arguments import Site
-from rnglint.machine.callables import Frame, Func, Suspension
+from rnglint.machine.callables import Frame, Func, Rest, Row, Site, Suspended, Suspension
 from rnglint.machine.machine import Machine
-from rnglint.machine.suspension import Rest, Row, Suspended
 from rnglint.machine.terms import Ref, Stack, Tup, Value
 from rnglint.program.code import FunctionNode
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from rnglint.knowledge.arithmetic import INTEGER_TYPES, OVER_ALL
 from rnglint.knowledge.comparisons import RESOLUTIONS
 from rnglint.knowledge.roles import Compares, Unsteady
-from rnglint.machine.arguments import Call
+from rnglint.machine.callables import Call
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Value
 

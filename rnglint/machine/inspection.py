@@ -37,21 +37,9 @@ def options_of(value: Value) -> list[Value]:
     return [option for _, option in value.options] if isinstance(value, Choice) else [value]
 
 
-OF_FORM = frozenset(
-    {
-        ".shape",
-        ".dtype",
-        ".device",
-        ".ndim",
-        ".size",
-        ".dim",
-        ".numel",
-        ".nelement",
-        ".ndimension",
-        ".stride",
-        ".nbytes",
-    }
-)
+OF_FORM = frozenset({
+    ".shape", ".dtype", ".device", ".ndim", ".size", ".dim", ".numel", ".nelement", ".ndimension", ".stride", ".nbytes",
+})  # fmt: skip
 """Attributes and methods of an array that say nothing of the numbers in it."""
 
 

@@ -1,4 +1,7 @@
-"""Functions that give iterators: ``zip``, ``map``, ``iter`` and the ``itertools`` module."""
+"""Functions that give iterators: ``zip``, ``map``, ``iter`` and the ``itertools`` module.
+
+Over what gives its rows one by one, some of them give an iterator that does the same.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,10 @@ import ast
 import itertools
 from collections.abc import Callable, Iterable
 
-from rnglint.machine import arrays, calls, evaluate, failing, lazy, loops, models
-from rnglint.machine.arguments import Call
-from rnglint.machine.guards import assume
-from rnglint.machine.inspection import number
+from rnglint.machine import arrays, calls, classes, evaluate, failing, loops, models
+from rnglint.machine.callables import Call, Row, Suspension
+from rnglint.machine.guards import assume, clash
+from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Tup, Value
@@ -32,7 +35,7 @@ def _side_by_side(m: Machine, values: list[Value]) -> loops.Rows:
 def zip_model(m: Machine, call: Call) -> Value:
     if call.open or not call.values:
         return m.fresh()
-    made = lazy.make(m, "zip", call.values)
+    made = lazy(m, "zip", call.values)
     return made or loops.iterator(m, _side_by_side(m, call.values).value)
 
 
@@ -47,7 +50,7 @@ def zip_longest(m: Machine, call: Call) -> Value:
 
 def enumerate_model(m: Machine, call: Call) -> Value:
     start = call.get(1, "start") or Const(0)
-    made = lazy.make(m, "enumerate", call.values[:1], start)
+    made = lazy(m, "enumerate", call.values[:1], start)
     if made is not None:
         return made
     source = loops.rows(m, models.first(m, call))
@@ -62,18 +65,17 @@ def map_model(star: bool) -> models.Model:
         if len(call.values) < 2:
             return m.fresh()
         function, *given = call.values
-        made = lazy.make(m, "map", given, function, Const("star") if star else NONE)
+        made = lazy(m, "map", given, function, Const("star") if star else NONE)
         if made is not None:
             return made
         source = loops.rows(m, given[0]) if star else _side_by_side(m, given)
-        results: list[Value] = []
-        loop = m.uid()
-        for index, row in enumerate(source.items[: loops.MOST] if star else source.items):
-            inner = call.handing(*loops.rows(m, row).items)
-            with m.at("iteration", call, "comprehension", (loop, index)):
-                results.append(calls.call(m, function, inner))
-            if not m.live:
-                return m.fresh()
+
+        def give(row: Value) -> Value:
+            return calls.call(m, function, call.handing(*loops.rows(m, row).items))
+
+        results = m.repeat("comprehension", call, source.items[: loops.MOST] if star else source.items, give)
+        if not m.live:
+            return m.fresh()
         return loops.iterator(m, loops.series(results, source.more or len(results) < len(source.items)))
 
     return model
@@ -83,7 +85,7 @@ def iter_model(m: Machine, call: Call) -> Value:
     value = models.first(m, call)
     if isinstance(value, Ref) and value.kind == "iterator":
         return value
-    if lazy.is_lazy(m, value):
+    if is_lazy(m, value):
         return loops.source(m, value)
     known = isinstance(arrays.sequence(m, value), (Tup, Stack, Batch, Op, Const))
     if known or (isinstance(value, Ref) and value.kind in ("dict", "set")):
@@ -94,8 +96,7 @@ def iter_model(m: Machine, call: Call) -> Value:
 def next_model(m: Machine, call: Call) -> Value:
     value = models.first(m, call)
     default = call.values[1] if len(call.values) > 1 else None
-    is_lazy = lazy.is_lazy(m, value)
-    if not is_lazy and not (isinstance(value, Ref) and value.kind == "iterator"):
+    if not is_lazy(m, value) and not (isinstance(value, Ref) and value.kind == "iterator"):
         return m.fresh()
     row = loops.step(m, value)
     if row is not None:
@@ -115,7 +116,7 @@ def filter_model(m: Machine, call: Call) -> Value:
     if len(call.values) != 2:
         return m.fresh()
     function, given = call.values
-    made = lazy.make(m, "filter", [given], function)
+    made = lazy(m, "filter", [given], function)
     if made is not None:
         return made
     source = loops.rows(m, given)
@@ -148,7 +149,7 @@ def count(m: Machine, call: Call) -> Value:
 
 
 def chain(m: Machine, call: Call) -> Value:
-    made = lazy.make(m, "chain", call.values)
+    made = lazy(m, "chain", call.values)
     return made or loops.iterator(m, loops.joined(m, call.values).value)
 
 
@@ -160,7 +161,7 @@ def from_iterable(m: Machine, value: Value) -> Value:
 
 def islice(m: Machine, call: Call) -> Value:
     wanted = call.values[1] if len(call.values) == 2 else m.fresh()
-    made = lazy.make(m, "islice", call.values[:1], wanted)
+    made = lazy(m, "islice", call.values[:1], wanted)
     if made is not None:
         return made
     count = number(wanted)
@@ -229,3 +230,115 @@ def accumulate(m: Machine, call: Call) -> Value:
         else:
             results.append(calls.call(m, function, call.giving(results[-1], item)))
     return loops.iterator(m, loops.series(results, source.more or len(items) > loops.MOST))
+
+
+# Over what gives its rows one by one
+
+
+def is_lazy(m: Machine, value: Value) -> bool:
+    """Whether a value gives rows one by one, so that something may happen between them."""
+    if not isinstance(value, Ref):
+        return False
+    if value.kind == "iterator":
+        content = m.content(value)
+        return isinstance(content, Suspension) or (isinstance(content, Op) and content.name in STEPS)
+    return any(classes.special(m, value, name) is not None for name in ("__iter__", "__next__"))
+
+
+def lazy(m: Machine, name: str, values: list[Value], *more: Value) -> Value | None:
+    """An iterator over ``values`` if one of them is lazy; None where the rows may be taken at once."""
+    if not any(is_lazy(m, value) for value in values):
+        return None
+    return m.new("iterator", Op(f"lazy {name}", (Tup(tuple(loops.source(m, value) for value in values)), *more)))
+
+
+def lazy_step(m: Machine, ref: Ref, content: Op) -> Row | None:
+    """The next row."""
+    return STEPS[content.name](m, ref, content)
+
+
+def _sources(content: Op) -> list[Value]:
+    held = content.args[0]
+    return list(held.items) if isinstance(held, Tup) else []
+
+
+def _together(m: Machine, content: Op) -> tuple[list[Value], bool] | None:
+    items: list[Value] = []
+    endless = True
+    for source in _sources(content):
+        row = loops.step(m, source)
+        if row is None or not m.live:
+            return None
+        items.append(row.value)
+        endless = endless and row.endless
+    return items, endless
+
+
+def _zip(m: Machine, ref: Ref, content: Op) -> Row | None:
+    found = _together(m, content)
+    return None if found is None else Row(Tup(tuple(found[0])), found[1])
+
+
+def _enumerate(m: Machine, ref: Ref, content: Op) -> Row | None:
+    found = _together(m, content)
+    if found is None:
+        return None
+    index = content.args[1]
+    m.set_content(ref, Op(content.name, (content.args[0], add(index, 1))))
+    return Row(Tup((index, found[0][0])), found[1])
+
+
+def _map(m: Machine, ref: Ref, content: Op) -> Row | None:
+    found = _together(m, content)
+    if found is None:
+        return None
+    function = content.args[1]
+    given = list(found[0])
+    if content.args[2] == Const("star"):
+        given = loops.rows(m, given[0]).items
+    value = calls.call(m, function, m.step.giving(*given))
+    return Row(value, found[1])
+
+
+def _filter(m: Machine, ref: Ref, content: Op) -> Row | None:
+    function = content.args[1]
+    for _ in range(loops.MOST):
+        found = _together(m, content)
+        if found is None:
+            return None
+        value = found[0][0]
+        kept = value if function == NONE else calls.call(m, function, m.step.giving(value))
+        holds = assume(kept, True)
+        if holds is not None and not clash(m.guard, holds):
+            m.guard = m.guard | holds
+            return Row(value, found[1])
+    return None
+
+
+def _islice(m: Machine, ref: Ref, content: Op) -> Row | None:
+    left = number(content.args[1])
+    if left == 0:
+        return None
+    found = _together(m, content)
+    if found is None:
+        return None
+    if left is not None:
+        m.set_content(ref, Op(content.name, (content.args[0], Const(left - 1))))
+    return Row(found[0][0], found[1] and left is None)
+
+
+def _chain(m: Machine, ref: Ref, content: Op) -> Row | None:
+    sources = _sources(content)
+    while sources:
+        row = loops.step(m, sources[0])
+        if row is not None or not m.live:
+            return row
+        sources = sources[1:]
+        m.set_content(ref, Op(content.name, (Tup(tuple(sources)),)))
+    return None
+
+
+STEPS: dict[str, Callable[..., Row | None]] = {
+    "lazy zip": _zip, "lazy enumerate": _enumerate, "lazy map": _map, "lazy filter": _filter, "lazy islice": _islice,
+    "lazy chain": _chain,
+}  # fmt: skip

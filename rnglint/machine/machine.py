@@ -11,16 +11,15 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from rnglint.machine.arguments import Site
-from rnglint.machine.callables import Frame, Func, Mapped
+from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Display, Event, Kind, Ledger, Lift, Loop, Run, Step, StepKind, Tracing
-from rnglint.machine.guards import clash, join, possible
+from rnglint.machine.guards import assume, clash, join, possible
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.states import KEYS, STATES, Batch, Child, Root
 from rnglint.machine.terms import NONE, Atom, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -32,6 +31,8 @@ if TYPE_CHECKING:
     from rnglint.models.contexts import Fork
     from rnglint.streams.supplied import Supply
 
+R = TypeVar("R")
+G = TypeVar("G")
 State: TypeAlias = "tuple[Cells, Guard]"
 
 BUDGET = 4_000
@@ -268,12 +269,12 @@ class Machine:
         held = [option for _, option in options]
         return self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym)) for one in held) else self.fresh()
 
-    def branch(self, arms: list[tuple[Guard | None, Callable[[], None]]]) -> None:
-        """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
-        self.choose([(condition, lambda r=run: r() or NONE) for condition, run in arms])  # type: ignore[misc]
+    def decide(self, test: Value, then: Callable[[], Value], otherwise: Callable[[], Value]) -> Value:
+        """Run one of two arms, as a condition says."""
+        return self.choose([(assume(test, True), then), (assume(test, False), otherwise)])
 
     def choose(self, arms: list[tuple[Guard | None, Callable[[], Value]]]) -> Value:
-        """The same for expressions."""
+        """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
         before = self.state()
         after: list[tuple[Cells, Guard, Value]] = []
         unchanged = True
@@ -368,21 +369,29 @@ class Machine:
         finally:
             self.step = before
 
-    def event(self, kind: Kind, term: Value, api: str, site: Site) -> Event:
-        """Something happens to a key; what uses the key up is noted by :meth:`use`."""
-        event = Event(len(self.ledger.events), kind, term, api, site.node, self.step.below(site), self.guard)
-        event.traced = self.compilers[-1] if self.compilers else None
+    def repeat(self, loop: Loop, site: Site, rows: Iterable[R], run: Callable[[R], G]) -> list[G]:
+        """What is given for each of some rows, each in a round of its own, as long as the path goes on."""
+        number, given = self.uid(), list[G]()
+        for index, row in enumerate(rows):
+            with self.at("iteration", site, loop, (number, index)):
+                given.append(run(row))
+            if not self.live:
+                break
+        return given
+
+    def event(self, kind: Kind, term: Value, api: str, site: Site, **facts: Any) -> Event:
+        """Something happens to a key; what uses the key up is noted by :meth:`use`.  ``facts``: fields of the event."""
+        traced = self.compilers[-1] if self.compilers else None
+        index, step = len(self.ledger.events), self.step.below(site)
+        event = Event(index, kind, term, api, site.node, step, self.guard, traced=traced, **facts)
         if not self.muted:
             self.ledger.add(event)
         return event
 
-    def note(self, kind: Kind, stream: str, term: Value, api: str, site: Site) -> Event:
+    def note(self, kind: Kind, stream: str, term: Value, api: str, site: Site, **facts: Any) -> Event:
         """Something happens to a stream that advances."""
-        event = self.event(kind, term, api, site)
-        event.stream = stream
-        event.unknown_calls = self.unknown_calls
-        event.forks = tuple(self.forked)
-        return event
+        around = {"unknown_calls": self.unknown_calls, "forks": tuple(self.forked)}
+        return self.event(kind, term, api, site, stream=stream, **around, **facts)
 
     def read(self, event: Event, state: Value) -> None:
         """A draw reads the state of its stream, or one of the states that it may have."""

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rnglint.machine import arrays, calls, classes, loops, names
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import ClassV, Func, Mapped, PartialV
-from rnglint.machine.guards import assume, possible
+from rnglint.machine.callables import Call, ClassV, Func, Mapped, PartialV
+from rnglint.machine.guards import possible
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS
 from rnglint.machine.terms import NONE, Choice, Const, Guard, Op, Ref, Stack, Sym, Tup, Value
@@ -23,7 +22,7 @@ REMOVED = Sym("removed")
 
 def by_flag(m: Machine, flag: Value, if_true: Value, if_false: Value) -> Value:
     """``(a, b)[int(flag)]``, ``{True: b, False: a}[flag]``."""
-    return m.choose([(assume(flag, True), lambda: if_true), (assume(flag, False), lambda: if_false)])
+    return m.decide(flag, lambda: if_true, lambda: if_false)
 
 
 def look_up(m: Machine, ref: Ref, key: Value) -> Value:
@@ -232,8 +231,7 @@ def _get_one(m: Machine, ref: Ref, key: Value, default: Value) -> Value:
         arms = [(guard, default if lack else value) for (guard, _), lack in zip(content.options, lacks, strict=True)]
         return m.choose([(guard, lambda v=given: v) for guard, given in arms])  # type: ignore[misc]
     if isinstance(default, KEYS):
-        holds = Op("in", (key, ref))
-        return m.choose([(frozenset({(holds, True)}), lambda: value), (frozenset({(holds, False)}), lambda: default)])
+        return m.decide(Op("in", (key, ref)), lambda: value, lambda: default)
     return value
 
 

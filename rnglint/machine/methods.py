@@ -22,8 +22,7 @@ from rnglint.machine import (
     parsers,
     sets,
 )
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import Bound, ClassV, Descriptor, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Func, Mapped, PartialV
 from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
@@ -171,10 +170,7 @@ def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Call) -
     if name in _SAME_KEYS:
         return receiver
     if isinstance(receiver, Batch) and name in ("ravel", "flatten", "reshape"):
-        total: Value = Const(1)
-        for extent in receiver.shape:
-            total = arrays.times(total, extent)
-        wanted = arguments.values
+        total, wanted = arrays.product(receiver.shape), arguments.values
         if len(wanted) == 1 and isinstance(wanted[0], (Tup, Ref)):
             inner = arrays.sequence(m, wanted[0])
             wanted = list(inner.items) if isinstance(inner, Tup) else []

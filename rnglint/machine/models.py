@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from rnglint.machine import calls, constants, evaluate
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Call, Func
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Ref, Value
 

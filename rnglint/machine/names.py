@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import R
-from rnglint.machine import bases, binding, calls, classes, constants, definitions, evaluate
-from rnglint.machine.arguments import Site
-from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
+from rnglint.machine import binding, calls, classes, constants, definitions, evaluate
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import draws_of, size
 from rnglint.machine.machine import Machine, is_key_name
@@ -180,7 +179,7 @@ def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
     if isinstance(value, Choice):
         return m.each(value, lambda option: attribute(m, option, name, site))
     if isinstance(value, Op) and value.name == "super":
-        return bases.of_super(m, value, name)
+        return classes.of_super(m, value, name)
     if (isinstance(value, Op) and constants.is_text(value)) or nnx.is_stream(value):
         return Method(value, name)
     version = m.version(value)
@@ -230,7 +229,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     if known is not None:
         return known
     found = class_member(m, ref.cls, name) if ref.cls is not None else None
-    part = bases.outside_part(m, ref)
+    part = classes.outside_part(m, ref)
     if part is not None and (found is None or isinstance(found, Ext)):
         return outside.attribute(m, part, name)
     if found is not None:
@@ -347,9 +346,7 @@ def _base(m: Machine, base: ast.expr, cls: ClassV) -> Value:
     key = ("base", id(base), cls.frame.uid)
     value = m.memo.get(key)
     if value is None:
-        m.muted += 1
-        value = m.memo[key] = evaluate.evaluate(m, base.value if isinstance(base, ast.Subscript) else base, cls.frame)
-        m.muted -= 1
+        value = m.memo[key] = evaluate.silently(m, base.value if isinstance(base, ast.Subscript) else base, cls.frame)
     return value
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rnglint.knowledge.parallel import RANK_VARIABLES
 from rnglint.machine import calls, loops, mappings, names
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import PartialV
+from rnglint.machine.callables import Call, PartialV
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Tup, Value
 from rnglint.models import processes
@@ -98,9 +97,7 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
         default = m.fresh() if required or (positional and several == Const("*")) else _FLAGS.get(str(kind), NONE)
     elif isinstance(default, Const) and isinstance(default.value, str):
         convert = call.keywords.get("type")
-        text: Value = default
-        if convert is not None:
-            default = m.each(convert, lambda one: calls.call(m, one, call.giving(text)))
+        default = default if convert is None else calls.call(m, convert, call.giving(default))
     elif isinstance(default, Choice):
         default = m.fresh()
     if default == NONE and kind == "store":

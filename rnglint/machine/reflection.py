@@ -1,4 +1,7 @@
-"""Questions about objects: their classes, their attributes, their truth; and the functions of Python that ask them."""
+"""Questions about objects: their classes, their attributes, their truth; and the functions of Python that ask them.
+
+The ``operator`` module makes some of these: functions that read an item or an attribute, or call a method.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,8 @@ import ast
 import builtins
 
 from rnglint.knowledge.programs import COMMAND_LINE
-from rnglint.machine import classes, constants, evaluate, models, names, parsers
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
+from rnglint.machine import arrays, calls, classes, constants, evaluate, models, names, parsers
+from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, ModuleV, Op, Ref, Sym, Thing, Tup, Value
@@ -229,3 +231,34 @@ def super_model(m: Machine, call: Call) -> Value:
     if current is None or current.owner is None or current.receiver is None:
         return m.fresh()
     return Op("super", (current.receiver, current.owner))
+
+
+# Getters of the ``operator`` module
+
+
+GETTERS = frozenset({"attrgetter", "itemgetter", "methodcaller"})
+
+
+def apply_getter(m: Machine, getter: Op, call: Call) -> Value:
+    """A call of what ``attrgetter``, ``itemgetter`` or ``methodcaller`` gave."""
+    if not call.values or not getter.args:
+        return m.fresh()
+    owner = call.values[0]
+    if getter.name == "methodcaller":
+        return calls.call(m, _read_path(m, owner, getter.args[0], call), call.giving(*getter.args[1:]))
+    read = _read_path if getter.name == "attrgetter" else _read_item
+    found = [read(m, owner, wanted, call) for wanted in getter.args]
+    return found[0] if len(found) == 1 else Tup(tuple(found))
+
+
+def _read_path(m: Machine, owner: Value, wanted: Value, site: Site) -> Value:
+    if not isinstance(wanted, Const) or not isinstance(wanted.value, str):
+        return m.fresh()
+    value = owner
+    for name in wanted.value.split("."):
+        value = m.each(value, lambda one, n=name: names.attribute(m, one, n, site))  # type: ignore[misc]
+    return value
+
+
+def _read_item(m: Machine, owner: Value, wanted: Value, site: Site) -> Value:
+    return m.each(owner, lambda one: arrays.item(m, one, wanted, site))

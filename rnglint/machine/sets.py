@@ -7,8 +7,7 @@ import operator
 from typing import Any
 
 from rnglint.machine import constants, evaluate, loops, mappings
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import ClassV, Func
+from rnglint.machine.callables import Call, ClassV, Func
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ref, Stack, Tup, Value

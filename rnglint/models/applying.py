@@ -5,8 +5,7 @@ from __future__ import annotations
 from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import KeepsRecord, MakesRecord, RunsFunction, RunsModel, UsesKey
 from rnglint.machine import calls, methods, names
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import Bound, ClassV, Func
+from rnglint.machine.callables import Bound, Call, ClassV, Func, Site
 from rnglint.machine.inspection import add, draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
@@ -84,7 +83,7 @@ def set_up(m: Machine, model: Ref, name: str, site: Site) -> Value | None:
 
 
 def _behind(call: Call, first: int) -> Call:
-    """The call behind the first ones."""
+    """The call without the first arguments."""
     nodes = {
         place - first if isinstance(place, int) else place: node
         for place, node in call.nodes.items()

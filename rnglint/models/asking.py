@@ -10,7 +10,7 @@ from rnglint.knowledge.modes import EVALUATES, TRAINS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import AsksStream, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine import mappings
-from rnglint.machine.arguments import OPEN, Call, Site
+from rnglint.machine.callables import OPEN, Call, Site
 from rnglint.machine.events import Ask, Run
 from rnglint.machine.guards import assume, possible
 from rnglint.machine.machine import Machine
@@ -56,8 +56,7 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | None:
         return None
     name = part(m, thing, role.stream_name)
     stream = role.stream_default if name is None else name.value if isinstance(name, Const) else None
-    event = m.event("ask", NONE, thing.name, call)
-    event.made = m.layers.get(thing.uid)
+    event = m.event("ask", NONE, thing.name, call, made=m.layers.get(thing.uid))
     source, own = _source(m, thing, role, call)
     event.guard |= active if drops else active | {(Op("rate", (NONE if rate is None else rate,)), True)}
     return _noted(m, Ask(
@@ -149,10 +148,8 @@ def running(m: Machine, run: Run) -> Iterator[None]:
 
 def run(m: Machine, role: RunsModel | RunsFunction, call: Call, model: Value) -> Run:
     """Note a run of a model, with the keys that it is given for its streams."""
-    event = m.event("run", NONE, call.name, call)
-    parameter = role.rngs
-    given = settled(m, call.given(parameter))
-    event.key_node = call.giver(parameter)
+    event = m.event("run", NONE, call.name, call, key_node=call.giver(role.rngs))
+    given = settled(m, call.given(role.rngs))
     table = mappings.entries(m, given) if isinstance(given, Ref) else None
     if given is None or given == NONE:
         keys, whole = {}, not call.more and not (given is None and call.open)

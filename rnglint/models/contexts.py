@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
-from rnglint.machine.arguments import Call
+from rnglint.machine.callables import Call
 from rnglint.machine.events import Step
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Thing, Value
@@ -65,8 +65,7 @@ def enter(m: Machine, value: Value, known: bool = True) -> Value | None:
         return NONE
     if fork is None or fork.enabled == Const(False):
         return None
-    event = m.note("enter", fork.stream, fork, _name(value), m.step)
-    m.forked.append(event)
+    m.forked.append(m.note("enter", fork.stream, fork, _name(value), m.step))
     return advancing.state_of(m, fork.stream, None)
 
 

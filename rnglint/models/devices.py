@@ -17,7 +17,7 @@ from rnglint.knowledge.roles.streams import Draws, HandlesState, MakesGenerator
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 
 if TYPE_CHECKING:
-    from rnglint.machine.arguments import Call
+    from rnglint.machine.callables import Call
     from rnglint.machine.machine import Machine
 
 DEVICE = "device"
@@ -147,20 +147,24 @@ def move(m: Machine, value: Value, place: Value, fact: str = "place", depth: int
     """``module.to(device)``: the module, and those that it holds; in the same way another fact about them."""
     if depth > _DEPTH:
         return
-    held: list[Value] = []
+    if isinstance(value, Thing) or (isinstance(value, Ref) and value.kind == "instance"):
+        m.cells[fact, value.uid] = place
+    for each in held(m, value):
+        move(m, each, place, fact, depth + 1)
+
+
+def held(m: Machine, value: Value) -> list[Value]:
+    """What a module or another object, or a container, holds that may be a module, or hold one."""
+    found: list[Value] = []
     if isinstance(value, Thing):
-        m.cells[fact, value.uid] = place
-        held = [m.cells.get(("content", value.uid)) or NONE]
+        found = [m.cells.get(("content", value.uid)) or NONE]
     elif isinstance(value, Ref) and value.kind == "instance":
-        m.cells[fact, value.uid] = place
-        held = [each for _, each in m.cells.holdings("attribute", value.uid)]
+        found = [each for _, each in m.cells.holdings("attribute", value.uid)]
     elif isinstance(value, Ref):
-        held = [m.content(value), *(each for _, each in m.cells.holdings("item", value.uid))]
+        found = [m.content(value), *(each for _, each in m.cells.holdings("item", value.uid))]
     elif isinstance(value, (Tup, Stack)):
-        held = list(value.items)
-    for each in held:
-        if isinstance(each, (Thing, Ref, Tup, Stack)):
-            move(m, each, place, fact, depth + 1)
+        found = list(value.items)
+    return [each for each in found if isinstance(each, (Thing, Ref, Tup, Stack))]
 
 
 def of_move(m: Machine, name: str, call: Call) -> Value | None:

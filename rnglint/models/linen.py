@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
 from rnglint.machine import calls, mappings
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import ClassV, Func, Mapped
+from rnglint.machine.callables import Call, ClassV, Func, Mapped
 from rnglint.machine.events import Lift
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Ref, Thing, Value

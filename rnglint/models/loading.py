@@ -9,8 +9,7 @@ from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.loading import DatasetBase, Loads, SamplerBase, ShardsSamples, TellsEpoch, WorkerFact
 from rnglint.knowledge.roles.seeding import DrawsInside
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import Bound, ClassV, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.inspection import leaves_of, options_of
 from rnglint.machine.machine import Machine
@@ -148,8 +147,7 @@ def sampler(m: Machine, role: SamplerBase | ShardsSamples, call: Call) -> Value:
             m.cells["part", thing.uid, inner.inner.name] = held
     m.is_rank = m.is_rank or shards is not None
     if shards is not None:
-        event = m.note("make", SHARDS, NONE, call.name, call)
-        event.source = thing
+        event = m.note("make", SHARDS, NONE, call.name, call, source=thing)
         m.cells["made", thing.uid] = _order_state(m, thing, shards, call, event)
     return thing
 
@@ -184,8 +182,7 @@ def order(
         _shuffle(m, inside, generator, sampler.name, site)
     state = m.cells.get(("made", sampler.uid))
     if isinstance(state, Seeded):
-        event = m.note("order", SHARDS, state, sampler.name, site)
-        event.source, event.made = sampler, loader
+        event = m.note("order", SHARDS, state, sampler.name, site, source=sampler, made=loader)
         told = m.cells.get(("part", sampler.uid, EPOCH)) or Const(0)
         asked = Op("asked", (state.seed, told, m.version(sampler), asking))
         m.ledger.read(event, Seeded(asked, state.via))
@@ -269,14 +266,10 @@ def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, drawn: frozens
     if collate == NONE:
         return []
     items = items or [m.made_of(dataset) for _ in range(_ITEMS)]
-    batches: list[Value] = []
-    loop = m.uid()
-    for index in range(_ITEMS):
-        with m.at("iteration", site, "items", (loop, index)):
-            batches.append(calls.call(m, collate, site.handing(m.new("list", Tup(tuple(items))))))
-        if not m.live:
-            break
-    return batches
+    gathered = Tup(tuple(items))
+    return m.repeat(
+        "items", site, range(_ITEMS), lambda _: calls.call(m, collate, site.handing(m.new("list", gathered)))
+    )
 
 
 def items_of(m: Machine, dataset: Value, site: Site, drawn: frozenset[int] = frozenset()) -> list[Value]:
@@ -290,22 +283,17 @@ def items_of(m: Machine, dataset: Value, site: Site, drawn: frozenset[int] = fro
         return list(dataset.items) if isinstance(dataset, Tup) else []
     m.loaded_from |= {id(base.node) for base in names.mro(m, dataset.cls) if isinstance(base, ClassV)}
     role = names.outside_role(m, dataset.cls, DatasetBase)
-    items: list[Value] = []
-    loop = m.uid()
     for name in ("__getitem__", "__getitems__") if role is None else role.items:
         method = names.class_member(m, dataset.cls, name)
         if not isinstance(method, Func):
             continue
         if name == "__iter__":
             return loops.rows(m, dataset).items
-        for index in range(_ITEMS):
-            with m.at("iteration", site, "items", (loop, index)):
-                given = site.handing(Sym(m.uid(), drawn)).shifted(dataset)
-                items.append(calls.invoke(m, method, given))
-            if not m.live:
-                return items
-        break
-    return items
+        return m.repeat(
+            "items", site, range(_ITEMS),
+            lambda _, f=method: calls.invoke(m, f, site.handing(Sym(m.uid(), drawn)).shifted(dataset)),  # type: ignore[misc]
+        )  # fmt: skip
+    return []
 
 
 def dataset(m: Machine, role: DatasetBase, call: Call) -> Value | None:

@@ -6,8 +6,7 @@ from rnglint.knowledge.arithmetic import NUMERIC, READING_FUNCTIONS, READING_MET
 from rnglint.knowledge.determinism import NEUTRAL
 from rnglint.knowledge.roles import LeavesMemory
 from rnglint.machine import arrays, calls
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Op, Thing, Tup, Value

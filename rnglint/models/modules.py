@@ -1,4 +1,6 @@
-"""Modules of torch while they run: what a call of one executes, its hooks, and the layers of torch itself."""
+"""Modules of torch while they run: what a call of one executes, its hooks, the layers of torch itself, and what
+runs a second time in the backward pass.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +8,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
 from rnglint.knowledge.purposes import SAMPLING
+from rnglint.knowledge.roles import Recomputes
 from rnglint.knowledge.roles.functions import ReturnsReceiver
 from rnglint.knowledge.roles.loading import Chains
 from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 from rnglint.knowledge.roles.parallel import DividesRows
 from rnglint.knowledge.roles.seeding import Initializes
+from rnglint.knowledge.state import CHECKPOINT
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import Bound, ClassV, Func
+from rnglint.machine.callables import Bound, Call, ClassV, Func, PartialV, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import asking, devices, nnx, numbers, processes, tracing
 from rnglint.streams import advancing, supplied
 
@@ -137,24 +140,16 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
     """Put a module and those that it holds into training or evaluation mode."""
     if depth > _DEPTH:
         return
-    held: list[Value] = []
     if isinstance(value, Thing):
         m.cells["training", value.uid] = mode
-        held = [m.cells.get(("content", value.uid)) or NONE]
     elif isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
         if base_role(m, value.cls) is None:
             return
         m.cells["attribute", value.uid, "training"] = mode
-        held = [each for _, each in m.cells.holdings("attribute", value.uid)]
         own = names.class_member(m, value.cls, "train")
         if isinstance(own, Func) and own.closure not in m.active:
             calls.call(m, Bound(own, value), m.step.giving(mode))
-    elif isinstance(value, Ref) and value.kind in ("list", "dict"):
-        content = m.content(value)
-        held = [content, *(each for _, each in m.cells.holdings("item", value.uid))]
-    elif isinstance(value, Tup):
-        held = list(value.items)
-    for each in held:
+    for each in devices.held(m, value):
         set_training(m, each, mode, depth + 1)
 
 
@@ -245,3 +240,33 @@ def _on_own_rows(m: Machine, site: Site) -> Iterator[None]:
 def parts(m: Machine, thing: Thing) -> Value | None:
     """What iterating over a container gives."""
     return m.cells.get(("content", thing.uid)) if m.knowledge.role(thing.name, Container) is not None else None
+
+
+# Functions that run again in the backward pass
+
+
+def recompute(m: Machine, role: Recomputes, call: Call) -> Value:
+    """The result of a call that runs a function so, or the function that does when it is called."""
+    body = call.given(role.function)
+    if body is None:
+        return calls.pure_result(m, call)
+    keeping = call.given(role.preserve)
+    if role.returns_function:
+        place = call.giver(role.preserve)
+        kept = () if keeping is None else ((str(role.preserve.name), keeping),)
+        nodes = () if place is None else ((str(role.preserve.name), place),)
+        return PartialV(Ext(CHECKPOINT), (body,), kept, nodes)
+    if keeping is None:
+        keeping = m.fresh() if call.more else Const(True)
+    event = m.event("recompute", keeping, call.name, call, key_node=call.giver(role.preserve))
+    given = call.with_values(call.values[role.before :], {})
+    given.keywords = {k: v for k, v in call.keywords.items() if k not in role.options}
+    given.nodes = dict.fromkeys((*range(len(given.values)), *given.keywords), call.node)
+    event.place = next((at for value in given.values if (at := devices.noted(m, value)) is not None), None)
+    with m.at("call", call, "recomputation", event):
+        if not role.sequence or (isinstance(body, (Ref, Thing)) and getattr(body, "kind", "") != "list"):
+            return calls.call(m, body, given)
+        result: Value = given.values[0] if given.values else m.fresh()
+        for each in loops.rows(m, body).items:
+            result = calls.call(m, each, call.handing(result))
+        return result

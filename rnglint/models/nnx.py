@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
 from rnglint.knowledge.roles import HandlesModel, StochasticLayer
 from rnglint.machine import calls, copying
-from rnglint.machine.arguments import Call, Site
+from rnglint.machine.callables import Call, Site
 from rnglint.machine.events import Ask, Event
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
@@ -51,8 +51,7 @@ def call(m: Machine, ask: Ask, call: Call) -> Value | None:
 def draw(m: Machine, source: Ref, name: str, api: str, site: Site) -> Event:
     """Draw from a stream of an ``Rngs``.  Gives the event."""
     key = next_key(m, source, name)
-    event = m.note("draw", STREAM, key, api, site)
-    event.source = source
+    event = m.note("draw", STREAM, key, api, site, source=source)
     if not m.muted and isinstance(key, Child):
         m.ledger.read(event, key)
     return event
@@ -122,9 +121,7 @@ def _seed(m: Machine, model: Value, seeds: dict[str, Value], site: Site) -> None
         if seeds.keys() & names:
             made = {}
             for name, seed in seeds.items():
-                event = m.event("make", Root(seed), RNGS, site)
-                event.source = rngs
-                made[name] = Root(seed, event)
+                made[name] = Root(seed, m.event("make", Root(seed), RNGS, site, source=rngs))
             renewed = [
                 Tup((s.items[0], made[name], Const(0))) if name in made else s
                 for s, name in zip(streams, names, strict=True)

@@ -18,7 +18,7 @@ from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Stack, Sym, Thing
 from rnglint.models import devices
 
 if TYPE_CHECKING:
-    from rnglint.machine.arguments import Call
+    from rnglint.machine.callables import Call
     from rnglint.machine.machine import Machine
 
 DTYPE = "dtype"

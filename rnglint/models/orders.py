@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import ast
 import re
+from typing import Any
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
 from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, KeepsOrder, MakesTensor, Picks, Unordered
 from rnglint.machine import calls, constants, loops
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import ORDER, draws_of, leaves_of, number, options_of
 from rnglint.machine.machine import Machine
@@ -33,14 +33,13 @@ _NUMBERED = "numbered"
 def listing(m: Machine, role: Unordered, call: Call) -> Value:
     """What a directory holds, in the order of the file system."""
     below = m.made_of(*([] if call.receiver is None else [call.receiver]), *call.everything())
-    event = _event(m, "unordered", call.name, call)
-    event.collection, event.operand = role.sort_key, Const(role.nested)
+    event = _event(m, "unordered", call.name, call, collection=role.sort_key, operand=Const(role.nested))
     return m.new("list", Sym(m.uid(), below.draws | {event.index}, below.leaves | {ORDER}))
 
 
-def _event(m: Machine, kind: Kind, name: str, site: Site) -> Event:
+def _event(m: Machine, kind: Kind, name: str, site: Site, **facts: Any) -> Event:
     """What is noted even where nothing is drawn: globals that are read, attributes that a constructor has set."""
-    event = m.event(kind, NONE, name, site)
+    event = m.event(kind, NONE, name, site, **facts)
     if m.muted:
         m.ledger.add(event)
     m.accidents = True
@@ -145,8 +144,7 @@ def _row(m: Machine, source: Event, at: int) -> int:
     key = ("row", source.index, at)
     known = m.memo.get(key)
     if known is None:
-        event = _event(m, "row", source.api, source.step)
-        event.operand = Const(source.index)
+        event = _event(m, "row", source.api, source.step, operand=Const(source.index))
         known = m.memo[key] = Const(event.index)
     assert isinstance(known, Const)
     return known.value  # type: ignore[no-any-return]
@@ -232,8 +230,7 @@ def kept(m: Machine, entry: Entry | None, call: Call, result: Value) -> Value:
 
 
 def _pick(m: Machine, source: Event, name: str, site: Site, seeded: bool | None) -> None:
-    event = m.event("pick", Sym(m.uid(), frozenset({source.index})), name, site)
-    event.operand = Const(seeded)
+    m.event("pick", Sym(m.uid(), frozenset({source.index})), name, site, operand=Const(seeded))
 
 
 def _is_seeded(m: Machine, entry: Entry, role: Picks, call: Call) -> bool | None:

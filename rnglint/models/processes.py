@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, RunsInProcesses, SpawnsRanks, StartsBy
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import Bound, Func, PartialV
+from rnglint.machine.callables import Bound, Call, Func, PartialV, Site
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start
@@ -68,8 +67,7 @@ def note_rows(m: Machine, call: Call) -> None:
 def note(m: Machine, role: JoinsRanks | EqualizesRanks | CombinesRanks, call: Call) -> None:
     """Note a call by which the ranks of a program do something together."""
     m.is_rank = True
-    event = m.event("ranks", NONE, call.name, call)
-    event.operand = Tup(tuple(call.everything()))
+    m.event("ranks", NONE, call.name, call, operand=Tup(tuple(call.everything())))
 
 
 def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:

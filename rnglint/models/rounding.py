@@ -13,8 +13,7 @@ from rnglint.knowledge.comparisons import TEST_CASE
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import AssertsTruth, Compares, Runs, RunsStepByStep, StopsGradients, Unsteady
 from rnglint.machine import evaluate, names
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import Bound, Frame, Mapped
+from rnglint.machine.callables import Bound, Call, Frame, Mapped, Site
 from rnglint.machine.histories import Comparison, History, Operands, Operation, Sides
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Value
@@ -36,9 +35,7 @@ def _differentiates(m: Machine) -> bool:
 
 
 def _stops(m: Machine, decorator: ast.expr, frame: Frame) -> bool:
-    m.muted += 1
-    value = evaluate.evaluate(m, decorator, frame.outer or frame)
-    m.muted -= 1
+    value = evaluate.silently(m, decorator, frame.outer or frame)
     name = value.name if isinstance(value, (Thing, Ext)) else ""
     return m.knowledge.role(m.knowledge.canonical(name), StopsGradients) is not None
 

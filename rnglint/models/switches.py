@@ -9,7 +9,7 @@ from rnglint.knowledge.roles.determinism import Autotunes, Determinism, FillsMem
 from rnglint.knowledge.roles.seeding import ProcessEnvironment, SetsVariable
 from rnglint.knowledge.roles.streams import HostStreamSwitch
 from rnglint.machine import mappings
-from rnglint.machine.arguments import Call, Site
+from rnglint.machine.callables import Call, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Value
 
@@ -50,8 +50,7 @@ def variables(m: Machine, role: SetsVariable, call: Call) -> None:
 
 def _variable(m: Machine, key: Value, value: Value, given: ast.AST | None, site: Site) -> None:
     if isinstance(key, Const) and isinstance(key.value, str):
-        event = m.event("variable", value, key.value, site)
-        event.key_node = given
+        m.event("variable", value, key.value, site, key_node=given)
 
 
 def called(m: Machine, entry: Entry, call: Call) -> None:
@@ -69,5 +68,4 @@ def called(m: Machine, entry: Entry, call: Call) -> None:
 
 
 def _note(m: Machine, role: Role, name: str, value: Value, warns: Value, site: Site) -> None:
-    event = m.event("switch", value, name, site)
-    event.collection, event.operand = type(role).__name__, warns
+    m.event("switch", value, name, site, collection=type(role).__name__, operand=warns)

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
 from rnglint.machine import calls, controls, names, receivers
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import Bound, ClassV, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV
 from rnglint.machine.events import Tracing
 from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
@@ -149,7 +148,7 @@ def running(m: Machine, name: str, control: Runs, body: Value | None, call: Call
 
 
 def _changing(call: Call, static: frozenset[int | str]) -> Call:
-    """The call of a compiled function: numbers are no constants in its body, unless it says that they are."""
+    """The call of a compiled function: given numbers are no constants in its body, unless it says that they are."""
 
     def given(place: int | str, value: Value) -> Value:
         return Op(ARGUMENT, (value,)) if number(value) is not None and place not in static else value

@@ -8,8 +8,7 @@ import itertools
 from rnglint.knowledge.roles import Unstable
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
 from rnglint.machine import calls, constants, evaluate, names
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Call, Func
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Start
@@ -24,8 +23,8 @@ def number(m: Machine, role: Unstable, call: Call) -> Value:
     key = ("unstable", call.name, given, tuple(m.processes))
     known = m.memo.get(key)
     if known is None:
-        event = m.note("unstable", role.why, Start("entropy", m.uid()), call.name, call)
-        event.operand = given[0] if given else None
+        state = Start("entropy", m.uid())
+        event = m.note("unstable", role.why, state, call.name, call, operand=given[0] if given else None)
         below = draws_of(calls.pure_result(m, call))
         known = m.memo[key] = Sym(m.uid(), below | {event.index}, frozenset({role.why}))
     return known

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rnglint.machine.callables import Frame
 from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.signatures import names, positional
-from rnglint.program.syntax import children, descendants
+from rnglint.program.syntax import children, descendants, inside
 from rnglint.program.texts import Texts
 
 if TYPE_CHECKING:
@@ -92,12 +92,7 @@ class Code(Texts):
 
     def at_top(self) -> Iterator[ast.AST]:
         """Every node that is evaluated when the module is imported, in order."""
-        waiting: list[ast.AST] = list(reversed(self.tree.body))
-        while waiting:
-            node = waiting.pop()
-            yield node
-            if not isinstance(node, _SCOPES):
-                waiting += reversed(list(ast.iter_child_nodes(node)))
+        return inside(self.tree.body, _SCOPES)
 
     def body(self, cls: ast.ClassDef) -> dict[str, list[ast.stmt]]:
         """The statements right in the body of a class that bind each name, in order."""
@@ -231,7 +226,8 @@ class Code(Texts):
         """Whether a function holds a ``yield`` of its own, which makes it a generator."""
         known = self._yields.get(id(node))
         if known is None:
-            known = self._yields[id(node)] = _yields(node)
+            body = inside(getattr(node, "body", ()), _SCOPES)
+            known = self._yields[id(node)] = any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in body)
         return known
 
     def loads(self, node: ast.AST) -> frozenset[str]:
@@ -372,17 +368,6 @@ def defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
         *zip(ordered[len(ordered) - len(args.defaults) :], args.defaults, strict=True),
         *((arg, default) for arg, default in named if default is not None),
     ]
-
-
-def _yields(node: ast.AST) -> bool:
-    waiting: list[ast.AST] = list(getattr(node, "body", ()))
-    while waiting:
-        current = waiting.pop()
-        if isinstance(current, (ast.Yield, ast.YieldFrom)):
-            return True
-        if not isinstance(current, _SCOPES):
-            waiting.extend(children(current))
-    return False
 
 
 def _locals(node: ast.AST) -> frozenset[str]:

@@ -14,8 +14,7 @@ from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import calls, controls, copying, pythonic
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import Bound, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
 from rnglint.machine.events import pairs
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.machine import Machine
@@ -32,12 +31,11 @@ from rnglint.models import (
     nnx,
     orders,
     processes,
-    recomputing,
     switches,
     tracing,
     unstable,
 )
-from rnglint.streams import advancing, children, keys, passing, supplied
+from rnglint.streams import advancing, keys, supplied
 
 _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose|equal)$")
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
@@ -188,7 +186,7 @@ def _passes(m: Machine, role: roles.Passes, call: Call) -> Value | None:
         return None
     passed = call.given(role.function)
     if passed is not None:
-        passing.note(m, call.name, passed)
+        keys.note_view(m, call.name, passed)
         return passed
     return (_of_any(m, call) or Thing(call.name, m.uid())) if _is_for_any(role) else None
 
@@ -211,65 +209,38 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
     """
     return {
         "keys": {
-            roles.MakesKey: keys.make,
-            roles.DerivesKey: keys.derive,
-            roles.ClonesKey: keys.same,
-            roles.ConsumesKey: keys.draw,
-            roles.ProvidesKey: supplied.make,
+            roles.MakesKey: keys.make, roles.DerivesKey: keys.derive, roles.ClonesKey: keys.same,
+            roles.ConsumesKey: keys.draw, roles.ProvidesKey: supplied.make,
         },
         "models": {
-            roles.MergesOption: asking.chosen,
-            roles.MakesRecord: applying.make,
-            roles.KeepsRecord: applying.keep,
+            roles.MergesOption: asking.chosen, roles.MakesRecord: applying.make, roles.KeepsRecord: applying.keep,
         },
         "graphs": {roles.HandlesModel: nnx.of_graph},
         "ends": {
-            roles.MakesGenerator: _generator,
-            roles.GivesState: _state,
-            roles.CopiesGenerator: _copy,
-            roles.Spawns: children.spawn,
-            roles.KeepsTraining: advancing.of_optimizer,
-            roles.ParsesText: _text,
-            roles.Forks: contexts.make,
-            roles.Loads: loading.make,
-            roles.DatasetBase: loading.dataset,
-            roles.WorkerFact: loading.worker_info,
-            roles.GivesRank: _rank,
-            roles.TellsEpoch: loading.tell_epoch,
-            roles.Unstable: unstable.number,
-            roles.Unordered: orders.listing,
-            roles.RunsInProcesses: processes.start,
-            roles.StartsBy: processes.choose,
-            roles.SpawnsRanks: processes.spawn,
-            roles.Hooks: modules.hook,
-            roles.Recomputes: recomputing.run,
+            roles.MakesGenerator: _generator, roles.GivesState: _state, roles.CopiesGenerator: _copy,
+            roles.Spawns: advancing.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
+            roles.Forks: contexts.make, roles.Loads: loading.make, roles.DatasetBase: loading.dataset,
+            roles.WorkerFact: loading.worker_info, roles.GivesRank: _rank, roles.TellsEpoch: loading.tell_epoch,
+            roles.Unstable: unstable.number, roles.Unordered: orders.listing, roles.RunsInProcesses: processes.start,
+            roles.StartsBy: processes.choose, roles.SpawnsRanks: processes.spawn, roles.Hooks: modules.hook,
+            roles.Recomputes: modules.recompute,
         },
         "further": {
-            roles.Seeds: _seeds,
-            roles.Draws: advancing.draw,
-            roles.SavesState: advancing.save,
-            roles.RestoresState: advancing.restore,
-            roles.StoresObjects: advancing.store,
-            roles.WideSeed: advancing.first_seed,
-            roles.JoinsRanks: processes.note,
-            roles.EqualizesRanks: processes.note,
-            roles.CombinesRanks: processes.note,
+            roles.Seeds: _seeds, roles.Draws: advancing.draw, roles.SavesState: advancing.save,
+            roles.RestoresState: advancing.restore, roles.StoresObjects: advancing.store,
+            roles.WideSeed: advancing.first_seed, roles.JoinsRanks: processes.note,
+            roles.EqualizesRanks: processes.note, roles.CombinesRanks: processes.note,
             roles.DrawsInside: advancing.draw_inside,
         },
         "otherwise": {
-            roles.AttentionDropout: _attends,
-            roles.ShardsSamples: loading.sampler,
-            roles.SamplerBase: loading.sampler,
+            roles.AttentionDropout: _attends, roles.ShardsSamples: loading.sampler, roles.SamplerBase: loading.sampler,
             roles.ReturnsReceiver: modules.switch,
         },
         "objects": {
-            roles.Device: devices.make,
-            roles.Gives: _gives,
-            roles.Partial: _partial,
-            roles.Passes: _passes,
+            roles.Device: devices.make, roles.Gives: _gives, roles.Partial: _partial, roles.Passes: _passes,
             roles.Compiles: tracing.of_receiver,
         },
-    }
+    }  # fmt: skip
 
 
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Call) -> Value:

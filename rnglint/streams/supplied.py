@@ -14,15 +14,14 @@ from dataclasses import dataclass
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
 from rnglint.machine import names
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import ClassV, Frame
+from rnglint.machine.callables import Call, ClassV, Frame, Site
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child
 from rnglint.machine.terms import Choice, Const, Method, Op, Sym, Thing, Value
 from rnglint.program.code import Code
-from rnglint.streams import keys, passing
+from rnglint.streams import keys
 
 
 @dataclass(slots=True, eq=False)
@@ -49,7 +48,7 @@ def make(m: Machine, role: ProvidesKey, call: Call) -> Value:
         return m.fresh()
     thing = Thing(call.name, m.uid())
     given = call.giver(role.key)
-    read = passing.read_from(m, given, call.frame)
+    read = keys.read_from(m, given, call.frame)
     m.supplies[thing.uid] = Supply(call.node, call.frame, key, call.name, m.step, read, read is not given)
     return thing
 
@@ -154,10 +153,9 @@ def _use(m: Machine, supply: Supply) -> Event | None:
     if not any(keys.is_keylike(option) for option in options):
         return None
     before, m.step = m.step, supply.step
-    event = m.event("split", supply.key, supply.api, supply)
+    facts = {"key_node": supply.key_node, "viewed": supply.viewed}
+    event = m.event("split", supply.key, supply.api, supply, builds=True, supplies=True, **facts)
     m.step = before
-    event.key_node, event.viewed = supply.key_node, supply.viewed
-    event.builds = event.supplies = True
     m.use(event, supply.key)
     supply.event = event
     return event

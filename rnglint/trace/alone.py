@@ -11,8 +11,7 @@ from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, classes, definitions, fields, guards, loops, names, receivers, statements
-from rnglint.machine.arguments import Call, Site
-from rnglint.machine.callables import ClassV, Frame, Func, Mapped
+from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine

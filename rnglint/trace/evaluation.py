@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from rnglint.knowledge.modes import DROPOUT, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
-from rnglint.machine.arguments import Site
-from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped
+from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, Site
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import BUDGET, Exhausted, Machine

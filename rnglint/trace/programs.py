@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.machine import definitions, guards, receivers, statements
-from rnglint.machine.arguments import Site
+from rnglint.machine.callables import Site
 from rnglint.machine.events import Ledger
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
