@@ -27,14 +27,13 @@ from rnglint.machine import (
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Conflict
-from rnglint.machine.inspection import OF_FORM, draws_of, leaves_of
-from rnglint.machine.machine import Machine, is_key_name
+from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of
+from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import (
     contexts,
     devices,
-    linen,
     memory,
     modules,
     nnx,
@@ -109,7 +108,7 @@ def _call(m: Machine, function: Value, arguments: Call) -> Value:
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
         found = names.class_member(m, function.cls, "__call__")
         if isinstance(found, (Func, Mapped)):
-            with linen.repeated(m, *m.lifts.get(function.uid, ())):
+            with m.having(lifted=[*m.lifted, *m.lifts.get(function.uid, ())]):
                 return call(m, Bound(found, function), arguments)
         ran = modules.run(m, function, arguments)
         if ran is not None:
@@ -221,22 +220,18 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
         made = generators.start(m, function, inner, arguments)
         return m.new("context", made) if function.context else made
     before = m.state()
-    testing, m.testing = m.testing, 0
     first = len(m.ledger.events)
     m.active[function.closure] = times + 1
-    m.depth += 1
     m.executed.add(id(function.node))
     if any(isinstance(tracing.role, Compiles) for tracing in m.compilers):
         m.ledger.compiled[id(function.node)] = inner
-    loops_around, m.loops = m.loops, []
-    with m.at("call", arguments, modules.loop_of(m, function), function) as step:
+    around = m.having(testing=0, loops=[], depth=m.depth + 1)
+    with around, m.at("call", arguments, modules.loop_of(m, function), function) as step:
         m.ledger.calls.append(step)
         step.nodes = arguments.nodes
         result = _run(m, function, inner)
-    m.loops, m.testing = loops_around, testing
     if inner.uid not in m.captured:
         m.dead.add(inner.uid)
-    m.depth -= 1
     m.active[function.closure] = times
     if is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)

@@ -36,7 +36,8 @@ def start(m: Machine, name: str, control: Runs, call: Call) -> Value:
 def apply(m: Machine, mapped: Mapped, call: Call) -> Value:
     """A call of a function that went through a transformation."""
     lift = linen.lifted(m, mapped)
-    with tracing.applied(m, mapped, call) as given, linen.repeated(m, *([] if lift is None else [lift])):
+    lifted = m.having(lifted=m.lifted if lift is None else [*m.lifted, lift])
+    with tracing.applied(m, mapped, call) as given, lifted:
         made = linen.construct(m, lift, given)
         if made is not None:
             return made
@@ -54,9 +55,8 @@ def _apply(m: Machine, mapped: Mapped, call: Call) -> Value:
     if form == "scan":
         return _rounds(m, mapped.function, call, options.get("axes"))
     if form == "abstract":
-        m.muted += 1
-        calls.call(m, mapped.function, call)
-        m.muted -= 1
+        with m.having(muted=m.muted + 1):
+            calls.call(m, mapped.function, call)
         return m.fresh()
     result = calls.call(m, mapped.function, call)
     if form == "grad":
@@ -391,9 +391,8 @@ def _once(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
         result = _run(m, function, _operands(control, call, 1), call)
         return m.made_of(result) if control.form == "grad" else Tup((result, m.fresh()))
     abstract = control.form == "abstract"
-    m.muted += abstract
-    result = _run(m, function, values, call)
-    m.muted -= abstract
+    with m.having(muted=m.muted + abstract):
+        result = _run(m, function, values, call)
     return m.fresh() if abstract else m.made_of(result)
 
 

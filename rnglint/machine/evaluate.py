@@ -54,11 +54,8 @@ def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 def silently(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """The value of an expression that is evaluated for what it names, so that nothing is drawn.  Raises Exhausted."""
-    m.muted += 1
-    try:
+    with m.having(muted=m.muted + 1):
         return evaluate(m, node, frame)
-    finally:
-        m.muted -= 1
 
 
 def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:

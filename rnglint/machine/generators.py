@@ -59,27 +59,21 @@ def advance(m: Machine, ref: Ref) -> Row | None:
         return Row(m.fresh(), True)
     frame = waiting.frame
     m.set_content(ref, Tup(()))
-    kept = m.loops, m.testing, m.muted, m.depth
-    m.loops, m.testing = [], 0
-    m.depth += 1
     m.active[waiting.function.closure] = times + 1
     m.executed.add(id(node))
     before = m.guard
-    step = m.step
     around = len(m.raised)
     result: Row | None = None
     try:
-        m.step = waiting.step or step
-        statements.run(m, node.body, frame, list(waiting.trail) or None)
+        with m.having(loops=[], testing=0, muted=m.muted, depth=m.depth + 1, step=waiting.step or m.step):
+            statements.run(m, node.body, frame, list(waiting.trail) or None)
     except Suspended as suspended:
         if suspended.frame is not frame:
             raise
         m.set_content(ref, Suspension(waiting.function, frame, tuple(reversed(suspended.trail)), waiting.step))
         result = Row(suspended.value, suspended.endless)
     finally:
-        m.loops, m.testing, m.muted, m.depth = kept
         m.active[waiting.function.closure] = times
-        m.step = step
         del m.raised[around:]
     if result is None:
         _end(m, frame, before)

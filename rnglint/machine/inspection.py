@@ -106,3 +106,14 @@ def leaves_of(value: Value, seen: dict[int, frozenset[str]] | None = None) -> fr
             seen[id(value)] = known
         return known
     return _NO_LEAVES
+
+
+def kept_leaves(value: Value) -> frozenset[str]:
+    """The kinds of what a value depends on; what was put together anew is no longer as a text had it."""
+    found = leaves_of(value)
+    return found - {"text"} if found and isinstance(value, (Choice, Tup, Stack)) else found
+
+
+def is_key_name(name: str) -> bool:
+    """Whether something of that name may be a key."""
+    return any(word in name.lower() for word in ("key", "rng", "seed"))

@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import copy
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -20,7 +20,7 @@ from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Display, Event, Kind, Ledger, Lift, Loop, Run, Step, StepKind, Tracing
 from rnglint.machine.guards import assume, clash, join, possible
-from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.inspection import draws_of, is_key_name, kept_leaves
 from rnglint.machine.states import KEYS, STATES, Batch, Child, Root
 from rnglint.machine.terms import NONE, Atom, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, numbers
@@ -42,11 +42,6 @@ PROGRAM_BUDGET = 40_000
 _OPTIONS = 6
 _CHEAPER = 8
 """How many cells can be looked at for the price of an expression."""
-
-
-def is_key_name(name: str) -> bool:
-    """Whether something of that name may be a key."""
-    return any(word in name.lower() for word in ("key", "rng", "seed"))
 
 
 class Exhausted(Exception):
@@ -168,7 +163,7 @@ class Machine:
     def made_of(self, *values: Value) -> Sym:
         """Something new that depends on some values."""
         draws = frozenset[int]().union(*(draws_of(value) for value in values))
-        made = Sym(self.uid(), draws, frozenset[str]().union(*map(_leaves, values)))
+        made = Sym(self.uid(), draws, frozenset[str]().union(*map(kept_leaves, values)))
         devices.inherit(self, made, values)
         if self.histories is not None:
             numbers.inherit(self, made, values)
@@ -318,17 +313,19 @@ class Machine:
         return result
 
     @contextmanager
-    def aside(self, cells: Cells) -> Iterator[None]:
-        """Execute something in other cells, as if nothing were around it: it draws nothing, the path is as before."""
-        kept = self.step, self.guard, self.cells, self.live, self.muted, self.depth
-        around = self.loops, self.raised, self.compilers, self.active
-        self.cells, self.live, self.muted = cells, True, self.muted + 1
-        self.loops, self.raised, self.compilers, self.active = [], [], [], dict(self.active)
+    def having(self, **attributes: object) -> Iterator[None]:
+        """Execute something while some attributes of the machine are others; afterwards they are as before."""
+        before = {name: getattr(self, name) for name in attributes}
+        vars(self).update(attributes)
         try:
             yield
         finally:
-            self.step, self.guard, self.cells, self.live, self.muted, self.depth = kept
-            self.loops, self.raised, self.compilers, self.active = around
+            vars(self).update(before)
+
+    def aside(self, cells: Cells) -> AbstractContextManager[None]:
+        """Execute something in other cells, as if nothing were around it: it draws nothing, the path is as before."""
+        path = {"step": self.step, "guard": self.guard, "live": True, "depth": self.depth, "active": dict(self.active)}
+        return self.having(cells=cells, muted=self.muted + 1, loops=[], raised=[], compilers=[], **path)
 
     @contextmanager
     def busy(self, task: Hashable) -> Iterator[None]:
@@ -431,12 +428,6 @@ class Machine:
         if guard != event.guard:
             event = self._again(event, term, guard)
         self.ledger.use(event, term)
-
-
-def _leaves(value: Value) -> frozenset[str]:
-    """The kinds of what a value depends on; what was put together anew is no longer as a text had it."""
-    found = leaves_of(value)
-    return found - {"text"} if found and isinstance(value, (Choice, Tup, Stack)) else found
 
 
 def _options(guard: Guard, value: Value) -> list[tuple[Guard, Value]]:

@@ -77,9 +77,8 @@ def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
             m.ledger.viewed.add(receiver)
         return receiver if name in _SAME_KEYS else m.fresh()
     if isinstance(receiver, Mapped) and name in ("lower", "trace", "eval_shape"):
-        m.muted += 1
-        controls.apply(m, receiver, arguments)
-        m.muted -= 1
+        with m.having(muted=m.muted + 1):
+            controls.apply(m, receiver, arguments)
         return Thing(STAGE, m.uid(), receiver) if name == "lower" else m.fresh()
     if nnx.is_stream(receiver):
         return _sampled(m, receiver, name, arguments)

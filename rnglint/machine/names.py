@@ -10,8 +10,8 @@ from rnglint.knowledge.lookup import R
 from rnglint.machine import binding, calls, classes, constants, definitions, evaluate
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.guards import possible
-from rnglint.machine.inspection import draws_of, size
-from rnglint.machine.machine import Machine, is_key_name
+from rnglint.machine.inspection import draws_of, is_key_name, size
+from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import Choice, Const, Ext, Method, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import applying, devices, nnx, processes, tracing

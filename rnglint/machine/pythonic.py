@@ -106,51 +106,6 @@ RAISES = "pytest.raises"
 _COMBINED = ("corrcoef", "cov", "dot", "vdot", "inner", "outer", "matmul", "tensordot", "multiply", "add")
 
 
-@cache
-def known() -> dict[str, models.Model]:
-    """The functions by qualified name."""
-    computed: dict[str, Callable[..., Any]] = {
-        "abs": abs, "round": round, "divmod": divmod, "pow": constants.power, "ord": ord, "chr": chr, "hex": hex,
-        "bin": bin, "repr": repr,
-    }  # fmt: skip
-    of_arrays = {
-        "arange": aggregates.arange, "array": aggregates.array, "asarray": aggregates.array,
-        "concatenate": aggregates.concatenate, "stack": aggregates.array, "hstack": aggregates.concatenate,
-    }  # fmt: skip
-    return {
-        **_outside_builtins(),
-        **{f"builtins.{name}": models.computed(function, models.pure(name)) for name, function in computed.items()},
-        "builtins.range": aggregates.range_model, "builtins.len": _len, "builtins.list": _list,
-        "builtins.tuple": _tuple, "builtins.dict": _dict, "builtins.set": _set, "builtins.frozenset": _set,
-        "builtins.sorted": aggregates.ordered,
-        "builtins.filter": iterating.filter_model, "builtins.zip": iterating.zip_model,
-        "builtins.enumerate": iterating.enumerate_model, "builtins.map": iterating.map_model(False),
-        "builtins.iter": iterating.iter_model, "builtins.next": iterating.next_model,
-        "builtins.reversed": models.of_first(iterating.reversed_model),
-        "builtins.min": aggregates.extreme("min"), "builtins.max": aggregates.extreme("max"),
-        "builtins.sum": aggregates.sum_model, "builtins.any": aggregates.quantified(True),
-        "builtins.all": aggregates.quantified(False), "builtins.int": aggregates.conversion(int),
-        "builtins.float": aggregates.conversion(float), "builtins.str": aggregates.conversion(str),
-        "builtins.bool": reflection.bool_model, "builtins.issubclass": reflection.issubclass_model,
-        "builtins.isinstance": reflection.isinstance_model, "builtins.type": reflection.type_model,
-        "builtins.callable": models.of_first(reflection.is_callable), "builtins.hasattr": reflection.hasattr_model,
-        "builtins.getattr": reflection.getattr_model, "builtins.setattr": reflection.setattr_model,
-        "builtins.delattr": reflection.delattr_model, "builtins.object.__setattr__": reflection.set_directly,
-        "builtins.vars": lambda m, call: _vars(m, models.first(m, call)),
-        "builtins.globals": lambda m, call: _vars(m, ModuleV(call.frame.code)),
-        "builtins.super": reflection.super_model, classes.BEGIN: classes.begin_outside,
-        "builtins.print": _print, "builtins.hash": unstable.hashed, RAISES: lambda m, *call: Thing(RAISES, m.uid()),
-        "collections.deque": _list, "collections.OrderedDict": _dict,
-        **{f"{module}.{name}": model for module in ("jax.numpy", "numpy") for name, model in of_arrays.items()},
-        "jax.random.clone": aggregates.clone, "jax.numpy.where": aggregates.where, "jax.lax.select": aggregates.where,
-        **{f"jax.numpy.{name}": aggregates.combined for name in _COMBINED},
-        "jax.sharding.PartitionSpec": aggregates.spec, "jax.P": aggregates.spec,
-    }  # fmt: skip
-
-
-# The standard library outside of ``builtins``
-
-
 def _decorator(m: Machine, call: Call) -> Value:
     """A decorator that keeps what it decorates, with or without arguments of its own."""
     value = call.values[0] if len(call.values) == 1 else None
@@ -358,8 +313,16 @@ _FIELDS = ("dataclasses.field", "attr.ib", "attrs.field", "attr.field", "flax.st
 
 
 @cache
-def _outside_builtins() -> dict[str, models.Model]:
+def known() -> dict[str, models.Model]:
     """The functions by qualified name."""
+    computed: dict[str, Callable[..., Any]] = {
+        "abs": abs, "round": round, "divmod": divmod, "pow": constants.power, "ord": ord, "chr": chr, "hex": hex,
+        "bin": bin, "repr": repr,
+    }  # fmt: skip
+    of_arrays = {
+        "arange": aggregates.arange, "array": aggregates.array, "asarray": aggregates.array,
+        "concatenate": aggregates.concatenate, "stack": aggregates.array, "hstack": aggregates.concatenate,
+    }  # fmt: skip
     return {
         "itertools.combinations": iterating.combined(itertools.combinations),
         "itertools.combinations_with_replacement": iterating.combined(itertools.combinations_with_replacement),
@@ -405,4 +368,30 @@ def _outside_builtins() -> dict[str, models.Model]:
         **dict.fromkeys(("sys.exit", "os._exit", "builtins.exit", "builtins.quit"), models.always(_exit)),
         "builtins.object.__new__": models.of_first(_new_object), "enum.auto": models.always(lambda m: classes.AUTO),
         **{name: _error(name) for name in _ERRORS},
+        **{f"builtins.{name}": models.computed(function, models.pure(name)) for name, function in computed.items()},
+        "builtins.range": aggregates.range_model, "builtins.len": _len, "builtins.list": _list,
+        "builtins.tuple": _tuple, "builtins.dict": _dict, "builtins.set": _set, "builtins.frozenset": _set,
+        "builtins.sorted": aggregates.ordered,
+        "builtins.filter": iterating.filter_model, "builtins.zip": iterating.zip_model,
+        "builtins.enumerate": iterating.enumerate_model, "builtins.map": iterating.map_model(False),
+        "builtins.iter": iterating.iter_model, "builtins.next": iterating.next_model,
+        "builtins.reversed": models.of_first(iterating.reversed_model),
+        "builtins.min": aggregates.extreme("min"), "builtins.max": aggregates.extreme("max"),
+        "builtins.sum": aggregates.sum_model, "builtins.any": aggregates.quantified(True),
+        "builtins.all": aggregates.quantified(False), "builtins.int": aggregates.conversion(int),
+        "builtins.float": aggregates.conversion(float), "builtins.str": aggregates.conversion(str),
+        "builtins.bool": reflection.bool_model, "builtins.issubclass": reflection.issubclass_model,
+        "builtins.isinstance": reflection.isinstance_model, "builtins.type": reflection.type_model,
+        "builtins.callable": models.of_first(reflection.is_callable), "builtins.hasattr": reflection.hasattr_model,
+        "builtins.getattr": reflection.getattr_model, "builtins.setattr": reflection.setattr_model,
+        "builtins.delattr": reflection.delattr_model, "builtins.object.__setattr__": reflection.set_directly,
+        "builtins.vars": models.of_first(_vars),
+        "builtins.globals": lambda m, call: _vars(m, ModuleV(call.frame.code)),
+        "builtins.super": reflection.super_model, classes.BEGIN: classes.begin_outside,
+        "builtins.print": _print, "builtins.hash": unstable.hashed, RAISES: lambda m, *call: Thing(RAISES, m.uid()),
+        "collections.deque": _list, "collections.OrderedDict": _dict,
+        **{f"{module}.{name}": model for module in ("jax.numpy", "numpy") for name, model in of_arrays.items()},
+        "jax.random.clone": aggregates.clone, "jax.numpy.where": aggregates.where, "jax.lax.select": aggregates.where,
+        **{f"jax.numpy.{name}": aggregates.combined for name in _COMBINED},
+        "jax.sharding.PartitionSpec": aggregates.spec, "jax.P": aggregates.spec,
     }  # fmt: skip

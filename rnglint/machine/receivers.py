@@ -79,9 +79,8 @@ def by_use(m: Machine, function: Func, parameter: ast.arg) -> Value | None:
 
 def _classes(m: Machine, code: Code, name: str) -> Iterator[ClassV]:
     for bound in code.named_like(name):
-        m.muted += 1
-        value = names.read_global(m, code, bound)
-        m.muted -= 1
+        with m.having(muted=m.muted + 1):
+            value = names.read_global(m, code, bound)
         if isinstance(value, ClassV):
             yield value
 

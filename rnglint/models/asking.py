@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from rnglint.knowledge.modes import EVALUATES, TRAINS
 from rnglint.knowledge.networks import RNGS
@@ -132,18 +130,6 @@ def _source(m: Machine, thing: Thing, role: StochasticLayer, call: Call) -> tupl
 
 
 # Runs
-
-
-@contextmanager
-def running(m: Machine, run: Run) -> Iterator[None]:
-    """Be inside of a model that is run."""
-    lifted, m.lifted = m.lifted, []
-    m.applied.append(run)
-    try:
-        yield
-    finally:
-        m.applied.pop()
-        m.lifted = lifted
 
 
 def run(m: Machine, role: RunsModel | RunsFunction, call: Call, model: Value) -> Run:

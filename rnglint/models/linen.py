@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
 from rnglint.machine import calls, mappings
@@ -53,13 +50,3 @@ def lifted(m: Machine, mapped: Mapped) -> Lift | None:
     known = held is not None and not held.more and all(isinstance(key, str) for key, _ in pairs)
     splits = dict(pairs) if known else None
     return Lift(mapped, role, target, splits, m.displays.get(given.uid) if isinstance(given, Ref) else None)
-
-
-@contextmanager
-def repeated(m: Machine, *lifts: Lift) -> Iterator[None]:
-    """Be in what is lifted."""
-    m.lifted += lifts
-    try:
-        yield
-    finally:
-        del m.lifted[len(m.lifted) - len(lifts) :]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 
 from rnglint.knowledge.loading import EPOCH
@@ -74,13 +76,11 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     else:
         loop, worker = m.uid(), _worker(m, thing, role, dataset)
         for index in range(_WORKERS):
-            with apart(m), m.at("iteration", site, "workers", (loop, index)) as step:
+            with _in_worker(m, site, loop, worker, index, dataset) as step:
                 step.divided = bool(of_rank)
-                m.processes.append(Op("worker", (*worker, Const(index), dataset)))
                 _begin(m, thing, role, worker, index, site)
                 if m.live:
                     _items(m, thing, role, dataset, drawn, site)
-                m.processes.pop()
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
 
@@ -210,22 +210,24 @@ def in_workers(m: Machine, dataset: Ref, site: Site) -> None:
     loop = m.uid()
     worker = (Const(loop), Const(m.uid()), m.fresh())
     for index in range(_WORKERS):
-        with apart(m), m.at("iteration", site, "workers", (loop, index)):
-            _seed_streams(m, worker, index)
-            m.processes.append(Op("worker", (*worker, Const(index), dataset)))
+        with _in_worker(m, site, loop, worker, index, dataset):
             items_of(m, dataset, site)
-            m.processes.pop()
 
 
-def _seed_streams(m: Machine, worker: tuple[Value, ...], index: int) -> None:
-    """The global streams of a worker start from its own seed."""
-    for stream in ("torch", "numpy", "python"):
-        m.cells["stream", stream] = Seeded(Op(WORKER_SEED, (*worker, Const(index))))
+@contextmanager
+def _in_worker(
+    m: Machine, site: Site, loop: int, worker: tuple[Value, ...], index: int, dataset: Value
+) -> Iterator[Step]:  # fmt: skip
+    """Be in a worker: its global streams start from its own seed."""
+    inside = m.having(processes=[*m.processes, Op("worker", (*worker, Const(index), dataset))])
+    with apart(m), inside, m.at("iteration", site, "workers", (loop, index)) as step:
+        for stream in ("torch", "numpy", "python"):
+            m.cells["stream", stream] = Seeded(Op(WORKER_SEED, (*worker, Const(index))))
+        yield step
 
 
 def _begin(m: Machine, thing: Thing, role: Loads, worker: tuple[Value, ...], index: int, site: Site) -> None:
-    """A worker starts: torch seeds the global streams anew, and runs the function that was given for that."""
-    _seed_streams(m, worker, index)
+    """A worker starts: it runs the function that was given for that."""
     init = _part(m, thing, role.init)
     if init == NONE:
         return

@@ -129,11 +129,10 @@ def _forked(m: Machine, site: Site, loop: int, index: int) -> Iterator[None]:
             m.cells["stream", stream] = Start("entropy", state)
     before = advancing.state_of(m, "python", None)
     origin = before.origin if isinstance(before, Advanced) else before
-    with apart(m), m.at("iteration", site, "processes", (loop, index)):
-        m.processes.append(Op("process", (Const(loop), Const(index))))
+    inside = m.having(processes=[*m.processes, Op("process", (Const(loop), Const(index)))])
+    with apart(m), inside, m.at("iteration", site, "processes", (loop, index)):
         m.cells["stream", "python"] = Start("entropy", m.uid(), origin.via if isinstance(origin, Seeded) else None)
         yield
-        m.processes.pop()
 
 
 def _begin(m: Machine, pool: Value | None, site: Site) -> None:

@@ -16,7 +16,6 @@ from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import modules
 from rnglint.program import signatures
-from rnglint.streams import supplied
 
 _DEPTH = 8
 
@@ -73,21 +72,11 @@ def is_traced(m: Machine, function: Value) -> bool:
 
 
 @contextmanager
-def outside(m: Machine) -> Iterator[None]:
-    """Run something that no compiler sees."""
-    before, m.compilers = m.compilers, []
-    try:
-        yield
-    finally:
-        m.compilers = before
-
-
-@contextmanager
 def applied(m: Machine, mapped: Mapped, call: Call) -> Iterator[Call]:
     """Call a function that went through a transformation: who traces it sees what happens in it."""
     role = role_of(m, mapped.name)
     if mapped.control.form == "host":
-        with outside(m):
+        with m.having(compilers=[]):  # no compiler sees it
             yield call
         return
     if role is None:
@@ -103,17 +92,10 @@ def applied(m: Machine, mapped: Mapped, call: Call) -> Iterator[Call]:
         unseen=m.unseen, static=_fixed(mapped, call, static),
     )  # fmt: skip
     m.called.add(mapped.made)
-    unseen, m.unseen = m.unseen, False
-    m.compilers.append(tracing)
-    try:
-        if isinstance(role, Compiles) and m.entered:
-            with supplied.hidden(m):
-                yield call
-        else:
-            yield call
-    finally:
-        m.compilers.pop()
-        m.unseen = unseen
+    # Which key a function had that is traced once is not that of the contexts around the call.
+    supplies = [] if isinstance(role, Compiles) else m.entered
+    with m.having(unseen=False, compilers=[*m.compilers, tracing], entered=supplies):
+        yield call
 
 
 def gives(m: Machine, mapped: Mapped, result: Value) -> Value:
@@ -127,7 +109,7 @@ def gives(m: Machine, mapped: Mapped, result: Value) -> Value:
 def running(m: Machine, name: str, control: Runs, body: Value | None, call: Call) -> Iterator[None]:
     """Run a call of an API that runs its bodies itself (``lax.scan``)."""
     if control.form == "host":
-        with outside(m):
+        with m.having(compilers=[]):  # no compiler sees it
             yield
         return
     role = m.knowledge.role(name, Runs)
@@ -138,13 +120,9 @@ def running(m: Machine, name: str, control: Runs, body: Value | None, call: Call
     given, splits = _leaves(m, values)
     outer = m.compilers[-1] if m.compilers else None
     options = tuple(call.options.items())
-    m.compilers.append(
-        Tracing(call.node, call.frame, name, role, options, body, 0, m.uid(), m.step, outer, given, splits)
-    )
-    try:
+    tracing = Tracing(call.node, call.frame, name, role, options, body, 0, m.uid(), m.step, outer, given, splits)
+    with m.having(compilers=[*m.compilers, tracing]):
         yield
-    finally:
-        m.compilers.pop()
 
 
 def _changing(call: Call, static: frozenset[int | str]) -> Call:
@@ -271,11 +249,8 @@ def run_unseen(m: Machine, belongs: Callable[[Mapped], bool]) -> None:
         if call is None:
             continue
         m.live = True
-        m.unseen = True
-        try:
+        with m.having(unseen=True):
             calls.call(m, mapped, call)
-        finally:
-            m.unseen = False
 
 
 def _symbolic(m: Machine, mapped: Mapped) -> Call | None:

@@ -57,7 +57,6 @@ class Code(Texts):
         self.uid = uid
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
-        self._loads: dict[int, frozenset[str]] = {}
         self._asked: dict[int, dict[str, frozenset[str]]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
@@ -228,15 +227,6 @@ class Code(Texts):
         if known is None:
             body = inside(getattr(node, "body", ()), _SCOPES)
             known = self._yields[id(node)] = any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in body)
-        return known
-
-    def loads(self, node: ast.AST) -> frozenset[str]:
-        """The names that are read in a piece of code."""
-        known = self._loads.get(id(node))
-        if known is None:
-            known = self._loads[id(node)] = frozenset(
-                n.id for n in descendants(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
-            )
         return known
 
     def asked(self, node: ast.AST) -> dict[str, frozenset[str]]:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
@@ -60,16 +58,6 @@ def enter(m: Machine, value: Value) -> bool:
         return False
     m.entered.append(supply)
     return True
-
-
-@contextmanager
-def hidden(m: Machine) -> Iterator[None]:
-    """Be in a function that is traced once: which key it had then is not that of the contexts around the call."""
-    before, m.entered = m.entered, []
-    try:
-        yield
-    finally:
-        m.entered = before
 
 
 def draw(m: Machine, call: Call) -> Value | None:
@@ -152,10 +140,9 @@ def _use(m: Machine, supply: Supply) -> Event | None:
     options = options_of(supply.key)
     if not any(keys.is_keylike(option) for option in options):
         return None
-    before, m.step = m.step, supply.step
     facts = {"key_node": supply.key_node, "viewed": supply.viewed}
-    event = m.event("split", supply.key, supply.api, supply, builds=True, supplies=True, **facts)
-    m.step = before
+    with m.having(step=supply.step):
+        event = m.event("split", supply.key, supply.api, supply, builds=True, supplies=True, **facts)
     m.use(event, supply.key)
     supply.event = event
     return event
