@@ -399,6 +399,5 @@ def _once(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
 FORMS: dict[str, Callable[..., Value]] = {
     "scan": _scan, "fori": _fori, "while": _while, "cond": _cond, "switch": _switch, "map": _map,
     "associative-scan": _associative, "loop": _associative, "tree-map": _tree, "grad": _once, "value-and-grad": _once,
-    "vjp": _once, "abstract": _once, "host": _once, "call": _once, "vmap": _map, "vectorize": _map, "shard-map": _map,
-    "layers": _layers,
+    "vjp": _once, "abstract": _once, "host": _once, "call": _once, "vmap": _map, "layers": _layers,
 }  # fmt: skip

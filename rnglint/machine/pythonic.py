@@ -229,7 +229,7 @@ def _replace(m: Machine, call: Call) -> Value:
 
 
 def _getter(name: str) -> models.Model:
-    """A function that reads an item or an attribute, or calls a method (:mod:`rnglint.machine.getters`)."""
+    """A function that reads an item or an attribute, or calls a method (:mod:`rnglint.machine.reflection`)."""
 
     def model(m: Machine, call: Call) -> Value:
         return m.fresh() if call.open or call.keywords else Op(name, tuple(call.values))
