@@ -315,12 +315,14 @@ class Machine:
     @contextmanager
     def having(self, **attributes: object) -> Iterator[None]:
         """Execute something while some attributes of the machine are others; afterwards they are as before."""
-        before = {name: getattr(self, name) for name in attributes}
-        vars(self).update(attributes)
+        before = [(name, getattr(self, name)) for name in attributes]
+        for name, value in attributes.items():
+            setattr(self, name, value)
         try:
             yield
         finally:
-            vars(self).update(before)
+            for name, value in before:
+                setattr(self, name, value)
 
     def aside(self, cells: Cells) -> AbstractContextManager[None]:
         """Execute something in other cells, as if nothing were around it: it draws nothing, the path is as before."""
