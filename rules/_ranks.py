@@ -13,7 +13,6 @@ def tell(rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seed
     if rule.told(place.start.row):
         return
     events = ((found.origin, seeded), (found.draw, drawn))
-    related = [
-        Place.of(event, text) for event, text in events if event is not None and event.node is not found.step.node
-    ]
+    shown = ((event, text) for event, text in events if event is not None and event.node is not found.step.node)
+    related = [Place.of(event, text) for event, text in shown]
     rule.report(place, message, help=advice, related=related, fix=fix)

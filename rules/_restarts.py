@@ -56,13 +56,8 @@ class RestartRule(Rule):
         if any(self.told(row) for row in rows):
             return
         related = [Place.of(event, message) for event, message in self._life(repeat)]
-        self.report(
-            place,
-            f"{_how(repeat)} the stream starts from the same state: the same numbers are drawn each time",
-            help=self.advice,
-            related=related,
-            repair=repeat,
-        )
+        message = f"{_how(repeat)} the stream starts from the same state: the same numbers are drawn each time"
+        self.report(place, message, help=self.advice, related=related, repair=repeat)
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins

@@ -10,19 +10,18 @@ import random
 import sys
 import warnings
 from collections.abc import Callable
-from dataclasses import fields
 
 import pytest
+from msgspec.structs import fields
 from packaging.specifiers import SpecifierSet
 from packaging.version import Version
 
 from rnglint.knowledge import lookup, role_of
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles.base import Entry, Parameter, Role
-from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey
+from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, HasJaxTwin, MakesKey
 from rnglint.knowledge.roles.modules import Layer
 from rnglint.knowledge.roles.streams import Draws, MakesGenerator, RestoresState, SavesState, Seeds
-from rnglint.knowledge.roles.translation import HasJaxTwin
 
 os.environ.setdefault("PJRT_DEVICE", "CPU")
 

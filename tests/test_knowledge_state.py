@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rnglint.knowledge import hosts, lookup, role_of
+from rnglint.knowledge import lookup, role_of, twins
 from rnglint.knowledge.roles import (
     Initializes,
     LoadsTensors,
@@ -57,7 +57,7 @@ def parameters(name: str) -> list[tuple[str, Parameter]]:
         (name, value)
         for role in entry.roles
         if isinstance(role, own)
-        for slot in type(role).__dataclass_fields__
+        for slot in type(role).__struct_fields__
         for value in [getattr(role, slot)]
         if isinstance(value, Parameter) and value.name is not None
     ]
@@ -153,9 +153,9 @@ def test_layers_make_their_parameters_where_they_are_told() -> None:
     assert torch.nn.Linear(2, 2, device="meta").weight.device.type == "meta"
 
 
-@pytest.mark.parametrize("name", hosts.TORCH_TWINS)
+@pytest.mark.parametrize("name", twins.TORCH_TWINS)
 def test_twins_of_host_draws_have_the_same_range(name: str) -> None:
-    twin = hosts.TORCH_TWINS[name]
+    twin = twins.TORCH_TWINS[name]
     bounds = [("2", "5"), ("0", "1")][0] if twin.count else ()
     code = twin.text.format(*bounds, torch="torch")
     values = [eval(code, {"torch": torch}) for _ in range(200)]
@@ -170,9 +170,9 @@ def test_a_torch_generator_without_a_seed_always_starts_alike() -> None:
     assert torch.rand(3, generator=torch.Generator()).equal(torch.rand(3, generator=torch.Generator()))
 
 
-@pytest.mark.parametrize("stream", hosts.NEW_SEEDS)
+@pytest.mark.parametrize("stream", twins.NEW_SEEDS)
 def test_new_seeds_change_and_follow_the_global_stream(stream: str) -> None:
-    module, text = hosts.NEW_SEEDS[stream]
+    module, text = twins.NEW_SEEDS[stream]
     library = importlib.import_module(module)
     seed = {"torch": torch.manual_seed, "numpy": getattr(library, "random", None), "python": random.seed}[stream]
     start: Callable[[int], object] = seed.seed if stream == "numpy" else seed  # type: ignore[union-attr, assignment]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import inspect
 import re
 from pathlib import Path
 
 import pytest
 from fixturekit import check, places
+from msgspec import structs
 from test_knowledge import resolve
 
 from rnglint.knowledge import loading
@@ -52,7 +52,7 @@ def test_parameters_stand_where_the_tables_say(name: str, role: object) -> None:
     found = installed(name)
     signature = inspect.signature(found.__init__ if inspect.isclass(found) else found)  # type: ignore[arg-type]
     names = [each for each in signature.parameters if each != "self"]
-    for field in dataclasses.fields(role):  # type: ignore[arg-type]
+    for field in structs.fields(role):  # type: ignore[arg-type]
         parameter = getattr(role, field.name)
         if not isinstance(parameter, Parameter) or parameter.name is None:
             continue

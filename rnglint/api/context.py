@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 import libcst as cst
-from msgspec import structs
+from msgspec import Struct, structs
 
 from rnglint.api.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
 from rnglint.knowledge.versions import admits
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from rnglint.trace.trace import Trace
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """The same, by rows and columns."""
 
     module: Module
@@ -49,8 +48,7 @@ Note: TypeAlias = "tuple[Event | Step | Tracing | tuple[Code, ast.AST], str]"
 """A place to show with a diagnostic, and what is said there."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextEdit:
+class TextEdit(Struct, frozen=True):
     """Replace ``start``..``end`` of a module by ``content``."""
 
     module: Module
@@ -59,8 +57,7 @@ class TextEdit:
     content: str
 
 
-@dataclass(frozen=True, slots=True)
-class FixPlan:
+class FixPlan(Struct, frozen=True):
     """A repair as a rule proposes it."""
 
     applicability: Applicability
@@ -153,7 +150,7 @@ class Context:
         return self.filename if module.path == self.module.path else str(module.path)
 
     def _made(self, fix: Repair) -> FixPlan | None:
-        from rnglint.fixes.threading.nofix import NoFix
+        from rnglint.fixes.needs import NoFix
 
         if fix is None or isinstance(fix, FixPlan):
             return fix

@@ -8,10 +8,11 @@ made from it.
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, cast
 
 import libcst as cst
 
+from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Diagnostic, Severity, Stream
 from rnglint.api.urls import rule_url
 from rnglint.program import places
@@ -19,7 +20,8 @@ from rnglint.program import places
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.api.context import Context, FixPlan, Note, Place, Repair, Spot
+    from rnglint.api.context import Context, Note, Place, Repair, Spot, TextEdit
+    from rnglint.api.diagnostics import Applicability
     from rnglint.knowledge.roles import Role
     from rnglint.program.code import Code
     from rnglint.trace.trace import Trace
@@ -54,7 +56,7 @@ class Rule(cst.CSTVisitor):
     since: ClassVar[str] = "0.1.0"
     fix: ClassVar[FixKind] = "none"
     stream: ClassVar[Stream | None] = None
-    """Whether the fix keeps the random numbers; None where there is no fix."""
+    """Whether the fix keeps the random numbers: a rule whose fix does says "same"; None where there is no fix."""
     leaves: ClassVar[tuple[str, ...]] = ()
     """Codes of rules that may find in the repaired text what this rule found, said of another place: a repair that
     cures a part of a hazard must not hide the rest, and is no reason to object."""
@@ -63,6 +65,8 @@ class Rule(cst.CSTVisitor):
         super().__init_subclass__()
         if "name" not in vars(cls):
             cls.name = cls.__module__.rpartition(".")[2].replace("_", "-")
+        if cls.fix != "none" and cls.stream is None:
+            cls.stream = "changes"
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -131,6 +135,10 @@ class Rule(cst.CSTVisitor):
     def repair(self, found: Any) -> FixPlan | None:
         """The repair of something that was found, where there is one.  Raises NoFix, too."""
         return None
+
+    def plan(self, message: str, *edits: TextEdit, kind: Applicability | None = None) -> FixPlan:
+        """A repair by some edits: as safe as the rule says that its repairs are, or of a ``kind`` of its own."""
+        return FixPlan(kind or cast("Applicability", self.fix), cast("Stream", self.stream), message, edits)
 
     def given(self, api: str, call: ast.AST, kind: type[Role], name: str) -> ast.expr | None:
         """What a call of an API gives, as it is written, for the parameter that a role of it has under ``name``."""

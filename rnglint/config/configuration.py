@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct, field
 
 from rnglint.api import registry
 from rnglint.config import files as settings_files
@@ -22,8 +22,7 @@ from rnglint.config.settings import CompileWrapper, Loaded, Settings, SettingsEr
 from rnglint.run import globs
 
 
-@dataclass(frozen=True, slots=True)
-class Overrides:
+class Overrides(Struct, frozen=True):
     """What the command line says.
 
     ``values`` are settings by their kebab-case key (from options other than those of selection,

@@ -6,10 +6,10 @@ The classes here know nothing of rules, so the engine and the workers can take t
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -115,8 +115,7 @@ _NOT_IN_RESULTS = ("exclude", "extend-exclude", "respect-gitignore", "cache-dir"
 """Keys that decide which files are checked and how, not what is found in one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Struct, frozen=True):
     """Settings and where they come from.
 
     ``root`` is the absolute folder that relative patterns and paths start from: that of the

@@ -7,6 +7,7 @@ import re
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.keys.tree import called
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
@@ -39,12 +40,8 @@ def _is_free(code: Code, value: ast.expr, function: ast.FunctionDef | ast.AsyncF
             return False
     if any(_tests(below, name) for statement in function.body for below in ast.walk(statement)):
         return False
-    return not any(
-        isinstance(each, ast.Call)
-        and function.name in (getattr(each.func, "id", ""), getattr(each.func, "attr", ""))
-        and any(keyword.arg == name and _is_none(keyword.value) for keyword in each.keywords)
-        for each in ast.walk(code.tree)
-    )
+    calls = (each for each in ast.walk(code.tree) if isinstance(each, ast.Call) and called(each) == function.name)
+    return not any(each.arg == name and _is_none(each.value) for call in calls for each in call.keywords)
 
 
 def _is_none(node: ast.expr) -> bool:

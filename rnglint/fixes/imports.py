@@ -7,7 +7,7 @@ import sys
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix
 from rnglint.machine.terms import Ext
 from rnglint.program.code import FunctionNode
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rnglint.program.modules import Module
     from rnglint.program.project import Project
 
+_IMPORTS = (ast.Import, ast.ImportFrom)
 _IMPORTED_AS = {"numpy": "np"}
 """The names of modules that are not imported under their own."""
 
@@ -111,12 +112,9 @@ class Spelling:
             if isinstance(scope, ast.Module):
                 found = self._imported.get(name, [])
             else:
-                found = [
-                    local
-                    for statement in _imports(scope)
-                    for local in _locals(statement)
-                    if self.project.program.imported(statement, local, self.code) == Ext(name)
-                ]
+                pairs = ((statement, local) for statement in _imports(scope) for local in _locals(statement))
+                imported = self.project.program.imported
+                found = [local for statement, local in pairs if imported(statement, local, self.code) == Ext(name)]
             yield from (local for local in found if not any(local in names for names in hidden))
 
     @cached_property
@@ -124,7 +122,7 @@ class Spelling:
         """The names that statements of the module itself import and nothing else binds, by what they stand for."""
         found: dict[str, list[str]] = {}
         for local, statements in self.code.bindings.items():
-            imports = [each for each in statements if isinstance(each, (ast.Import, ast.ImportFrom))]
+            imports = [each for each in statements if isinstance(each, _IMPORTS)]
             if local == "*" or len(imports) < len(statements) or any(s not in self.code.tree.body for s in imports):
                 continue
             values = {self.project.program.imported(each, local, self.code) for each in imports}
@@ -161,9 +159,7 @@ class Spelling:
         """Add a statement to the module, where a tool that sorts imports would put it."""
         module = line.split()[1]
         body = self.code.tree.body
-        imports = [
-            each for each in body if isinstance(each, (ast.Import, ast.ImportFrom)) and _name(each) != "__future__"
-        ]
+        imports = [each for each in body if isinstance(each, _IMPORTS) and _name(each) != "__future__"]
         own = []
         while imports and self._is_own(_name(imports[-1])):
             own.append(imports.pop())  # what the project's own modules need is imported above them
@@ -217,7 +213,7 @@ def _complete(draft: Draft, statement: ast.ImportFrom, name: str) -> None:
 def _imports(scope: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
     waiting: Iterable[ast.AST] = ast.iter_child_nodes(scope)
     for node in waiting:
-        if isinstance(node, (ast.Import, ast.ImportFrom)):
+        if isinstance(node, _IMPORTS):
             yield node
         elif not isinstance(node, (*FunctionNode, ast.ClassDef)):
             yield from _imports(node)

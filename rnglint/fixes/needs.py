@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar, overload
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import ParamSpec, TypeVar, overload
 
-from rnglint.fixes.threading.nofix import NoFix
-
+P = ParamSpec("P")
 T = TypeVar("T")
 U = TypeVar("U")
+
+
+class NoFix(Exception):
+    """The program cannot be rewritten for sure; no fix is offered."""
 
 
 def need(*facts: object) -> None:
@@ -41,3 +45,10 @@ def only(node: object, kind: type, other: type | None = None) -> object:
     if not isinstance(node, (kind, other or kind)):
         raise NoFix
     return node
+
+
+def or_none(make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
+    """What a search gives; None where it raises NoFix."""
+    with suppress(NoFix):
+        return make(*args, **kwargs)
+    return None

@@ -12,7 +12,7 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.hosts import NEW_SEEDS
+from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.program.code import Code

@@ -17,20 +17,17 @@ NUMERIC = (
 )  # fmt: skip
 """Modules and classes whose functions compute with arrays."""
 
-EXACT = _words(
-    """
+EXACT = _words("""
     argmax argmin argsort argwhere nanargmax nanargmin nonzero flatnonzero searchsorted digitize count_nonzero
     isnan isinf isfinite isclose isreal equal not_equal greater greater_equal less less_equal eq ne gt ge lt le
     logical_and logical_or logical_not logical_xor all any allclose array_equal sign signbit one_hot shape size
     numel ndim dim dtype device is_floating_point long int bool short byte char int8 int16 int32 int64 uint8
     uint32 round rint floor ceil trunc fix bincount unique topk_indices tril_indices triu_indices indices len
     multinomial categorical bernoulli bits randint permutation choice key_data
-    """
-)
+""")  # fmt: skip
 """Answers are integers, truth values, or rounded: the last bits of what goes in do not show, as a rule."""
 
-MOVES = _words(
-    """
+MOVES = _words("""
     reshape view view_as transpose permute stack vstack hstack dstack column_stack concatenate concat cat
     squeeze unsqueeze expand_dims expand expand_as broadcast_to flip fliplr flipud roll take take_along_axis
     gather index_select where select pad clip clamp clamp_min clamp_max maximum minimum fmax fmin max min amax
@@ -42,25 +39,20 @@ MOVES = _words(
     dropout identity tree_map jax values items keys get pop setdefault append state_dict index_copy_ copy_ cast
     convert_element_type lazy_tensor tree_leaves leaves tree_flatten zip list tuple iter next reversed sorted
     enumerate
-    """
-)
+""")  # fmt: skip
 """Numbers are moved, copied, chosen from or negated; nothing is rounded."""
 
-SOURCES = _words(
-    """
+SOURCES = _words("""
     zeros ones full empty eye identity arange linspace zeros_like ones_like full_like rand randn normal uniform
     random standard_normal rand_like randn_like gumbel laplace exponential truncated_normal ball orthogonal key
     PRNGKey split fold_in default_rng RandomState Generator load randint_like
-    """
-)
+""")  # fmt: skip
 """Make numbers; JAX gives the same bits for a key under `jit`, and a draw is made once for both sides of a test."""
 
-FLOATING = _words(
-    """
+FLOATING = _words("""
     rand randn normal uniform random standard_normal linspace gumbel laplace exponential truncated_normal zeros
     ones eye rand_like randn_like float double half orthogonal float16 float32 float64 bfloat16
-    """
-)
+""")  # fmt: skip
 """Sources whose numbers are floats unless a `dtype` says otherwise."""
 
 INTEGER = _words("arange randint integers permutation")
@@ -84,21 +76,17 @@ CONSTANTS = _words("pi e inf nan")
 SIMPLE = _words("add sub subtract mul multiply add_ sub_ mul_ square")
 """One operation that IEEE 754 fixes to the last bit."""
 
-COMPOSED = _words(
-    """
+COMPOSED = _words("""
     softmax log_softmax logsumexp layer_norm group_norm batch_norm instance_norm rms_norm normalize norm var std
     var_mean gelu silu swish mish cross_entropy nll_loss mse_loss kl_div binary_cross_entropy
     binary_cross_entropy_with_logits scaled_dot_product_attention standardize smooth_l1_loss huber_loss
     multi_head_attention_forward cosine_similarity pairwise_distance cdist cov corrcoef average tanhshrink glu
     log_sigmoid logsigmoid softplus sinc erfinv xlogy addmm baddbmm linear
-    """
-)
+""")  # fmt: skip
 """Several operations in one function."""
 
 INTEGER_TYPES = _words(
-    """
-    int long short uint8 int8 int16 int32 int64 uint16 uint32 uint64 bool bool_ int_ uint byte char
-    """
+    "int long short uint8 int8 int16 int32 int64 uint16 uint32 uint64 bool bool_ int_ uint byte char"
 )
 """Names of dtypes whose arithmetic is exact."""
 
@@ -146,20 +134,16 @@ METHODS = (
 OVER_ALL = frozenset({"all", "bool", "item", "alltrue", "asarray", "numpy", "float", "block_until_ready"})
 """Functions and methods between an assertion and the comparison of all elements."""
 
-READING_METHODS = _words(
-    """
+READING_METHODS = _words("""
     sum mean std var prod norm max min amax amin argmax argmin all any item tolist add add_ sub sub_ mul mul_
     div div_ matmul mm bmm mv dot abs exp log sqrt softmax sigmoid tanh cumsum index_add_ index_add scatter_add_
     scatter_add addmm_ addmm baddbmm_ baddbmm clamp clamp_ relu sort median
-    """
-)
+""")  # fmt: skip
 """Methods that read their receiver."""
 
-READING_FUNCTIONS = _words(
-    """
+READING_FUNCTIONS = _words("""
     sum mean std var prod norm max min amax amin argmax argmin add sub mul multiply subtract div divide matmul
     mm bmm mv dot abs exp log sqrt softmax log_softmax sigmoid tanh relu gelu cumsum median linear cross_entropy
     mse_loss einsum where clip clamp sort
-    """
-)
+""")  # fmt: skip
 """Functions that read what they are given."""

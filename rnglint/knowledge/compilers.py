@@ -5,16 +5,16 @@ These outcomes were observed by running; the proofs in ``fixtures/`` observe the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from rnglint.knowledge.roles import Compiler, Compiles, Parameter, Stream
 
 Need = Literal["any", "constant", "fullgraph"]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What happens to a call of one of ``streams`` in a compiled body.
 
     ``need``: ``constant`` only with a seed that is the same on every call, ``fullgraph`` only

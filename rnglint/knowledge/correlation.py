@@ -12,8 +12,9 @@ few) follow the group less closely than the table says.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 Grade = Literal["identical", "monotone", "threshold", "dependent", "unrelated"]
 
@@ -21,8 +22,7 @@ PAIRED = frozenset({"jax.random.permutation", "jax.random.choice", "jax.random.s
 """Samplers that are given arrays to shuffle or pick from: with one key, two arrays are shuffled alike."""
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Struct, frozen=True):
     """How what two samplers give for one key relates.
 
     ``identical``: the same sampler, so the same numbers up to its parameters; ``monotone``: one is a monotone function

@@ -38,13 +38,11 @@ _FULL = Determinism("algorithms", always=True, warn_only=P(1, "warn_only"), conf
 TRANSFORMERS.add("transformers.enable_full_determinism transformers.trainer_utils.enable_full_determinism", _FULL)
 
 PANELS: dict[str, frozenset[str]] = {
-    "torch.backends.cudnn": _words(
-        """
-    enabled deterministic benchmark benchmark_limit allow_tf32 fp32_precision conv rnn depthwise_kernel flags
-    set_flags is_available version is_acceptable CUDNN_TENSOR_DTYPES ContextProp PropModule CudnnModule
-    """
-    )
-}
+    "torch.backends.cudnn": _words("""
+        enabled deterministic benchmark benchmark_limit allow_tf32 fp32_precision conv rnn depthwise_kernel flags
+        set_flags is_available version is_acceptable CUDNN_TENSOR_DTYPES ContextProp PropModule CudnnModule
+    """),
+}  # fmt: skip
 """Namespaces that hold switches, and every name in them that can be set; others are taken without a word."""
 
 FOREIGN = frozenset({"torch", "torch.cuda", "torch.backends", "torch.backends.cuda", "torch.utils.deterministic"})
@@ -149,12 +147,10 @@ _raises("Tensor.median", Case("cuda", P(0, "dim")))
 _raises("scatter_reduce", Case("cuda", P(4, "reduce"), ("prod",)))
 _raises("Tensor.scatter_reduce Tensor.scatter_reduce_", Case("cuda", P(3, "reduce"), ("prod",)))
 
-NEUTRAL = _words(
-    """
+NEUTRAL = _words("""
     shape dtype device ndim size numel dim stride is_cuda requires_grad layout data_ptr element_size nbytes
     itemsize is_contiguous storage_offset untyped_storage names type __class__ resize_ resize
-    """
-)
+""")  # fmt: skip
 """Attributes and methods that say nothing of what is in the memory."""
 
 TABLES = (TABLE, LIGHTNING, TRANSFORMERS, NUMPY)

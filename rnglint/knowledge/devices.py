@@ -6,7 +6,7 @@ rejected is torch's own check (``check_generator`` in ATen), which torch_xla and
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 ACCELERATORS = frozenset({"cuda", "xpu", "mps", "npu", "hpu", "mtia", "mlu", "musa", "privateuseone", "xla"})
 """Device types besides the CPU that have a stream of their own."""
@@ -35,8 +35,7 @@ FORK_IGNORES_ACCELERATOR = "<2.13"
 TENSOR = "torch.Tensor"
 
 
-@dataclass(frozen=True, slots=True)
-class OwnStream:
+class OwnStream(Struct, frozen=True):
     """A stream that torch's functions neither seed nor save: its name, the module that has it, what seeds it."""
 
     stream: str

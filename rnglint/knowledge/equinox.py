@@ -1,7 +1,5 @@
 """Equinox and Haiku."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rnglint.knowledge._table import K, P, Table

@@ -1,7 +1,5 @@
 """JAX: keys, samplers, compilers, transforms."""
 
-from __future__ import annotations
-
 from rnglint.knowledge._table import P, Table
 from rnglint.knowledge.compilers import STAGE, jit
 from rnglint.knowledge.roles.functions import Compiles, Partial, Passes, ReturnsReceiver

@@ -1,7 +1,5 @@
 """PyTorch's data loading, and the standard library's processes."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rnglint.knowledge._table import K, P, Table
@@ -21,9 +19,8 @@ from rnglint.knowledge.roles.loading import (
     WideSeed,
     WorkerFact,
 )
-from rnglint.knowledge.roles.ordering import Picks
 from rnglint.knowledge.roles.parallel import DividesRows
-from rnglint.knowledge.roles.seeding import DrawsInside
+from rnglint.knowledge.roles.seeding import DrawsInside, Picks
 
 DATA = Table("torch", "https://docs.pytorch.org/docs/stable/data.html")
 _D = "torch.utils.data"

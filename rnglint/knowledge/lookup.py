@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeVar
+
+from msgspec import Struct, field, structs
 
 from rnglint.knowledge import (
     comparisons,
@@ -65,7 +66,7 @@ def _joined(entry: Entry, more: Entry) -> Entry:
     """The entry with further roles; where it comes from and for which releases it holds stays as it was."""
     if {type(role) for role in entry.roles} & {type(role) for role in more.roles} or more.versions:
         raise ValueError(f"{entry.name}: a role or a release stands in two tables")
-    return replace(entry, roles=(*entry.roles, *more.roles))
+    return structs.replace(entry, roles=(*entry.roles, *more.roles))
 
 
 _PARTLY = {table.distribution for table in _PARTS} - {table.distribution for table in _WHOLE}
@@ -161,8 +162,7 @@ def _last_names(kind: type[Role]) -> frozenset[str]:
     return frozenset(name.rpartition(".")[2] for name, entry in ENTRIES.items() if _of_kind(entry, kind) is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Knowledge:
+class Knowledge(Struct, frozen=True):
     """The tables together with a user's additions, which win."""
 
     added: Mapping[str, Entry] = field(default_factory=lambda: MappingProxyType({}))
@@ -237,7 +237,7 @@ class Knowledge:
     def names_of(self, kind: type[Role]) -> frozenset[str]:
         """Last names of everything that plays a role of that kind."""
         own = {name.rpartition(".")[2] for name, entry in self.added.items() if _of_kind(entry, kind) is not None}
-        named = _last_names(kind)  # type: ignore[arg-type]  # a class is hashable
+        named = _last_names(kind)
         return named | own if own else named
 
     def unbound_decorator(self, name: str) -> Compiles | None:

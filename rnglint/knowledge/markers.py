@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-KEYS: tuple[str, ...] = (
-    "jax", "flax", "haiku", "equinox", "optax", "distrax", "numpyro", "tensorflow_probability", "blackjax", "chex",
-    "PRNGKey", "stateless_",
-)  # fmt: skip
-"""Words of files that handle JAX keys: nearly all of them import one of these."""
+KEY_PACKAGES: frozenset[str] = frozenset({
+    "jax", "flax", "haiku", "equinox", "optax", "distrax", "numpyro", "tensorflow_probability", "chex",
+})  # fmt: skip
+"""Packages of which nearly all files that handle keys import one, or one with such a word in its name."""
+
+NAMES_KEYS: frozenset[str] = frozenset({"PRNGKey", "stateless_"})
+"""Words in the names of keys, and of functions that take one."""
 
 HANDLES_KEYS: tuple[str, ...] = ("jax.random", "from jax import random", "PRNGKey", "flax", "haiku", "equinox")
 """Words of files that make keys or draw from them, and not only use a framework that has keys."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rnglint.knowledge.purposes import words
+
 FLAG = "training"
 """The attribute of a torch module that ``train()`` and ``eval()`` switch."""
 
@@ -16,13 +18,12 @@ WORDS = frozenset(
 )  # fmt: skip
 """Words of an identifier, or of a string it is compared with, that make it a switch of the mode."""
 
-_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _LONGEST = 40
 
 
 def names_mode(text: str) -> bool:
     """Whether an identifier, or a text that one is compared with, names a switch of the mode."""
-    return len(text) < _LONGEST and any(word.lower() in WORDS for word in _WORD.findall(text))
+    return len(text) < _LONGEST and not WORDS.isdisjoint(words(text))
 
 
 DROPOUT = "dropout"

@@ -1,7 +1,5 @@
 """Names and words of the module systems of JAX, beside the tables of their frameworks."""
 
-from __future__ import annotations
-
 STREAMS = "rngs"
 """The argument by which a linen model is given keys."""
 

@@ -1,7 +1,5 @@
 """NumPy: the global stream, Generator, RandomState."""
 
-from __future__ import annotations
-
 from rnglint.knowledge._table import P, Table
 from rnglint.knowledge.roles import (
     Draws,

@@ -7,8 +7,6 @@ and ``random(())`` an array without dimensions.  ``choice`` of a nested list rai
 the new one.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 from rnglint.knowledge._table import Table

@@ -1,7 +1,5 @@
 """Where order is an accident, what passes it on, and what depends on it."""
 
-from __future__ import annotations
-
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import KeepsOrder, Picks, Unordered
 

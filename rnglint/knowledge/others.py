@@ -1,7 +1,5 @@
 """Libraries around the frameworks: seeding helpers, attention kernels, decorators."""
 
-from __future__ import annotations
-
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import AttentionDropout, Forks, ModuleBase, MovesTensor, Passes, Seeds, UsesAccelerator
 

@@ -4,8 +4,6 @@ Observed with two gloo ranks under torch 2.13: DistributedDataParallel gives the
 it is made; ``all_reduce`` of gradients leaves parameters as different as they began.
 """
 
-from __future__ import annotations
-
 from rnglint.knowledge._table import P, Table
 from rnglint.knowledge.roles import CombinesRanks, DividesRows, EqualizesRanks, GivesRank, JoinsRanks, SpawnsRanks
 

@@ -3,10 +3,9 @@
 That a second run keeps or loses a stream, and where a random operator raises, was observed by running.
 """
 
-from __future__ import annotations
-
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (

@@ -1,7 +1,5 @@
 """PyTorch: modules, layers, compilers, transforms, devices."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rnglint.knowledge._table import K, P, Table

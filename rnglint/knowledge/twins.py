@@ -1,7 +1,7 @@
-"""How a draw of NumPy or ``random`` is written with an explicit JAX key.
+"""Draws in another spelling: how a draw of NumPy or ``random`` is written with an explicit JAX key, or with torch.
 
 The distribution, its support and the shape are the same; the numbers are not, and JAX's default
-precision is single.
+precision is single.  Also: how seeds are drawn from global streams.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
 
 from rnglint.knowledge.roles import HasJaxTwin, Variant
 
@@ -235,3 +237,35 @@ def _equal(source: str | None, literal: str | None) -> bool:
         return True
     number = _literal(source)
     return number is not None and number == _literal(literal)
+
+
+class TorchTwin(Struct, frozen=True):
+    """How a draw with ``count`` positional arguments is written with torch; ``integer``: an end that is included."""
+
+    text: str
+    count: int = 0
+    integer: bool = False
+
+
+_TO_ONE = TorchTwin("{torch}.rand(()).item()")
+_BETWEEN = TorchTwin("{torch}.empty(()).uniform_({0}, {1}).item()", 2)
+_CLOSED = TorchTwin("{torch}.randint({0}, {1} + 1, ()).item()", 2, integer=True)
+_OPEN = TorchTwin("{torch}.randint({0}, {1}, ()).item()", 2)
+
+TORCH_TWINS: dict[str, TorchTwin] = {
+    "random.random": _TO_ONE,
+    "random.uniform": _BETWEEN,
+    "random.randint": _CLOSED,
+    "random.randrange": _OPEN,
+    **dict.fromkeys(("numpy.random.rand", "numpy.random.random", "numpy.random.random_sample"), _TO_ONE),
+    "numpy.random.uniform": _BETWEEN,
+    "numpy.random.randint": _OPEN,
+}
+"""By canonical name."""
+
+NEW_SEEDS: dict[str, tuple[str, str]] = {
+    "torch": ("torch", "int({0}.randint(2**31, ()))"),
+    "numpy": ("numpy", "{0}.random.randint(2**31)"),
+    "python": ("random", "{0}.getrandbits(64)"),
+}
+"""By stream: the module that holds the global one, and a seed drawn from it."""

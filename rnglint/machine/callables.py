@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rnglint.machine.terms import Choice, Guard, Op, Ref, Value
+from msgspec import Struct, field
+
+from rnglint.machine.terms import Choice, Guard, Op, Ref, Value, compared_by
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Parameter, Runs
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from rnglint.program.code import Code
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+@compared_by("uid")
+class Frame(Struct, frozen=True):
     """One execution of a function (or of a class body or module); its variables are the cells ``(uid, name)``."""
 
     uid: int
@@ -24,18 +25,15 @@ class Frame:
     node: ast.AST
     """The function, lambda, comprehension, class or module."""
     qualname: str
-    outer: Frame | None = field(default=None, compare=False)
-    owner: ClassV | None = field(default=None, compare=False)
+    outer: Frame | None = None
+    owner: ClassV | None = None
     """The class whose method it runs."""
-    receiver: Value | None = field(default=None, compare=False)
-    exits: list[tuple[Any, Guard, Value]] = field(default_factory=list, compare=False)
-    suspends: bool = field(default=False, compare=False)
+    receiver: Value | None = None
+    exits: list[tuple[Any, Guard, Value]] = field(default_factory=list)
+    suspends: bool = False
     """Whether it is the body of a generator."""
-    compiled: bool = field(default=False, compare=False)
+    compiled: bool = False
     """Whether it runs inside of a function that is traced once and replayed."""
-
-    def __hash__(self) -> int:
-        return hash(self.uid)
 
     def outwards(self) -> Iterator[Frame]:
         """This frame, and those that it was defined in."""
@@ -49,8 +47,7 @@ OPEN = "**"
 """In the place of a name: options that nobody can see."""
 
 
-@dataclass(eq=False, slots=True)
-class Site:
+class Site(Struct, eq=False):
     """Where something happens: a call, a decorator, or what else runs a function, in ``frame``."""
 
     node: ast.AST
@@ -65,8 +62,7 @@ class Site:
         return Call(self.node, self.frame, list(values), nodes=dict.fromkeys(range(len(values)), self.node))
 
 
-@dataclass(eq=False, slots=True)
-class Call(Site):
+class Call(Site, eq=False):
     """A call: its arguments, in order and by name, with the expressions that gave them."""
 
     values: list[Value] = field(default_factory=list)
@@ -138,8 +134,8 @@ class Call(Site):
         return self.with_values([*first, *self.values], nodes)
 
 
-@dataclass(frozen=True, slots=True)
-class Func(Value):
+@compared_by("node", "frame", "qualname", "defaults", "memo", "context")
+class Func(Value, frozen=True):
     """A function or lambda of the project with its closure."""
 
     node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
@@ -147,7 +143,7 @@ class Func(Value):
     """The frame that it was defined in."""
     qualname: str
     defaults: tuple[tuple[str, Value], ...] = ()
-    owner: ClassV | None = field(default=None, compare=False)
+    owner: ClassV | None = None
     memo: bool = False
     """Results are kept by arguments (``functools.lru_cache``)."""
     context: bool = False
@@ -163,8 +159,7 @@ class Func(Value):
         return id(self.node), self.frame.uid if inner else 0
 
 
-@dataclass(frozen=True, slots=True)
-class ClassV(Value):
+class ClassV(Value, frozen=True):
     """A class of the project."""
 
     node: ast.ClassDef
@@ -175,41 +170,39 @@ class ClassV(Value):
         return hash(self.node)
 
 
-@dataclass(frozen=True, slots=True)
-class Bound(Value):
+class Bound(Value, frozen=True):
     """A method with its receiver; ``function`` is a function of the project, or the name of an outside method."""
 
     function: Value
     receiver: Value
 
 
-@dataclass(frozen=True, slots=True)
-class PartialV(Value):
+@compared_by("function", "args", "keywords")
+class PartialV(Value, frozen=True):
     """A function with some arguments given."""
 
     function: Value
     args: tuple[Value, ...]
     keywords: tuple[tuple[str, Value], ...]
-    nodes: tuple[tuple[str, ast.AST], ...] = field(default=(), compare=False)
+    nodes: tuple[tuple[str, ast.AST], ...] = ()
     """The expressions that gave the arguments by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mapped(Value):
+@compared_by("function", "control", "name", "options")
+class Mapped(Value, frozen=True):
     """A function that went through a transformation."""
 
     function: Value
     control: Runs
     name: str
     options: tuple[tuple[str, Value], ...]
-    site: Site = field(compare=False)
+    site: Site
     """The call or the decorator that transformed it."""
-    made: int = field(compare=False)
+    made: int
     """Which of the functions it is that this call has made."""
 
 
-@dataclass(frozen=True, slots=True)
-class Descriptor(Value):
+class Descriptor(Value, frozen=True):
     """What a class holds that is more than a plain value where it is read from an instance."""
 
     kind: str
@@ -220,15 +213,15 @@ class Descriptor(Value):
     options: tuple[tuple[str, Value], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Suspension(Value):
+@compared_by("function", "frame", "trail")
+class Suspension(Value, frozen=True):
     """A generator that waits: the call that it is, and where its body goes on.  It is at its start without a trail."""
 
     function: Func
     frame: Frame
     trail: tuple[Any, ...] = ()
     """From the outermost statement inwards: what each one needs to go on."""
-    step: Step | None = field(default=None, compare=False)
+    step: Step | None = None
     """The call that made it."""
 
 
@@ -248,16 +241,14 @@ class Suspended(Exception):
         """Whether a loop around has no condition that could end it."""
 
 
-@dataclass(slots=True)
-class Rest:
+class Rest(Struct):
     """What is left of a ``yield from`` that has given some rows."""
 
     source: Value
     given: int
 
 
-@dataclass(slots=True)
-class Row:
+class Row(Struct):
     """A row that a generator gave."""
 
     value: Value

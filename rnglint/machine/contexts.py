@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from rnglint.machine import calls, loops, names
 from rnglint.machine.callables import Frame, Func, Mapped, Site
@@ -37,8 +36,7 @@ def _method(m: Machine, value: Ref, *wanted: str) -> Value | None:
     return next((each for each in found if isinstance(each, (Func, Mapped))), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Entered(Value):
+class Entered(Value, frozen=True):
     """A context that was entered, and the state of the stream that it puts back."""
 
     manager: Value

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-import dataclasses
 from collections.abc import Callable
+
+from msgspec import structs
 
 from rnglint.knowledge.roles import Runs
 from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
@@ -47,7 +48,7 @@ def apply(m: Machine, mapped: Mapped, call: Call) -> Value:
 def _apply(m: Machine, mapped: Mapped, call: Call) -> Value:
     control = mapped.control
     if control.compiled:
-        call = dataclasses.replace(call, frame=dataclasses.replace(call.frame, compiled=True))
+        call = structs.replace(call, frame=structs.replace(call.frame, compiled=True))
     options = dict(mapped.options)
     form = control.form
     if control.axes is not None and form in ("vmap", "shard-map", "vectorize"):

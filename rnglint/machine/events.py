@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine.callables import OPEN, Frame, Mapped, Site
@@ -32,8 +33,7 @@ Loop: TypeAlias = Literal[
 the items of a dataset, the workers of a loader, processes, and the second run of a checkpointed function."""
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Step(Site):
+class Step(Site, eq=False):
     """One step of an execution, below the step that led to it: a call, an iteration, or an event."""
 
     parent: Step | None
@@ -79,8 +79,7 @@ def parted(first: Step, second: Step) -> tuple[list[Step], list[Step]]:
     return one[at:], other[at:]
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Tracing(Site):
+class Tracing(Site, eq=False):
     """A function while something traces it: a compiler, or an API that runs a body again and again.
 
     It stands where the call or decorator is that handed the function over.
@@ -121,8 +120,7 @@ class Tracing(Site):
         return found[::-1]
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
+class Rate(Struct, frozen=True):
     """What a call of dropout was given: how much to drop, and whether to, with the expressions that gave them."""
 
     value: Value | None
@@ -131,8 +129,7 @@ class Rate:
     active_node: ast.AST | None
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Event:
+class Event(Struct, eq=False):
     """A key is made, derived, or used up."""
 
     index: int
@@ -201,8 +198,7 @@ Display: TypeAlias = "tuple[ast.Dict | ast.Call, Frame]"
 """What makes a dictionary, with the frame in which that stands."""
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Run:
+class Run(Struct, eq=False):
     """A model that is run with the keys it is given: by linen's ``apply`` and ``init``, or as Haiku transformed it."""
 
     event: Event
@@ -221,8 +217,7 @@ class Run:
     asks: list[Ask] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Lift:
+class Lift(Struct, frozen=True, eq=False):
     """What repeats a module class or a function, or maps it, with what it says of streams."""
 
     mapped: Mapped
@@ -240,8 +235,7 @@ class Lift:
         return self.role.splits in options or OPEN in options
 
 
-@dataclass(eq=False, slots=True, repr=False)
-class Ask:
+class Ask(Struct, eq=False):
     """A layer, or a method of a module, that takes a key of a stream; ``event`` holds where it does."""
 
     event: Event
@@ -277,8 +271,7 @@ class Ask:
         return self.decided and self.condition <= known
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Struct, frozen=True):
     """Two events that use one key up on one path."""
 
     first: Event
@@ -309,8 +302,7 @@ def _streams_meet(first: Event, second: Event, one: Value, other: Value) -> bool
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Loader:
+class Loader(Struct, frozen=True):
     """A loader that was made: where, and what it was given, by the names of its options."""
 
     step: Step

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.machine import arrays, calls, classes, names
 from rnglint.machine.callables import Call, ClassV, Descriptor, Func, Site
@@ -11,8 +12,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Ref, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """An annotated name in the body of a class."""
 
     name: str

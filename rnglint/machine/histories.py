@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Hashable
-from dataclasses import dataclass, field, replace
 from typing import TypeAlias
+
+from msgspec import Struct, field, structs
 
 from rnglint.knowledge.arithmetic import INTEGER_TYPES, OVER_ALL
 from rnglint.knowledge.comparisons import RESOLUTIONS
@@ -18,8 +19,7 @@ Operands: TypeAlias = "tuple[ast.AST | None, ast.AST | None]"
 """The expressions that gave two numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Engine:
+class Engine(Struct, frozen=True):
     """Who carries an operation out: a library (empty: not known), on a device that XLA runs, compiled or mapped.
 
     ``dtype``: the type of float that it computes in, where a program names one.
@@ -36,8 +36,7 @@ class Engine:
         return self.place, self.mode
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Struct, frozen=True):
     """The history of a number.
 
     ``counts``: rounding operations by engine; ``heavy``: engines that did more than add and multiply;
@@ -84,7 +83,7 @@ class History:
         totals = dict(self.counts)
         totals[engine] = totals.get(engine, 0) + count
         more = self.heavy | {engine} if heavy else self.heavy
-        return replace(self, counts=tuple(totals.items()), heavy=more, literal=False, answers=())
+        return structs.replace(self, counts=tuple(totals.items()), heavy=more, literal=False, answers=())
 
     def exact(self) -> History:
         """An integer or truth value made of it."""
@@ -92,20 +91,20 @@ class History:
 
     def through(self, name: str) -> History:
         """What a function gives that may ask for all elements of an answer."""
-        return self if name in OVER_ALL else replace(self, answers=())
+        return self if name in OVER_ALL else structs.replace(self, answers=())
 
     def of(self, library: str) -> History:
         """The same numbers as an object of another library."""
-        return replace(self, libraries=frozenset({library}))
+        return structs.replace(self, libraries=frozenset({library}))
 
     def typed(self, integer: bool | None) -> History:
         """The same numbers in another type; None: in the one that they have."""
-        return self if integer is None else self.exact() if integer else replace(self, integer=False)
+        return self if integer is None else self.exact() if integer else structs.replace(self, integer=False)
 
     def cast(self, dtype: str) -> History:
         """The same numbers in a dtype that has a name; empty: in the one that they have."""
         exact = None if not dtype else dtype in INTEGER_TYPES
-        return replace(self.typed(exact), dtype="" if exact else dtype or self.dtype)
+        return structs.replace(self.typed(exact), dtype="" if exact else dtype or self.dtype)
 
 
 def _dtype(one: History, other: History) -> str:
@@ -120,8 +119,7 @@ def _type(one: History, other: History) -> bool | None:
     return True if one.integer and other.integer else None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Sides:
+class Sides(Struct, frozen=True, eq=False):
     """Two numbers that are compared, by which call (None: by ``==``), with the expressions that gave them."""
 
     left: History
@@ -133,8 +131,7 @@ class Sides:
     arguments: Call | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Comparison:
+class Comparison(Struct, frozen=True, eq=False):
     """Two numbers that must agree, where ``node`` says so; ``whole``: it says nothing else."""
 
     sides: Sides
@@ -143,8 +140,7 @@ class Comparison:
     whole: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Operation:
+class Operation(Struct, frozen=True, eq=False):
     """A call of an operator without a deterministic algorithm."""
 
     api: str
@@ -159,8 +155,7 @@ class Operation:
     """Whether gradients may flow through it."""
 
 
-@dataclass(slots=True)
-class Histories:
+class Histories(Struct):
     """What an execution notes of its numbers."""
 
     known: dict[Hashable, History] = field(default_factory=dict)

@@ -7,7 +7,8 @@ the body of a loop happens in the order in which the program does it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from rnglint.knowledge.roles import Loads, SamplerBase
 from rnglint.machine import arrays, classes, generators, iterating, mappings, sets
@@ -26,8 +27,7 @@ MOST = 8
 _LONGEST = 200
 
 
-@dataclass(slots=True)
-class Rows:
+class Rows(Struct):
     """The first rows of something that is iterated; ``more``: there may be others, and perhaps not even these."""
 
     items: list[Value] = field(default_factory=list)

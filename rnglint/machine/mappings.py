@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from rnglint.machine import arrays, calls, classes, loops, names
 from rnglint.machine.callables import Call, ClassV, Func, Mapped, PartialV
@@ -141,8 +142,7 @@ def open_up(m: Machine, ref: Ref) -> None:
     m.set_content(ref, Stack(_keys(m.content(ref))))
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
+class Entries(Struct, frozen=True):
     """What is known of a mapping; ``more``: there may be other items, or not even these."""
 
     pairs: tuple[tuple[Value, Value], ...]

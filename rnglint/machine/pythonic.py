@@ -8,10 +8,11 @@ import itertools
 import math
 import operator
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from keyword import iskeyword
 from typing import Any
+
+from msgspec.structs import replace
 
 from rnglint.machine import (
     aggregates,

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
+
+from msgspec.structs import replace
 
 from rnglint.machine import binding, evaluate, loops, names, reflection, statements
 from rnglint.machine.callables import Frame, Func, Site, Suspended

@@ -7,51 +7,51 @@ Two keys are the same exactly if their terms are equal.  ``split(k, n)[i]`` and 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from rnglint.machine.terms import Choice, Op, Stack, Tup, Value
+from msgspec import structs
+
+from rnglint.machine.terms import Choice, Op, Stack, Tup, Value, compared_by
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Root(Value):
+@compared_by("seed")
+class Root(Value, frozen=True):
     """A key made from a seed."""
 
     seed: Value
-    via: Event | None = field(default=None, compare=False)
+    via: Event | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Child(Value):
+@compared_by("digest", "parent", "index")
+class Child(Value, frozen=True):
     """The key that a parent gives for an index, by ``split`` or by ``fold_in``; ``via`` is the event that made it."""
 
     parent: Value
     index: Value
-    via: Event | None = field(default=None, compare=False)
-    digest: int = field(init=False, compare=False, repr=False)
+    via: Event | None = None
+    digest: int = 0
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "digest", hash((self.parent, self.index)))
+        structs.force_setattr(self, "digest", hash((self.parent, self.index)))
 
     def __hash__(self) -> int:
         return self.digest
 
 
-@dataclass(frozen=True, slots=True)
-class Batch(Value):
+@compared_by("parent", "offset", "shape")
+class Batch(Value, frozen=True):
     """An array of children: ``shape`` of them, from index ``offset`` on, in row-major order."""
 
     parent: Value
     offset: Value
     shape: tuple[Value, ...]
-    via: Event | None = field(default=None, compare=False)
+    via: Event | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Clone(Value):
+class Clone(Value, frozen=True):
     """A key that ``jax.random.clone`` gave: the same bits again, on purpose."""
 
     of: Value
@@ -68,18 +68,18 @@ def root_of(key: Value) -> Value:
     return key
 
 
-@dataclass(frozen=True, slots=True)
-class Seeded(Value):
+@compared_by("seed", "algorithm")
+class Seeded(Value, frozen=True):
     """The state of a stream right after it was seeded; ``via`` is the event that did it."""
 
     seed: Value
-    via: Event | None = field(default=None, compare=False)
+    via: Event | None = None
     algorithm: str = ""
     """How the seed became a state, where streams of a framework differ in that."""
 
 
-@dataclass(frozen=True, slots=True)
-class Start(Value):
+@compared_by("kind", "uid")
+class Start(Value, frozen=True):
     """The state in which a stream begins that nobody seeded.
 
     ``default``: the fixed one of its class, the same for every stream of that class.  ``entropy``: one that the
@@ -88,11 +88,10 @@ class Start(Value):
 
     kind: Literal["default", "entropy"]
     uid: Hashable
-    via: Event | None = field(default=None, compare=False)
+    via: Event | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Advanced(Value):
+class Advanced(Value, frozen=True):
     """The state of a stream after ``count`` draws from ``origin``."""
 
     origin: Value

@@ -6,9 +6,11 @@ lists) lives in the cells of a state and is reached by :class:`Ref`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable, Hashable
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from msgspec import Struct, structs
 
 if TYPE_CHECKING:
     from rnglint.machine.callables import ClassV
@@ -20,15 +22,30 @@ Guard: TypeAlias = "frozenset[Atom]"
 """What is known to hold on a path: a conjunction of literals."""
 
 NOWHERE: Guard = frozenset()
+Made = TypeVar("Made")
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+def compared_by(*names: str) -> Callable[[type[Made]], type[Made]]:
+    """A decorator of classes: what it makes is the same where these fields are, whatever the others say."""
+    get = attrgetter(*names)
+
+    def decorate(cls: type[Made]) -> type[Made]:
+        def equal(self: Made, other: object) -> bool:
+            return type(other) is cls and get(self) == get(other)
+
+        cls.__eq__ = equal  # type: ignore[assignment, method-assign]
+        if "__hash__" not in vars(cls):
+            cls.__hash__ = lambda self: hash(get(self))  # type: ignore[method-assign]
+        return cls
+
+    return decorate
+
+
+class Value(Struct, frozen=True):
     """Base of all values."""
 
 
-@dataclass(frozen=True, slots=True)
-class Const(Value):
+class Const(Value, frozen=True):
     """A Python constant."""
 
     value: Any
@@ -37,93 +54,86 @@ class Const(Value):
 NONE = Const(None)
 
 
-@dataclass(frozen=True, slots=True)
-class Sym(Value):
+@compared_by("uid")
+class Sym(Value, frozen=True):
     """Something of which nothing is known but which thing it is."""
 
     uid: Hashable
-    draws: frozenset[int] = field(default=frozenset(), compare=False)
+    draws: frozenset[int] = frozenset()
     """Indices of the events that its value depends on."""
-    leaves: frozenset[str] = field(default=frozenset(), compare=False)
+    leaves: frozenset[str] = frozenset()
     """Kinds of what its value depends on otherwise, as far as operations of :data:`LEAVES` gave it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Op(Value):
+class Op(Value, frozen=True):
     """A pure operation: equal operands give equal results."""
 
     name: str
     args: tuple[Value, ...]
-    digest: int = field(init=False, compare=False, repr=False)
+    digest: int = 0
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "digest", hash((self.name, self.args)))
+        structs.force_setattr(self, "digest", hash((self.name, self.args)))
 
     def __hash__(self) -> int:
         return self.digest  # operations nest, and conditions are looked up all the time
 
 
-@dataclass(frozen=True, slots=True)
-class Tup(Value):
+class Tup(Value, frozen=True):
     """A tuple."""
 
     items: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stack(Value):
+class Stack(Value, frozen=True):
     """An array of which the first rows are known; ``whole`` if there are no more."""
 
     items: tuple[Value, ...]
     whole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ref(Value):
+@compared_by("uid", "kind")
+class Ref(Value, frozen=True):
     """A thing that can change; its content is in the state's cells."""
 
     uid: int
     kind: str
     """``list``, ``set``, ``dict``, ``vars`` (the attributes of something), ``instance``, ``iterator``, ``rngs``,
     ``parser`` (of a command line), ``context`` (of a generator), ``exits`` (an ``ExitStack``)."""
-    cls: ClassV | None = field(default=None, compare=False)
+    cls: ClassV | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Method(Value):
+class Method(Value, frozen=True):
     """A method, by name, of a receiver whose class gives it a meaning that the machine knows."""
 
     receiver: Value
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ext(Value):
+class Ext(Value, frozen=True):
     """A name outside the project: ``jax.random.split``."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Thing(Value):
+@compared_by("name", "uid")
+class Thing(Value, frozen=True):
     """An object of an outside class that the tables know."""
 
     name: str
     uid: int
-    function: Value | None = field(default=None, compare=False)
-    leaves: frozenset[str] = field(default=frozenset(), compare=False)
+    function: Value | None = None
+    leaves: frozenset[str] = frozenset()
     """Kinds of what it depends on, as of a :class:`Sym`."""
 
 
-@dataclass(frozen=True, slots=True)
-class ModuleV(Value):
+class ModuleV(Value, frozen=True):
     """A module of the project."""
 
     code: Code
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Choice(Value):
+class Choice(Value, frozen=True, eq=False):
     """One of several values, depending on the path; equal to nothing but itself."""
 
     options: tuple[tuple[Guard, Value], ...]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 
 from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
 from rnglint.machine.callables import Call
 from rnglint.machine.events import Step
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Thing, Value
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Thing, Value, compared_by
 from rnglint.models import devices, numbers
 from rnglint.streams import advancing
 
@@ -20,8 +19,8 @@ WITHIN = "within"
 _UNKNOWN = "unknown context"
 
 
-@dataclass(frozen=True, slots=True)
-class Fork(Value):
+@compared_by("stream", "enabled", "devices", "device_type", "open", "typed")
+class Fork(Value, frozen=True):
     """A context that puts a stream back when it is left, and what it was told."""
 
     stream: str
@@ -32,7 +31,7 @@ class Fork(Value):
     """Whether it may have been told more."""
     typed: bool = False
     """Whether it is one that covers the devices of one type, CUDA's where none is told."""
-    made: Step | None = field(default=None, compare=False)
+    made: Step | None = None
     """The call that made it."""
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields
+
+from msgspec.structs import fields
 
 from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles.base import Parameter

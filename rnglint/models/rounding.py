@@ -6,7 +6,8 @@ Only executions for the rules about numbers ask for it (``m.histories``).
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rnglint.knowledge import arithmetic
 from rnglint.knowledge.comparisons import TEST_CASE

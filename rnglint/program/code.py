@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from rnglint.machine.callables import Frame
 from rnglint.program.bindings import FunctionNode as FunctionNode
@@ -26,8 +27,7 @@ COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _SETTERS = ("setattr", "__setattr__")
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A statement or call that may change an attribute, or what it holds."""
 
     function: ast.AST | None
@@ -38,8 +38,7 @@ class Change:
     """The method that is called of what the attribute holds; empty where it is assigned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+class Called(Struct, frozen=True):
     """A call, or a decorator without parentheses, with the name of what is called."""
 
     name: str

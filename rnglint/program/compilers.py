@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from rnglint.knowledge import Knowledge, canonical, compiler_names, role_of
 from rnglint.knowledge.roles import Compiles
@@ -43,8 +44,7 @@ def compiler_of(name: str, root: Path, src: tuple[str, ...]) -> str:
     return min(found)
 
 
-@dataclass(slots=True)
-class _Search:
+class _Search(Struct):
     """Follows names through the files of a project."""
 
     program: Program

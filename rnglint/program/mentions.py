@@ -15,16 +15,14 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
 from rnglint.knowledge.roles.base import Entry, Role
-from rnglint.knowledge.roles.comparisons import Compares
-from rnglint.knowledge.roles.determinism import Autotunes, Determinism, FillsMemory, LeavesMemory, Unsteady
+from rnglint.knowledge.roles.determinism import Autotunes, Compares, Determinism, FillsMemory, LeavesMemory, Unsteady
 from rnglint.knowledge.roles.devices import MakesTensor
 from rnglint.knowledge.roles.functions import Compiles, Runs
 from rnglint.knowledge.roles.keys import ConsumesKey, DerivesKey, MakesKey, NextKey, ProvidesKey, UsesKey
 from rnglint.knowledge.roles.loading import Loads, RunsInProcesses, SamplerBase, ShardsSamples, SplitsData
 from rnglint.knowledge.roles.modules import AttentionDropout, Layer, ModuleBase, StochasticLayer
-from rnglint.knowledge.roles.ordering import Picks, Unordered
 from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks
-from rnglint.knowledge.roles.seeding import DrawsInside, ProcessEnvironment, SetsVariable, Unstable
+from rnglint.knowledge.roles.seeding import DrawsInside, Picks, ProcessEnvironment, SetsVariable, Unordered, Unstable
 from rnglint.knowledge.roles.streams import Draws, Forks, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.program.bindings import FunctionNode
 

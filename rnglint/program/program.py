@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ast
 import builtins
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.markers import KEY_PACKAGES, NAMES_KEYS
 from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.knowledge.roles import AsksStream, StochasticLayer
@@ -18,7 +17,7 @@ from rnglint.program.finder import INSTALLED
 from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, TELLS, Mentions, can_tell
 from rnglint.program.neighbours import Neighbours
 from rnglint.program.texts import STREAM_WORDS, WORDS
-from rnglint.source.screen import concerns
+from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
-_KEYS = frozenset(KEYS)
 _MOST_EXECUTIONS = 12
 """So many programs are remembered: files that lie near one another share them."""
 _MOST_IMPORTS = 8
@@ -99,7 +97,8 @@ class Program:
         if known is None:
             path, raw = code.module.path, code.module.source.raw
             own = self.knowledge.is_framework(code.module.name)
-            known = concerns(raw, _KEYS) or (not own and self.neighbours.concern(path, raw))
+            says = concerns(raw, NAMES_KEYS) or uses(raw, KEY_PACKAGES)
+            known = says or (not own and self.neighbours.handle_keys(path, raw))
             self._keyed[code.uid] = known
         return known
 
@@ -387,24 +386,21 @@ class Program:
         return Ext(f"builtins.{name}") if hasattr(builtins, name) else Unbound(name)
 
 
-@dataclass(frozen=True, slots=True)
-class Global(Value):
+class Global(Value, frozen=True):
     """A global name of a module of the project, still to be evaluated."""
 
     code: Code
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Member(Value):
+class Member(Value, frozen=True):
     """An attribute of a global that is still to be evaluated."""
 
     of: Value
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unbound(Value):
+class Unbound(Value, frozen=True):
     """A name that nothing binds."""
 
     name: str

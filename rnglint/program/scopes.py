@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
@@ -16,8 +17,7 @@ _FUNCTIONS = (*FunctionNode, ast.Lambda)
 _SCOPES = (*_FUNCTIONS, ast.ClassDef, ast.Module)
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Struct, frozen=True):
     """A module, class, function or lambda."""
 
     code: Code
@@ -136,8 +136,7 @@ class Scope:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Struct, frozen=True):
     """A call."""
 
     code: Code

@@ -6,8 +6,9 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from rnglint.program.bindings import Bindings, FunctionNode
 from rnglint.program.modules import Module
@@ -34,8 +35,7 @@ def words(raw: bytes) -> frozenset[str]:
     return frozenset(raw.translate(_BETWEEN_WORDS).decode(errors="replace").split())
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """The names in a piece of text."""
 
     words: frozenset[str]

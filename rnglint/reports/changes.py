@@ -8,9 +8,10 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.program import signatures
@@ -24,8 +25,7 @@ Changed = Mapping[Path, tuple[bytes, bytes]]
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef"
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Struct, frozen=True):
     """A function whose parameters are others now."""
 
     path: Path
@@ -34,8 +34,7 @@ class Signature:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Struct, frozen=True):
     """``rules``: code, name, number, and how many of them change the random stream.
 
     ``calls`` is the number of calls that were rewritten: those of functions in ``signatures``, by whatever name, and

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from rnglint.api.diagnostics import Location
 from rnglint.reports.lines import ReadLine
@@ -15,8 +15,7 @@ _MOST_ROWS = 4
 """A range over more rows is shown by its first and its last row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One drawn row: its number (None where rows were left out), the text, and carets that line up with it."""
 
     number: int | None

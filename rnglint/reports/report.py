@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from rnglint.api.diagnostics import Diagnostic, Location, Related
 from rnglint.reports.lines import ReadLine, SourceLines
@@ -23,8 +24,7 @@ def rule_doc(code: str) -> RuleDoc | None:
     return next((describe(rule) for rule in rules() if rule.code == code), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """The outcome of a run and how to show it.
 
     ``diagnostics`` is what remains, ``fixed`` what the run repaired; both sorted.

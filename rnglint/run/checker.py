@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from rnglint.api import registry
 from rnglint.api.diagnostics import Diagnostic
@@ -25,8 +26,7 @@ _DECLARATIONS = ("pyproject.toml", "setup.cfg", "requirements.txt")
 """Files that say which releases of the frameworks a project uses; answers rest on them."""
 
 
-@dataclass(frozen=True, slots=True)
-class FileResult:
+class FileResult(Struct, frozen=True):
     """What a file has to say; all paths are absolute.
 
     ``stamp`` is of the content that was checked; without one the result must not be remembered.  ``error`` is a line

@@ -12,9 +12,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from rnglint.program.corpus import Lister
 from rnglint.run import globs
@@ -33,8 +34,7 @@ class DiscoveryError(Exception):
     """A path that was given does not exist; the message is one line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """The files to check, sorted, relative where the given path was relative.
 
     ``problems`` says in one line each which folder could not be read.
@@ -44,8 +44,7 @@ class Found:
     problems: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class _Walk:
+class _Walk(Struct):
     settings_for: Callable[[str, set[str] | None], Loaded]
     """Takes a folder, and the names in it where they are known."""
     found: dict[str, str] = field(default_factory=dict)

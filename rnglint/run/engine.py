@@ -7,8 +7,9 @@ import sys
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from rnglint.api import registry
 from rnglint.api.context import Context
@@ -30,14 +31,13 @@ from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress.notices import INTERNAL, SYNTAX, notice
 from rnglint.trace import programs
 
-_MOST_MODULES = 100
-_MOST_TEXT = 2_000_000
+_MOST_MODULES = 300
+_MOST_TEXT = 6_000_000
 """So many files, and characters in them, are kept at hand for the files that are checked next."""
 _RECURSION_LIMIT = 5000
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """What a file has to say, before suppression.
 
     ``dependencies`` are the other files that the answers rested on, ``absent`` those that

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 
+from msgspec import Struct
 from pathspec import GitIgnoreSpec
 
 from rnglint.source.reading import read_bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Ignored:
+class Ignored(Struct, frozen=True):
     """The ignore files that hold in a folder, the one that counts most last.
 
     Each is the folder it stands in, with a separator at the end, and its patterns.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from rnglint.api.diagnostics import Applicability, Diagnostic
 
@@ -24,8 +25,7 @@ class FixMode(Enum):
         return made
 
 
-@dataclass(slots=True)
-class Outcome:
+class Outcome(Struct):
     """``diagnostics`` is what remains after the fixes that were made, ``fixed`` what they repaired.
 
     Both are sorted.  A repaired finding is as it was found: its rows are those before the repair.

@@ -8,10 +8,9 @@ Everything happens in memory: the changed contents lie over those on disk until 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from msgspec import structs
+from msgspec import Struct, field, structs
 
 from rnglint.api.diagnostics import Applicability, Diagnostic
 from rnglint.fixes.edits import EditError, compatible, edited, merged
@@ -31,8 +30,7 @@ class CheckError(Exception):
     """A file that could not be checked; the message is one line."""
 
 
-@dataclass(frozen=True, slots=True)
-class World:
+class World(Struct, frozen=True):
     """What repairing needs to know of the run.
 
     ``checks(overlay, repairs)`` gives a :data:`Check` in which the overlay lies over the disk; without ``repairs`` what
@@ -50,8 +48,7 @@ class World:
     stored: Callable[[Path, bytes], bytes] = lambda path, source: source
 
 
-@dataclass(slots=True)
-class Repaired:
+class Repaired(Struct):
     """The end of it; paths are absolute.  ``groups`` holds the files that must be written together.
 
     ``before`` and ``after`` hold the source of the changed files.  ``stopped`` is set where fixes are left that another
@@ -67,8 +64,7 @@ class Repaired:
     stopped: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Trial:
+class _Trial(Struct, frozen=True):
     """A set of fixes that passed: the files they give, and the findings in those."""
 
     contents: dict[Path, bytes]

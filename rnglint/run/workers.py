@@ -15,10 +15,11 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
+
+from msgspec import Struct, field
 
 from rnglint.config.settings import Loaded
 from rnglint.run.checker import Checker, FileResult
@@ -32,8 +33,7 @@ _SMALL = 60_000
 OnResult = Callable[[FileResult], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(Struct, frozen=True):
     """A file to check: its absolute path, its size in bytes, the number of its settings."""
 
     path: str
@@ -97,8 +97,7 @@ def _chunks(tasks: Sequence[Task], workers: int) -> list[list[Task]]:
     return sorted(chunks, key=lambda chunk: sum(task.size for task in chunk))
 
 
-@dataclass(slots=True)
-class _Worker:
+class _Worker(Struct):
     process: BaseProcess
     connection: Connection
     waiting: list[Task] = field(default_factory=list)

@@ -10,15 +10,15 @@ import ast
 import bisect
 import io
 import tokenize
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 
 
-@dataclass(frozen=True, slots=True)
-class Comment:
+class Comment(Struct, frozen=True):
     """One comment token; ``column`` counts characters from 0, ``alone`` says that nothing stands before it."""
 
     row: int
@@ -27,8 +27,7 @@ class Comment:
     alone: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """A function or class: the row of its first decorator (or of its header), of ``def``/``class``, its last row."""
 
     first: int
@@ -36,8 +35,7 @@ class Block:
     last: int
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Struct, frozen=True, dict=True):
     """Where the comments and statements of a file are.
 
     ``lines`` are the logical lines (simple statements, the headers of compound ones, decorators),

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.source.text import SourceError
 
 Version = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
+class _Form(Struct, frozen=True):
     """A form of syntax: a pattern for the line, which has to reach the place of the error.
 
     ``since`` is the first release that reads it; None for what only releases before 3 (or before 3.7) read.  ``said``:

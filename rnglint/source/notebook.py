@@ -12,11 +12,12 @@ import bisect
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
+
+from msgspec import Struct
 
 from rnglint.api.diagnostics import Location
 from rnglint.source.magics import python_lines
@@ -36,8 +37,7 @@ class NotebookError(Exception):
     """A changed script that cannot be put back into its notebook; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Cell:
+class _Cell(Struct, frozen=True):
     """A code cell: its number among all cells (from 1), and where the value of its ``source`` stands in the file."""
 
     number: int

@@ -19,8 +19,7 @@ from rnglint.knowledge.parallel import BY_RANK_OPTIONS
 from rnglint.knowledge.roles import Spawns
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.loading import WideSeed
-from rnglint.knowledge.roles.ordering import Picks
-from rnglint.knowledge.roles.seeding import DrawsInside
+from rnglint.knowledge.roles.seeding import DrawsInside, Picks
 from rnglint.knowledge.roles.state import KeepsTraining, StoresObjects
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.seeding import STREAM_SEEDERS

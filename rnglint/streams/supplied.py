@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
 
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
@@ -22,8 +21,7 @@ from rnglint.program.code import Code
 from rnglint.streams import keys
 
 
-@dataclass(slots=True, eq=False)
-class Supply(Site):
+class Supply(Site, eq=False):
     """A key that a context supplies, and the call that made the context."""
 
     key: Value

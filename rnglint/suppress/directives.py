@@ -8,8 +8,9 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from rnglint.api import registry
 from rnglint.suppress.notices import MALFORMED, UNUSED
@@ -29,8 +30,7 @@ _WORD = re.compile(r"[^\s,]+(?:\s+[^\s,]+)*")
 _CODE = re.compile(r"RNG[0-9]{3}\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """One word of the list; ``codes`` is what it silences (nothing for another tool's code)."""
 
     word: str
@@ -39,8 +39,7 @@ class Item:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Directive:
+class Directive(Struct, frozen=True):
     """One suppression.  Without ``items`` it is a bare ``# noqa``, which silences everything."""
 
     kind: Kind
@@ -49,8 +48,7 @@ class Directive:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """Why a part of a comment cannot be taken."""
 
     message: str

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location
 from rnglint.source.comments import Comment, Layout, layout
@@ -20,8 +21,7 @@ from rnglint.suppress.notices import INTERNAL, MALFORMED, SYNTAX, UNUSED, notice
 _NOQA_OF_OURS = re.compile(rb"(?i:noqa)[^\r\n]*RNG")
 
 
-@dataclass(slots=True)
-class _Suppression:
+class _Suppression(Struct):
     directive: Directive
     comment: Comment
     reach: tuple[int, int] | None

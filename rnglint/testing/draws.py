@@ -6,8 +6,9 @@ import inspect
 import itertools
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from rnglint.testing import arguments, statistic, values
 from rnglint.testing.streams import preserved
@@ -131,8 +132,7 @@ def assert_repeatable(
         )
 
 
-@dataclass(slots=True)
-class _Draw:
+class _Draw(Struct):
     """A draw as a flat list of numbers."""
 
     name: str

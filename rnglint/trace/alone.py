@@ -355,6 +355,5 @@ def _escaped(m: Machine, code: Code, entry: ast.AST, given_back: Value) -> None:
         for function in waiting:
             if id(function.node) in m.executed:
                 continue
-            if not m.live:
-                m.live = True
+            m.live = True
             receivers.exercise(m, function, Site(function.node, function.frame))

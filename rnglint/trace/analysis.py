@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rnglint.machine.events import Event, Tracing
 from rnglint.program.code import Code
@@ -45,9 +46,8 @@ def _of(code: Code, executions: Sequence[Execution]) -> list[Finding]:
                 continue
             if _is_called_elsewhere(finding, executions):
                 continue
-            finding = replace(
-                finding, in_program=finding.elsewhere is not None, of_object=isinstance(entry, ast.ClassDef)
-            )
+            of_object = isinstance(entry, ast.ClassDef)
+            finding = replace(finding, in_program=finding.elsewhere is not None, of_object=of_object)
             place = (finding.mistake, finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
             known = found.get(place)
             if known is None or (finding.is_error and not known.is_error):
@@ -80,12 +80,8 @@ def _weight(finding: Finding) -> tuple[bool, int]:
 def _is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> bool:
     """Whether it shows in a compiled or mapped function that was run with symbols, and whose calls are in sight."""
     unseen = {id(each.node) for each in _tracings(finding.second) if each.unseen}
-    return bool(unseen) and any(
-        id(each.node) in unseen and not each.unseen
-        for execution in executions
-        for event in execution.ledger.events
-        for each in _tracings(event)
-    )
+    events = (event for execution in executions if unseen for event in execution.ledger.events)
+    return any(id(each.node) in unseen and not each.unseen for event in events for each in _tracings(event))
 
 
 def _tracings(event: Event) -> list[Tracing]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import RunsModel, SwitchesMode
@@ -15,8 +16,7 @@ from rnglint.machine.terms import Const, Op, Sym, Value
 from rnglint.program.code import Code
 
 
-@dataclass(frozen=True, slots=True)
-class Lacking:
+class Lacking(Struct, frozen=True):
     """A run of a model that surely draws from streams for which it has no key."""
 
     run: Run

@@ -55,13 +55,9 @@ def are_independent(repeat: Repeat) -> bool:
 def _is_made_twice(repeat: Repeat) -> bool:
     """Whether the calls that part the draws say the same, with a seed: it is one thing, not two in step."""
     one, other = (steps[0] for steps in parted(repeat.first.step, repeat.second.step))
-    return (
-        repeat.private
-        and isinstance(other.node, ast.Call)
-        and one.frame.uid == other.frame.uid
-        and ast.dump(one.node) == ast.dump(other.node)
-        and names_seed(other.node)
-    )
+    if not repeat.private or not isinstance(other.node, ast.Call) or one.frame.uid != other.frame.uid:
+        return False
+    return ast.dump(one.node) == ast.dump(other.node) and names_seed(other.node)
 
 
 def _are_told_apart(repeat: Repeat) -> bool:
@@ -76,12 +72,8 @@ def _are_told_apart(repeat: Repeat) -> bool:
     if len(calls) != 2 or calls[0].label != calls[1].label:
         return False
     names = [_texts(call.node) for call in calls if isinstance(call.node, ast.Call)]
-    return (
-        len(names) == 2
-        and all(names)
-        and names[0] != names[1]
-        and not words(" ".join(map(str, names))) & (PORTIONS | TRAINING)
-    )
+    differ = len(names) == 2 and all(names) and names[0] != names[1]
+    return differ and not words(" ".join(map(str, names))) & (PORTIONS | TRAINING)
 
 
 def _texts(call: ast.Call) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import INDUCTOR_DRAWS
@@ -27,8 +28,7 @@ _DEPTH = 12
 _SEEDING = ("make", "seed", "fold")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Inside:
+class Inside(Struct, frozen=True, eq=False):
     """An event in a function that is compiled or mapped, as the outermost compiler sees it."""
 
     event: Event
@@ -109,9 +109,8 @@ def inside(execution: Execution) -> Iterator[Inside]:
         stack = event.traced.stack()
         compilers = [tracing for tracing in stack if isinstance(tracing.role, Compiles)]
         entry = compilers[0] if compilers else stack[0]
-        yield Inside(
-            event, entry, frozenset(_origins(event, entry)), execution, _put_back(execution.ledger, event, entry)
-        )
+        origins = frozenset(_origins(event, entry))
+        yield Inside(event, entry, origins, execution, _put_back(execution.ledger, event, entry))
 
 
 def _put_back(ledger: Ledger, event: Event, entry: Tracing) -> Event | None:
@@ -247,10 +246,8 @@ def _gives_back(entry: Tracing) -> bool:
     """Whether a compiled function gives an object or a state back, which may hold the streams."""
     result = entry.result
     values = result.items if isinstance(result, (Tup, Stack)) else (result,)
-    return any(
-        isinstance(value, (Ref, Thing, Tup, Choice)) or (isinstance(value, Op) and value.name == STATE)
-        for value in values
-    )
+    held = (Ref, Thing, Tup, Choice)
+    return any(isinstance(value, held) or (isinstance(value, Op) and value.name == STATE) for value in values)
 
 
 # How often it runs
@@ -358,8 +355,7 @@ def _made_of(key: Value) -> frozenset[Value]:
 # Eager and compiled draws
 
 
-@dataclass(frozen=True, slots=True)
-class Unlike:
+class Unlike(Struct, frozen=True):
     """Two draws from one state of torch's stream that are compared at a step; only the first is Inductor's own."""
 
     step: Step

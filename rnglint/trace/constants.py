@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from rnglint.machine.events import Event, Ledger
 from rnglint.machine.states import KEYS, Batch, Child, Clone, Root, root_of
@@ -14,8 +15,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.trace.programs import Execution
 
 
-@dataclass(slots=True, eq=False)
-class ConstantKey:
+class ConstantKey(Struct, eq=False):
     """A call that makes the same key whenever it runs, as far as its file tells."""
 
     node: ast.AST
@@ -99,11 +99,12 @@ def is_used(execution: Execution, node: ast.AST) -> bool:
 
 def _of_itself(events: list[Event]) -> list[Event]:
     """The events in executions of the function itself, of whose arguments nothing is known; else all."""
-    return [
-        event
-        for event in events
-        if not any(step.kind == "call" and isinstance(step.node, ast.Call) for step in event.step.path())
-    ] or events
+    return [event for event in events if not is_called(event)] or events
+
+
+def is_called(event: Event) -> bool:
+    """Whether a call in sight leads to an event."""
+    return any(step.kind == "call" and isinstance(step.node, ast.Call) for step in event.step.path())
 
 
 def _missing(event: Event) -> frozenset[str]:

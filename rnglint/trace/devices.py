@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from rnglint.knowledge.devices import ACCELERATORS, CHECKS_GENERATOR, OWN_STREAMS, WITHOUT_GENERATOR
 from rnglint.knowledge.lookup import ENTRIES, Knowledge
@@ -39,8 +40,7 @@ def stated(knowledge: Knowledge, text: str) -> frozenset[str]:
     return frozenset(word for word in words if word in ACCELERATORS or word == "cpu") | named
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A device type and, where it is known, an index."""
 
     type: str
@@ -50,8 +50,7 @@ class Place:
         return self.type if self.index is None else f"{self.type}:{self.index}"
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Struct, frozen=True):
     """All places something may live at.
 
     ``open``: a parameter that no known call fills, or the machine, decides; ``unknown``: there may be others.
@@ -146,8 +145,7 @@ def listed(devices: Value | None) -> tuple[Place, ...] | None:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Mismatch:
+class Mismatch(Struct, frozen=True):
     """A draw on one device from a generator of another."""
 
     draw: Event
@@ -186,8 +184,7 @@ def refused(execution: Execution) -> Iterator[tuple[Event, Places]]:
                 yield event, where
 
 
-@dataclass(frozen=True, slots=True)
-class Unreached:
+class Unreached(Struct, frozen=True):
     """A seed, and a draw on a device with a stream of its own, which nothing seeds."""
 
     seed: Event

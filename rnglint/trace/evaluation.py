@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.modes import DROPOUT, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
@@ -24,8 +25,7 @@ _EFFORT = 3 * BUDGET
 _COMPARES = ("<", ">", "!=", "<=", ">=")
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Struct, frozen=True):
     """Dropout that evaluation mode does not switch off, in the call of a module class."""
 
     module: str
@@ -157,11 +157,8 @@ def _asks_for_rate(active: Value | None) -> bool:
     """Whether a switch says no more than that there is something to drop (``p > 0``)."""
     if isinstance(active, Choice):
         return all(_asks_for_rate(option) for _, option in active.options)
-    return (
-        isinstance(active, Op)
-        and active.name in _COMPARES
-        and any(isinstance(arg, Const) and arg.value == 0 for arg in active.args)
-    )
+    compared = active.args if isinstance(active, Op) and active.name in _COMPARES else ()
+    return any(isinstance(arg, Const) and arg.value == 0 for arg in compared)
 
 
 def _may_switch(guard: Guard, own: frozenset[Value], refused: Collection[Atom] = ()) -> bool:

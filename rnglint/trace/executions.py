@@ -91,12 +91,8 @@ class Executions:
         if self._is_installed:
             return []
         mentions = self._program.mentions
-        names = frozenset(
-            name
-            for name, piece in self.code.pieces
-            if mentions.does(self.code, piece) & (STREAMS | RUNS)
-            and not any(map(self._has_run, self.code.bindings.get(name, ())))
-        )
+        acting = (name for name, piece in self.code.pieces if mentions.does(self.code, piece) & (STREAMS | RUNS))
+        names = frozenset(name for name in acting if not any(map(self._has_run, self.code.bindings.get(name, ()))))
 
         def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
             return id(node) not in self._ran and self._program.hands_on(code, node, cls)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, structs
 
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
@@ -28,8 +29,7 @@ _LOOPS = (*_PYTHON_LOOPS, "tree-map")
 _LANES = ("vmap", "devices")
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One mistake: two uses of a key that cannot both be meant, or a derived key that is thrown away."""
 
     mistake: Mistake
@@ -87,21 +87,16 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
     found: list[Finding] = []
     for conflict in kept:
         collides = (conflict.first, conflict.second) in colliding
-        if intent.is_meant(ledger, conflict) or (
-            not collides and (intent.is_derived_again(conflict) or intent.is_handed_on(conflict))
-        ):
+        if intent.is_meant(ledger, conflict):
+            continue
+        if not collides and (intent.is_derived_again(conflict) or intent.is_handed_on(conflict)):
             continue
         finding = _finding(conflict, collides, code)
         if finding is not None:
             combined = pair(finding.first, finding.second) in ledger.combined
-            viewed = (
-                finding.first.viewed
-                or finding.second.viewed
-                or not ledger.viewed.isdisjoint(
-                    {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
-                )
-            )
-            found.append(replace(finding, combined=combined, viewed=viewed))
+            terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
+            viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
+            found.append(structs.replace(finding, combined=combined, viewed=viewed))
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
 
 
@@ -154,15 +149,11 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         if first.frame.compiled and second.frame.compiled and one.traced is not other.traced:
             return None  # each call of a compiled function makes it anew: the rules on compiled code tell of it
         first, second = one, other
-    place = _place(first, second, code)
-    if place is None:
-        return None
-    guessed, target, frame, around, anchor = place
+    guessed, target, frame, around, anchor = _place(first, second, code)
     loop = None if around is None else around.node
     if mistake is None:
-        if guessed in ("call", "loop", "reuse", "parent") and _not_given(
-            first, second, around.frame if around else None
-        ):
+        by_uses = guessed in ("call", "loop", "reuse", "parent")
+        if by_uses and _not_given(first, second, around.frame if around else None):
             if second.frame.compiled:
                 return None
             guessed, target, frame = "attribute", second.node, second.frame
@@ -215,9 +206,7 @@ def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | 
     return "parent", None
 
 
-def _place(
-    first: Event, second: Event, code: Code
-) -> tuple[Mistake, ast.AST, Frame, Step | None, ast.AST | None] | None:
+def _place(first: Event, second: Event, code: Code) -> tuple[Mistake, ast.AST, Frame, Step | None, ast.AST | None]:
     """What kind of mistake two events make, where to report it, the loop between them, and the first use there."""
     one, other = first.step.path(), second.step.path()
     at = len(one) - len(parted(first.step, second.step)[0])

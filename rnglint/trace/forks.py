@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import NONE
@@ -12,16 +13,14 @@ from rnglint.trace.devices import Place, Places, keeps, listed, places
 from rnglint.trace.programs import Execution
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """A draw from a global stream of torch inside a context, and the devices that it may take place on."""
 
     event: Event
     places: Places
 
 
-@dataclass(frozen=True, slots=True)
-class Forked:
+class Forked(Struct, frozen=True):
     """A context that was entered, and what it does not put back by the help of another."""
 
     entered: Event
@@ -93,7 +92,5 @@ def _is_kept(draw: Event, events: list[Event]) -> bool:
     saved = [event for event in events[: draw.index] if event.kind == "save"]
     back = [event for event in events[draw.index :] if event.kind == "restore"] if saved else []
     known = places(draw.place).known or {Place("")}
-    return any(
-        any(keeps(one, place) and one.stream != "torch" for one in saved) and any(keeps(one, place) for one in back)
-        for place in known
-    )
+    own = [event for event in saved if event.stream != "torch"]
+    return any(any(keeps(one, at) for one in own) and any(keeps(one, at) for one in back) for at in known)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.devices import OUTSIDE_TORCH
 from rnglint.knowledge.lookup import Knowledge
@@ -27,8 +28,7 @@ HOST = ("numpy", "python")
 # Forward passes
 
 
-@dataclass(frozen=True, slots=True)
-class InForward:
+class InForward(Struct, frozen=True):
     """A draw from a stream of the host in the forward pass of a class."""
 
     draw: Event
@@ -61,8 +61,7 @@ def in_forward(execution: Execution) -> Iterator[InForward]:
 # Functions that torch maps over rows
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """A draw that raises in the function that an API maps."""
 
     draw: Event
@@ -99,12 +98,9 @@ def _shares(draw: Event, entry: Tracing, role: RefusesDraws) -> bool:
     """Whether one draw is asked for all rows from what each row has for itself."""
     given = dict(entry.options)
     weights = draw.operand.items if isinstance(draw.operand, Tup) else ()
-    return (
-        given.get(role.switch or "") == Const("same")
-        and draw.api in REFUSES_SAME
-        and not any(option in given for option in role.axes)
-        and any(_holds(value, entry.given) for value in weights)
-    )
+    if given.get(role.switch or "") != Const("same") or draw.api not in REFUSES_SAME:
+        return False
+    return given.keys().isdisjoint(role.axes) and any(_holds(value, entry.given) for value in weights)
 
 
 def _holds(value: Value, given: frozenset[Value]) -> bool:
@@ -124,8 +120,7 @@ def _is_told(entry: Tracing, role: RefusesDraws) -> bool:
 # Functions that run a second time in the backward pass
 
 
-@dataclass(frozen=True, slots=True)
-class Redrawn:
+class Redrawn(Struct, frozen=True):
     """A draw that gives other numbers in the second run.
 
     ``call``: what runs the function twice; ``forgets``: it is told not to put the streams of torch back, and the draw

@@ -72,7 +72,5 @@ def _sees(step: Step, function: Func, name: str) -> bool:
 
 
 def _rebinds(function: ast.AST, name: str) -> bool:
-    return any(
-        isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
-        for node in ast.walk(function)
-    )
+    named = (node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name)
+    return any(not isinstance(node.ctx, ast.Load) for node in named)

@@ -14,7 +14,7 @@ from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted
 from rnglint.machine.states import Child, root_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.trace import rounds
-from rnglint.trace.sweeps import is_sweep
+from rnglint.trace.rounds import is_sweep
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
 _ALIKE = (
@@ -94,12 +94,8 @@ def _is_first_round(atom: object) -> bool:
 def is_retried(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether the second use happens because what the first one was a part of has failed, and nothing of it is left."""
     caught = [ledger.failed.get(atom[1]) for atom, holds in second.guard - first.guard if holds and _is_caught(atom)]
-    return any(
-        each is not None
-        and each[0] <= first.index
-        and not any(_comes_from(ledger.events[index], first) for index in each[1])
-        for each in caught
-    )
+    behind = (each[1] for each in caught if each is not None and each[0] <= first.index)
+    return any(not any(_comes_from(ledger.events[index], first) for index in kept) for kept in behind)
 
 
 def _comes_from(event: Event, first: Event) -> bool:
@@ -132,9 +128,9 @@ def _in_sweep(first: Event, second: Event) -> bool:
 
 def _takes_own_child(first: Event, second: Event) -> bool:
     """Whether each lane splits the shared key and takes a child by a number that is computed: its own one."""
-    if not (
-        first.node is second.node and first.kind == "split" and parted(first.step, second.step)[1][0].loop in _LANES
-    ):
+    if first.node is not second.node or first.kind != "split":
+        return False
+    if parted(first.step, second.step)[1][0].loop not in _LANES:
         return False
     names = first.frame.code.bound_by(first.node)
     for node in ast.walk(first.frame.node):
@@ -180,13 +176,9 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
         return False
     one, other = parted(first.step, second.step)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
-    return (
-        first.node is second.node
-        and bool(calls[0] and calls[1])
-        and calls[0][0].label != calls[1][0].label
-        and not (one[0].kind == "iteration" and other[0].kind == "iteration")
-        and not _in_one_round(one, other)
-    )
+    if first.node is not second.node or not (calls[0] and calls[1]) or calls[0][0].label == calls[1][0].label:
+        return False
+    return not (one[0].kind == other[0].kind == "iteration") and not _in_one_round(one, other)
 
 
 def _in_one_round(one: list[Step], other: list[Step]) -> bool:
@@ -288,11 +280,9 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
 
 def _share_a_measure(ledger: Ledger, first: Event, second: Event, apart: Step) -> bool:
     """Whether both are compared with a third one from outside of the loop, as trials are with what they start from."""
-    return any(
-        pair(first, third) in ledger.compared and pair(third, second) in ledger.compared
-        for third in ledger.uses(first.term)
-        if all(step.node is not apart.node for step in third.step.path())
-    )
+    uses = ledger.uses(first.term)
+    others = (third for third in uses if all(step.node is not apart.node for step in third.step.path()))
+    return any({pair(first, third), pair(third, second)} <= ledger.compared for third in others)
 
 
 def _is_said_twice(one: Step, other: Step) -> bool:
@@ -303,11 +293,8 @@ def _is_said_twice(one: Step, other: Step) -> bool:
         return False
     names = {each.id for each in ast.walk(other.node) if isinstance(each, ast.Name)}
     bound = [each.arg for each in ast.walk(other.frame.node) if isinstance(each, ast.arg)]
-    bound += [
-        each.id
-        for each in ast.walk(other.frame.node)
-        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
-    ]
+    named = [each for each in ast.walk(other.frame.node) if isinstance(each, ast.Name)]
+    bound += [each.id for each in named if not isinstance(each.ctx, ast.Load)]
     return not any(bound.count(name) > 1 for name in names)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.modes import EXPECTS_ERROR
 from rnglint.machine.events import Event
@@ -32,8 +33,7 @@ def no_key(event: Event) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Unpacked:
+class Unpacked(Struct, frozen=True):
     """An array of keys that is taken apart for another number of names."""
 
     event: Event

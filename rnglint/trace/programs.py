@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
 
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.machine import definitions, guards, receivers, statements
@@ -29,8 +30,7 @@ MARKS = ("__main__", *(f"def {name}(" for name in sorted(MAIN_NAMES)))
 """Texts one of which stands in every file that starts a program."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Execution:
+class Execution(Struct, frozen=True, eq=False):
     """One execution of a program, or of a function alone."""
 
     entry: Code
@@ -88,10 +88,8 @@ def start(code: Code) -> ast.AST:
 
 
 def _starts(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.If) and any(
-        isinstance(node, ast.Compare) and isinstance(node.left, ast.Name) and node.left.id == "__name__"
-        for node in ast.walk(statement.test)
-    )
+    tests = ast.walk(statement.test) if isinstance(statement, ast.If) else ()
+    return any(isinstance(each, ast.Compare) and getattr(each.left, "id", "") == "__name__" for each in tests)
 
 
 def execute(program: Program, code: Code) -> Execution:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
@@ -24,8 +25,7 @@ _STREAMS = frozenset({"torch", "numpy", "python"})
 _LOOPS = ("for", "while", "comprehension")
 
 
-@dataclass(frozen=True, slots=True)
-class OfRanks:
+class OfRanks(Struct, frozen=True):
     """A place where the ranks of a program draw what they should not, and the events that show it."""
 
     step: Step
@@ -84,12 +84,10 @@ def _speaks_of_ranks(value: Value) -> bool:
 
 def _is_for_rows(ledger: Ledger, event: Event) -> bool:
     """Whether a draw belongs to rows that each rank has for itself."""
-    return (
-        event.index in ledger.divided
-        or any(step.divided for step in event.step.path())
-        or (event.operand is not None and of_rows(event.operand))
-        or any(_divides(condition) for condition, holds in event.guard if holds)
-    )
+    if event.index in ledger.divided or any(step.divided for step in event.step.path()):
+        return True
+    made_of_rows = event.operand is not None and of_rows(event.operand)
+    return made_of_rows or any(_divides(condition) for condition, holds in event.guard if holds)
 
 
 def of_rows(value: Value) -> bool:
@@ -105,9 +103,9 @@ def of_rows(value: Value) -> bool:
 
 def _divides(condition: object) -> bool:
     """Whether a condition gives rows to ranks in turn: ``i % world == rank``."""
-    return (
-        isinstance(condition, Op) and condition.name == "==" and RANK in leaves_of(condition) and _has_rest(condition)
-    )
+    if not isinstance(condition, Op) or condition.name != "==":
+        return False
+    return RANK in leaves_of(condition) and _has_rest(condition)
 
 
 def _has_rest(value: Value) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, structs
 
 from rnglint.knowledge.networks import RNGS
 from rnglint.machine.events import Conflict, Event, Ledger, Step, parted
@@ -24,8 +25,7 @@ _EFFORT = 500
 _PYTHON_LOOPS = ("for", "while", "comprehension")
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
+class Repeat(Struct, frozen=True):
     """Two draws that give the same numbers, because their stream was in one state for both."""
 
     parting: Parting
@@ -100,12 +100,12 @@ def told_in(repeat: Repeat, code: Code) -> Repeat:
     """
     if repeat.parting == "processes":
         here = [at for at, step in enumerate(repeat.steps) if step.frame.code is code]
-        return replace(repeat, steps=repeat.steps[: here[-1] + 1]) if here else repeat
+        return structs.replace(repeat, steps=repeat.steps[: here[-1] + 1]) if here else repeat
     if repeat.inherited and repeat.code is not code and (repeat.is_loaded or repeat.second.frame.code is code):
         steps = repeat.second.step.path()
         here = [at for at, step in enumerate(steps) if step.frame.code is code]
-        return replace(repeat, steps=tuple(steps[: here[-1] + 1])) if here else repeat
-    return replace(repeat, file=code)
+        return structs.replace(repeat, steps=tuple(steps[: here[-1] + 1])) if here else repeat
+    return structs.replace(repeat, file=code)
 
 
 def repeats(ledger: Ledger) -> Iterator[Repeat]:
@@ -131,9 +131,8 @@ def _of_keys(ledger: Ledger) -> Iterator[Conflict]:
         if not isinstance(one, Root) or not isinstance(other, Root) or one.via is None or other.via is None:
             continue
         anew = one.via.node is other.via.node and one.via.frame.uid != other.via.frame.uid
-        drawn = all(
-            each.kind == "draw" or (each.kind == "split" and each.builds) for each in (conflict.first, conflict.second)
-        )
+        uses = conflict.first, conflict.second
+        drawn = all(each.kind == "draw" or (each.kind == "split" and each.builds) for each in uses)
         if anew and drawn and not conflict.second.frame.compiled:
             yield conflict
 

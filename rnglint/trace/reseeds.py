@@ -1,28 +1,31 @@
-"""Seeds that a function sets for its own draws, and that the program around goes on from."""
+"""Seeds that take the place of another one: those of functions for their own draws, and those of the system."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator
+
+from msgspec import Struct
 
 from rnglint.knowledge.purposes import PREPARES, words
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Ledger, Step
-from rnglint.machine.terms import Const
+from rnglint.machine.guards import compatible
+from rnglint.machine.states import Start
+from rnglint.machine.terms import NONE, Const
 from rnglint.program.code import Code, FunctionNode, defaults, parameters
 from rnglint.trace.callings import names_seed
 from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper
+from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import maker_of
 
 _WAY = 2
 """The steps from a constructor, or from the statements of a file, to a seed: of a helper at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reseed:
+class Reseed(Struct, frozen=True):
     """A global stream that the program has seeded, and that a function of another file seeds anew."""
 
     seed: Event
@@ -32,8 +35,7 @@ class Reseed:
     """A draw of the program that goes on from there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Imposed:
+class Imposed(Struct, frozen=True):
     """A constant seed of a global stream that is set whenever a file is imported, or an object of its classes made."""
 
     seed: Event
@@ -185,3 +187,82 @@ def _entering(event: Event) -> Step | None:
         if step.kind == "import" or (step.kind == "call" and step.frame.code is not event.frame.code):
             return None if step.kind == "import" else step
     return None
+
+
+_EFFORT = 500
+
+
+class Unseeding(Struct, frozen=True):
+    """A stream that is seeded from entropy."""
+
+    seed: Event
+    step: Step
+    """Where it is told."""
+    before: Event | None
+    """What gave the stream a seed before; None where a helper that seeds was given nothing."""
+
+    def told_in(self, code: Code, whole: bool) -> Step | None:
+        """Where it is told in a file; of a ``whole`` program nowhere else than where it happens."""
+        here = self.step.within(code)
+        return here if here is self.step or not whole else None
+
+
+def unseedings(executions: list[Execution]) -> Iterator[tuple[Execution, Unseeding]]:
+    """The calls that throw a seed away, and those of helpers that seed which are given none.
+
+    What the statements of a file seed holds for its functions, too.
+    """
+    tops = [event for each in executions if isinstance(each.node, ast.Module) for event in each.ledger.events]
+    for execution in executions:
+        earlier = tops if execution.node is not None and not isinstance(execution.node, ast.Module) else []
+        known = [event for event in earlier if _sets(event) and event.source is None]
+        yield from ((execution, each) for each in _of_execution(execution, known))
+
+
+def _of_execution(execution: Execution, earlier: list[Event]) -> Iterator[Unseeding]:
+    seeded: dict[Hashable, list[Event]] = {}
+    for event in earlier:
+        seeded.setdefault(_cell(event), []).append(event)
+    for event in execution.ledger.events:
+        if _sets(event):
+            seeded.setdefault(_cell(event), []).append(event)
+        elif event.kind == "seed" and isinstance(event.term, Start) and not _comes_back(event, execution.ledger):
+            step = _forgetful(event)
+            known = [*seeded.get(_cell(event), ())]
+            if event.source is None and "-" in event.stream:
+                known += seeded.get(event.stream.partition("-")[0], ())  # a seed of torch is one of its devices, too
+            before = next((each for each in known[::-1] if compatible(each.guard, event.guard, _EFFORT)), None)
+            if step is not None or (before is not None and not is_seeding_helper(event.frame.qualname)):
+                yield Unseeding(event, step or event.step, before)
+
+
+def _sets(event: Event) -> bool:
+    """Whether a stream gets a seed that a value decides."""
+    return event.kind in ("seed", "make") and event.operand not in (None, NONE)
+
+
+def _cell(event: Event) -> Hashable:
+    return event.stream if event.source is None else event.source
+
+
+def _comes_back(event: Event, ledger: Ledger) -> bool:
+    """Whether a context or a saved state puts the stream back, or the function sets it with a value right behind."""
+    if event.isolated or puts_back(event, ledger):
+        return True
+    behind = (each for each in ledger.events[event.index :] if _sets(each) and each.frame.uid == event.frame.uid)
+    return any(_cell(each) == _cell(event) for each in behind)
+
+
+def _forgetful(event: Event) -> Step | None:
+    """The call of a helper that seeds which gives it None for a seed, or nothing, and has it seed from entropy."""
+    node, steps = written(event)
+    path = event.step.path()
+    at = len(steps)
+    if isinstance(node, ast.Name) and steps and isinstance(steps[-1].label, Func):
+        at -= 1  # its default
+    elif not (isinstance(node, ast.Constant) and node.value is None):
+        return None
+    called = path[at] if at < len(path) - 1 else None
+    if called is None or called.kind != "call" or not isinstance(called.label, Func) or called.label.owner is not None:
+        return None
+    return called if is_seeding_helper(called.label.qualname) else None

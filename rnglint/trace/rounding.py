@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import AssertsTruth, Compares
@@ -19,8 +20,7 @@ _ENOUGH = 2
 """Rounding operations without which the same code gives the same bits, compiled or not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Disagreement:
+class Disagreement(Struct, frozen=True):
     """A comparison of two sides with the engine of one that the other lacks, and an engine of the other.
 
     ``caller``: the call of the function that compares them, if another one gives both sides.

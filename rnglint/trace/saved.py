@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.knowledge.seeding import STREAM_SEEDERS
@@ -34,8 +35,7 @@ but not those of the host; ``moved``: it may lie on another device than the CPU;
 without tuples."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(Struct, frozen=True):
     """A state that does not do what it is kept for, the place where that is told, and the events that show it."""
 
     loss: Loss
@@ -218,10 +218,8 @@ def _is_optional(device: Value, execution: Execution) -> bool:
     if isinstance(device, Op) and device.args:
         return _is_optional(device.args[0], execution)
     named = device.uid[0] if isinstance(device, Sym) and isinstance(device.uid, tuple) else ""
-    return any(
-        arg.arg == named and isinstance(given, ast.Constant) and given.value is None
-        for arg, given in defaults(node.args)
-    )
+    given = (default for arg, default in defaults(node.args) if arg.arg == named)
+    return any(isinstance(each, ast.Constant) and each.value is None for each in given)
 
 
 # What is saved
@@ -229,13 +227,9 @@ def _is_optional(device: Value, execution: Execution) -> bool:
 
 def _is_seeded_after(save: Event, execution: Execution) -> bool:
     """Whether the function that saves a state, or what it calls, seeds the stream then."""
-    return any(
-        event.kind == "seed"
-        and event.source is None
-        and _family(event) == _family(save)
-        and any(step.frame == save.frame for step in event.step.path())
-        for event in execution.ledger.events[save.index :]
-    )
+    seeds = (each for each in execution.ledger.events[save.index :] if each.kind == "seed" and each.source is None)
+    own = (event for event in seeds if _family(event) == _family(save))
+    return any(step.frame == save.frame for event in own for step in event.step.path())
 
 
 def _is_unused(save: Event) -> bool:
@@ -258,12 +252,8 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
     held = {event.stream for event in kept}
     drawn: dict[str, Event] = {}
     for event in events:
-        if (
-            event.kind == "draw"
-            and event.source is None
-            and event.stream in _HOST
-            and not event.step.is_in("workers", "processes")
-        ):
+        here = event.kind == "draw" and not event.step.is_in("workers", "processes")
+        if here and event.source is None and event.stream in _HOST:
             drawn.setdefault(event.stream, event)
     missing = tuple(drawn[stream] for stream in sorted(drawn) if stream not in held)
     if missing:
@@ -272,8 +262,7 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
                 yield Lost("host", execution.ledger.events[index].step, missing)
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(Struct, frozen=True):
     """A checkpoint of a training that is resumed, without the states of the streams that its rounds draw from."""
 
     stored: Event

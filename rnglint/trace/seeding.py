@@ -6,7 +6,8 @@ import ast
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
@@ -32,8 +33,7 @@ _EFFORT = 4000
 _OWN = frozenset(own.stream for own in OWN_STREAMS.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """A program that seeds some global streams, and draws from one that it seeds nowhere."""
 
     stream: str
@@ -46,8 +46,7 @@ class Gap:
     """Whether the execution came to its end: else it may seed the stream later on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(Struct, frozen=True):
     """A global stream that is drawn from before the program seeds it."""
 
     draw: Event
@@ -56,8 +55,7 @@ class Late:
     """The seed, or the call of a helper whose name says that it seeds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unstable:
+class Unstable(Struct, frozen=True):
     """A seed that is another one in every run."""
 
     why: str
@@ -73,9 +71,8 @@ class Unstable:
 
 def gaps(execution: Execution) -> Iterator[Gap]:
     """The streams that a program draws from and leaves out where it seeds the others; so does a function alone."""
-    lasting = [
-        event for event in seeds(execution) if event.stream not in _OWN and not event.step.is_in(*_RUN_BY_OTHERS)
-    ]
+    own = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS)]
+    lasting = [event for event in own if event.stream not in _OWN]
     if not lasting:
         return
     everywhere = {event.stream for event in execution.ledger.of("seed", "restore")}
@@ -164,8 +161,7 @@ def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
             yield event
 
 
-@dataclass(frozen=True, slots=True)
-class Choosing:
+class Choosing(Struct, frozen=True):
     """A choice by position from what stands in an accidental order."""
 
     source: Event
@@ -224,12 +220,8 @@ def _is_chosen(source: Event, seed: Event, execution: Execution) -> bool:
     """Whether a fresh seed is wanted: it is noted down, explained, or stands in for one that was not given."""
     if source.index in execution.ledger.noted or source.frame.code.comment(source.node):
         return True
-    return any(
-        code.tests(node, SEED_WORDS)
-        for step in (*seed.step.path(), source.step)
-        for code, node in ((step.frame.code, step.node),)
-        if isinstance(node, ast.expr)
-    )
+    steps = ((step.frame.code, step.node) for step in (*seed.step.path(), source.step))
+    return any(code.tests(node, SEED_WORDS) for code, node in steps if isinstance(node, ast.expr))
 
 
 def seeds(execution: Execution) -> Iterator[Event]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Autotunes, Determinism, FillsMemory, Role
@@ -17,8 +18,7 @@ from rnglint.trace.programs import Execution
 _EFFORT = 4000
 
 
-@dataclass(frozen=True, slots=True)
-class Set:
+class Set(Struct, frozen=True):
     """A switch that is set."""
 
     role: Role
@@ -85,8 +85,7 @@ def switched(execution: Execution, knowledge: Knowledge) -> list[Set]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(Struct, frozen=True):
     """Memory that is read before it is written."""
 
     made: Event
@@ -104,8 +103,7 @@ def early_reads(execution: Execution) -> Iterator[Read]:
     return (Read(made[event.term], event) for event in execution.ledger.of("read"))
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(Struct, frozen=True):
     """The autotuner of cuDNN at work in a run that asks for deterministic algorithms."""
 
     timed: Set

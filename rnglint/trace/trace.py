@@ -39,35 +39,19 @@ from rnglint.trace import (
     switches,
 )
 from rnglint.trace.alone import followed
-from rnglint.trace.applied import Lacking, lacking
 from rnglint.trace.compiled import Held, Inside, Unlike
-from rnglint.trace.constants import ConstantKey, constant_keys
-from rnglint.trace.devices import Mismatch, Places, Unreached
-from rnglint.trace.evaluation import Dropped
-from rnglint.trace.executions import Executions
-from rnglint.trace.forks import Forked
-from rnglint.trace.frameworks import InForward, Redrawn, Refused, in_forward
-from rnglint.trace.misuse import Unpacked
 from rnglint.trace.programs import Execution
-from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, maker_of, origin_of, repeats, told_in
-from rnglint.trace.rounding import Disagreement
-from rnglint.trace.saved import Lost, Resumed
 from rnglint.trace.seedings import Seedings
 from rnglint.trace.switches import Read, Set
 
 
-class Trace(Executions):
+class Trace(Seedings):
     """What the executions that concern one checked file say."""
 
-    @cached_property
-    def seedings(self) -> Seedings:
-        """What is asked about seeds."""
-        return Seedings(self, self._program, self._facts)
-
-    def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
+    def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[ranks.OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
-        queries: dict[str, Callable[[Execution], Iterator[OfRanks]]] = {
+        queries: dict[str, Callable[[Execution], Iterator[ranks.OfRanks]]] = {
             "rows": ranks.equal_draws,
             "orders": lambda execution: ranks.own_orders(execution, self.knowledge),
             "parameters": lambda each: ranks.own_parameters(each, self.knowledge, self._program.texts(each.files)),
@@ -77,7 +61,7 @@ class Trace(Executions):
         return self.told(sorted(found, key=lambda each: each.draw.made is None))  # what draws is made in sight
 
     @cached_property
-    def redrawn(self) -> list[Redrawn]:
+    def redrawn(self) -> list[frameworks.Redrawn]:
         """What functions draw that calls of this file run a second time in the backward pass."""
         return list(frameworks.redrawn(self._recomputing, self.code))
 
@@ -91,47 +75,47 @@ class Trace(Executions):
         return self.following(self._words(Recomputes))
 
     @cached_property
-    def refused(self) -> list[Refused]:
+    def refused(self) -> list[frameworks.Refused]:
         """What raises in functions that this file has torch map over rows."""
         return frameworks.refused(self.following(self._words(RefusesDraws)), self.code, self.knowledge)
 
     @cached_property
-    def lost_states(self) -> list[Lost]:
+    def lost_states(self) -> list[saved.Lost]:
         """States that are kept in vain, told in this file."""
         found = saved.lost(self.and_used(SavesState, RestoresState), self._words(RestoresState))
         return self.told(found, apart=attrgetter("loss"))
 
     @cached_property
-    def resumed(self) -> list[Resumed]:
+    def resumed(self) -> list[saved.Resumed]:
         """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
         found = self.all_of(lambda each: saved.resumed(each, self._program.texts(each.files)))
         return self.told(found, attrgetter("stored"))
 
     @cached_property
-    def forked(self) -> list[Forked]:
+    def forked(self) -> list[forks.Forked]:
         """The contexts made in this file that put streams back by device."""
         return self.own(forks.forked(self.and_used(Forks)), attrgetter("made"))
 
     @cached_property
-    def mismatches(self) -> list[Mismatch]:
+    def mismatches(self) -> list[devices.Mismatch]:
         """Draws in this file whose generator is one of another device."""
         if self.code.whole.words.isdisjoint(devices.generator_parameters()):
             return []
         return self.own(chain.from_iterable(map(devices.mismatches, self.and_used(Draws))), attrgetter("draw"))
 
     @cached_property
-    def impossible(self) -> dict[ast.AST, Places]:
+    def impossible(self) -> dict[ast.AST, devices.Places]:
         """Where this file makes generators for devices that have none, and these devices."""
         found = chain.from_iterable(map(devices.refused, self.and_used(MakesGenerator)))
         return {event.node: where for event, where in self.own(found, itemgetter(0))}
 
     @cached_property
-    def unreached(self) -> list[Unreached]:
+    def unreached(self) -> list[devices.Unreached]:
         """Seeds in this file that do not reach a device on which its executions draw."""
         return list(devices.unreached(self.executions, self.code))
 
     @cached_property
-    def disagreements(self) -> list[Disagreement]:
+    def disagreements(self) -> list[rounding.Disagreement]:
         """The comparisons in this file of numbers that were computed in different ways."""
         return rounding.disagreements(self.counting(rounding.words(self.knowledge)), self.code)
 
@@ -152,7 +136,7 @@ class Trace(Executions):
         return self.own(chain.from_iterable(each.operations for each in histories if each is not None))
 
     @cached_property
-    def dropped(self) -> list[Dropped]:
+    def dropped(self) -> list[evaluation.Dropped]:
         """What the module classes of this file drop in evaluation mode, told in this file."""
         mentions = self._program.mentions
         own = mentions.anywhere(self.code)
@@ -237,22 +221,15 @@ class Trace(Executions):
         return list(found.values())
 
     @cached_property
-    def in_forward(self) -> list[InForward]:
+    def in_forward(self) -> list[frameworks.InForward]:
         """Draws from streams of the host in forward passes of classes in this file."""
-        return self.told(
-            each
-            for execution in self.everywhere
-            for each in in_forward(execution)
-            if not (execution.is_of_class and self._is_used(each.forward.node))
-        )
+        found = ((execution, each) for execution in self.everywhere for each in frameworks.in_forward(execution))
+        return self.told(each for one, each in found if not (one.is_of_class and self._is_used(each.forward.node)))
 
     def _is_used(self, method: ast.AST) -> bool:
         """Whether something in sight makes an object of a class and calls one of its methods."""
-        return any(
-            id(method) in execution.executed
-            for execution in self.everywhere
-            if not execution.is_of_class and execution.node is not method
-        )
+        others = (each for each in self.everywhere if not each.is_of_class and each.node is not method)
+        return any(id(method) in execution.executed for execution in others)
 
     def _is_loaded_elsewhere(self, execution: Execution) -> bool:
         """Whether another file that makes loaders speaks of a class: what its loaders do is told there."""
@@ -282,9 +259,9 @@ class Trace(Executions):
         return self.own(runs, attrgetter("event"))
 
     @cached_property
-    def lacking(self) -> list[Lacking]:
+    def lacking(self) -> list[applied.Lacking]:
         """The runs that surely draw from streams for which they have no key."""
-        found = [each for each in map(lacking, self.model_runs) if each is not None]
+        found = [each for each in map(applied.lacking, self.model_runs) if each is not None]
         return [each for each in found if not misuse.may_raise(each.run.event, False)]
 
     @cached_property
@@ -334,13 +311,8 @@ class Trace(Executions):
 
     def _is_only_tested(self, run: Run) -> bool:
         """Whether tests call what runs a model, and nothing else in sight does."""
-        callers = [
-            execution.node
-            for execution in self.everywhere
-            for each in execution.ledger.runs
-            if each.event.node is run.event.node
-            and any(step.kind == "call" and isinstance(step.node, ast.Call) for step in each.event.step.path())
-        ]
+        runs = ((execution.node, each.event) for execution in self.everywhere for each in execution.ledger.runs)
+        callers = [node for node, event in runs if event.node is run.event.node and constants.is_called(event)]
         return bool(callers) and all(getattr(node, "name", "").startswith("test") for node in callers)
 
     @cached_property
@@ -349,9 +321,9 @@ class Trace(Executions):
         return [event.node for event in self.told(self.events("lift", everywhere=True))]
 
     @cached_property
-    def constant_keys(self) -> dict[tuple[int, int], ConstantKey]:
+    def constant_keys(self) -> dict[tuple[int, int], constants.ConstantKey]:
         """The keys that the file makes of constants, by row and column of the calls."""
-        keys = constant_keys(self._program.alone(self.code), self.code)
+        keys = constants.constant_keys(self._program.alone(self.code), self.code)
         starts = [(places.span(self.code, key.node)[0], key) for key in keys]
         return {(start.row, start.column): key for start, key in starts}
 
@@ -361,7 +333,7 @@ class Trace(Executions):
         return bool(running) and not any(constants.is_used(each, default) for each in running)
 
     @cached_property
-    def hidden_keys(self) -> list[ConstantKey]:
+    def hidden_keys(self) -> list[constants.ConstantKey]:
         """The keys of settings that this file puts in the place of those that programs hand to its functions."""
         return constants.hidden_keys(self.programs, self.code)
 
@@ -378,23 +350,16 @@ class Trace(Executions):
     @cached_property
     def started_inside(self) -> list[Inside]:
         """Keys that compiled functions of this file take of an ``Rngs`` which they make of constants in each call."""
-        return [
-            each
-            for each in self.compiled
-            if each.event.kind == "ask" and each.origins == {"constant"} and each in self.runs_again
-        ]
+        asking = (each for each in self.compiled if each.event.kind == "ask" and each.origins == {"constant"})
+        return [each for each in asking if each in self.runs_again]
 
     @cached_property
     def copied(self) -> list[tuple[Step, Event]]:
         """Where this file copies a model of nnx that draws what the copy draws, with a draw of the copy."""
-        found = (
-            (applied.copied_at(execution.ledger, event.source), event)
-            for execution in self._modelling
-            for each in repeats(execution.ledger)
-            if each.parting == "copies" and each.of_rngs
-            for event in (each.second, each.first)
-            if event.traced is None
-        )
+        told = ((execution.ledger, each) for execution in self._modelling for each in repeats(execution.ledger))
+        copies = ((ledger, each) for ledger, each in told if each.parting == "copies" and each.of_rngs)
+        draws = ((ledger, event) for ledger, each in copies for event in (each.second, each.first))
+        found = ((applied.copied_at(ledger, event.source), event) for ledger, event in draws if event.traced is None)
         return self.told(((step, event) for step, event in found if step is not None), itemgetter(0))
 
     @cached_property
@@ -407,7 +372,7 @@ class Trace(Executions):
         return self.told(self.events("no key"))
 
     @cached_property
-    def unpacked(self) -> list[Unpacked]:
+    def unpacked(self) -> list[misuse.Unpacked]:
         """The arrays of keys that this file takes apart for another number of names."""
         return list(misuse.unpacked(self.told(self.events("unpack"))))
 

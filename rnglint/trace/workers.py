@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
 from rnglint.knowledge.purposes import words
@@ -24,8 +25,7 @@ _GIVEN = frozenset({"environment", "argv"})
 """Operations that give all workers of a run the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerSeed:
+class WorkerSeed(Struct, frozen=True):
     """A seed that leaves out what differs between the workers, or between the epochs."""
 
     seed: Event
@@ -45,8 +45,7 @@ class WorkerSeed:
         return step.frame.code, node
 
 
-@dataclass(frozen=True, slots=True)
-class _Started:
+class _Started(Struct, frozen=True):
     """A seed in the start of a worker."""
 
     seed: Event

@@ -67,7 +67,6 @@ class CapturedKeyInCompiled(CompiledRule):
 
     code = "RNG105"
     fix = "unsafe"
-    stream = "changes"
 
     help = "take the key as an argument of the compiled function"
     make = staticmethod(threading.keys)

@@ -62,7 +62,6 @@ class ConstantKeyInCompiled(CompiledRule):
 
     code = "RNG104"
     fix = "unsafe"
-    stream = "changes"
 
     help = "take the key as an argument of the compiled function"
     make = staticmethod(threading.keys)

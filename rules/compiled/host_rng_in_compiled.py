@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from rnglint.fixes import threading
-from rnglint.knowledge.compilers import (
-    HOST,
-    HOST_DRAWS_FROZEN,
-    INDUCTOR_MISTYPES,
-    ROUNDING,
-    TO_PYTHON,
-    TORCH_COMPILE_REFUSES,
-)
+from rnglint.knowledge import compilers
 from rnglint.knowledge.roles import Compiles, Runs
 from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
@@ -78,14 +71,13 @@ class HostRngInCompiled(CompiledRule):
 
     code = "RNG102"
     fix = "unsafe"
-    stream = "changes"
 
     help = "draw with a key that the function takes as an argument, or pass the value in"
     make = staticmethod(threading.draws)
 
     def is_curable(self, inside: Inside) -> bool:
         """Whether a traced value does as well: Python needs no number of it."""
-        needed = inside.decides or inside.is_converted(TO_PYTHON | {HOST})
+        needed = inside.decides or inside.is_converted(compilers.TO_PYTHON | {compilers.HOST})
         return super().is_curable(inside) and not needed
 
     def frozen(self, inside: Inside) -> str:
@@ -101,7 +93,7 @@ class HostRngInCompiled(CompiledRule):
         if event.source is not None and not self._is_made_inside(inside):
             return ""
         if role is not None:
-            return HOST_DRAWS_FROZEN.get(role.compiler, "")
+            return compilers.HOST_DRAWS_FROZEN.get(role.compiler, "")
         maps = inside.entry.role
         if isinstance(maps, Runs) and maps.traces_once and maps.kind == "loop":
             return f"is drawn once, while `{inside.entry.name}` traces its body: every iteration sees the same value"
@@ -122,11 +114,11 @@ class HostRngInCompiled(CompiledRule):
         event = inside.event
         if event.source is not None:
             return _REPLAYED if event.stream == "python" else ""
-        if self.is_fullgraph(inside) and event.api in TORCH_COMPILE_REFUSES:
+        if self.is_fullgraph(inside) and event.api in compilers.TORCH_COMPILE_REFUSES:
             return "raises Unsupported at the first call of the compiled function (fullgraph=True)"
-        python = inside.decides or inside.is_converted(ROUNDING)
+        python = inside.decides or inside.is_converted(compilers.ROUNDING)
         usual = self.option(inside, role.backend) in (Const(None), Const("inductor"))
-        return _MISTYPED if event.api in INDUCTOR_MISTYPES and usual and not python else ""
+        return _MISTYPED if event.api in compilers.INDUCTOR_MISTYPES and usual and not python else ""
 
 
 _REPLAYED = (

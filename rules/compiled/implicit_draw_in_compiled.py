@@ -67,7 +67,6 @@ class ImplicitDrawInCompiled(CompiledRule):
 
     code = "RNG103"
     fix = "unsafe"
-    stream = "changes"
 
     help = "draw outside and pass the tensor, or pass a key and supply it with `override_property(prng=key)`"
     make = staticmethod(threading.implicit)
@@ -92,13 +91,9 @@ class ImplicitDrawInCompiled(CompiledRule):
 
     def _is_seeded_anew(self, inside: Inside) -> bool:
         """Whether the compiled function seeds the environment with an argument: that seed decides, RNG101 tells."""
-        return any(
-            other.entry is inside.entry
-            and other.event.kind == "seed"
-            and other.event.stream == "torchax"
-            and not other.origins <= {"constant", "captured"}
-            for other in self.trace.compiled
-        )
+        others = (each for each in self.trace.compiled if each.entry is inside.entry and each.event.kind == "seed")
+        seeds = (each for each in others if each.event.stream == "torchax")
+        return any(not each.origins <= {"constant", "captured"} for each in seeds)
 
     def _is_unsynced_scan(self, inside: Inside) -> bool:
         """Whether a scan of torch_xla stands in a module that never cuts the lazy graph."""

@@ -72,7 +72,6 @@ class SeedInCompiled(CompiledRule):
 
     code = "RNG101"
     fix = "safe/unsafe"
-    stream = "changes"
 
     help = "pass the seed to the compiled function as an argument, or seed once outside it"
     end = "the seed is set here"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rnglint.api.context import Place
 from rnglint.machine.callables import ClassV, Func
@@ -157,8 +158,7 @@ class _Flow:
 
     def say(self, code: Code, node: ast.AST, more: str) -> None:
         """Add to what is said at a place."""
-        if self.shows(code, node):
-            self._said[Place.of((code, node))] += more
+        self._said[Place.of((code, node))] += more
 
 
 def _make(flow: _Flow, waiting: list[Event], before: Event | None) -> None:
@@ -205,9 +205,7 @@ def _origin(flow: _Flow, finding: Finding, path: list[Step]) -> int:
             if isinstance(step.label, Func) and step.label.node is step.node:
                 parameter = next((arg for arg in signatures.named(step.label.node) if arg.arg == name), None)
                 if parameter is not None:
-                    said = (
-                        f"the key is the parameter `{name}`" if whole else f"the key is part of the parameter `{name}`"
-                    )
+                    said = f"the key is {'' if whole else 'part of '}the parameter `{name}`"
                     flow.add(step.label.frame.code, parameter, said)
                     return index + 1
     elif isinstance(root, Ref) and root.cls is not None and len(parts) > 1:
@@ -245,11 +243,8 @@ def _parts(term: Value) -> Iterator[Value]:
 def _given(event: Event) -> ast.AST | None:
     """The call that a key comes from which is bound to a name once."""
     name = event.key_node.id if isinstance(event.key_node, ast.Name) else ""
-    bound = [
-        node
-        for node in ast.walk(event.frame.node)
-        if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
-    ]
+    named = (node for node in ast.walk(event.frame.node) if isinstance(node, ast.Name) and node.id == name)
+    bound = [node for node in named if not isinstance(node.ctx, ast.Load)]
     assigned = (node for node in ast.walk(event.frame.node) if isinstance(node, ast.Assign) and node.targets == bound)
     return next((node.value for node in assigned if isinstance(node.value, ast.Call)), None)
 
@@ -258,7 +253,6 @@ def _kept(cls: ClassV, name: str) -> ast.AST | None:
     """Where a class says what an attribute is: a field, or the first assignment in a method."""
     fields = (each.target for each in cls.node.body if isinstance(each, ast.AnnAssign))
     attributes = (node for node in ast.walk(cls.node) if isinstance(node, ast.Attribute) and node.attr == name)
-    stored = min(
-        (node for node in attributes if isinstance(node.ctx, ast.Store)), key=lambda node: node.lineno, default=None
-    )
+    stores = (node for node in attributes if isinstance(node.ctx, ast.Store))
+    stored = min(stores, key=lambda node: node.lineno, default=None)
     return next((field for field in fields if getattr(field, "id", "") == name), stored)

@@ -86,7 +86,6 @@ class ConstantKeyFallback(Rule):
     code = "RNG308"
     of_tests = False
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Keys of constants that are made or used only where a parameter is missing."""
@@ -120,7 +119,7 @@ class ConstantKeyFallback(Rule):
         draft = Draft(self.context.module)
         draft.put(seed, Imports(self.context.project, draft, call).spell("secrets.randbits") + "(32)")
         _test_for_none(draft, function, call, name)
-        return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
+        return self.plan("Make a new key where none is given", *draft.edits())
 
 
 def _is_draw(event: Event) -> bool:

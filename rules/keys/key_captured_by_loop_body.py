@@ -71,7 +71,6 @@ class KeyCapturedByLoopBody(KeyRule):
 
     code = "RNG306"
     fix = "unsafe"
-    stream = "changes"
     mistake = "body"
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -70,7 +70,6 @@ class KeyNeverAdvanced(KeyRule):
 
     code = "RNG313"
     fix = "unsafe"
-    stream = "changes"
     mistake = "attribute"
 
     def says(self, finding: Finding) -> tuple[str, str]:

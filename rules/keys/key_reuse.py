@@ -57,14 +57,11 @@ class KeyReuse(KeyRule):
 
     code = "RNG301"
     fix = "safe/unsafe"
-    stream = "changes"
     mistake = "reuse"
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which key, and what the two draws have in common."""
         who, where = earlier(finding)
-        return (
-            f"{key_text(finding)} was used up by {who} on {where}, and {later(finding)} draws from it again: "
-            f"{relation_text(finding)}",
-            "split the key and give each draw a key of its own",
-        )
+        again = f"{later(finding)} draws from it again: {relation_text(finding)}"
+        message = f"{key_text(finding)} was used up by {who} on {where}, and {again}"
+        return message, "split the key and give each draw a key of its own"

@@ -71,7 +71,6 @@ class KeyReuseInLoop(KeyRule):
 
     code = "RNG302"
     fix = "safe/unsafe"
-    stream = "changes"
     mistake = "loop"
 
     def says(self, finding: Finding) -> tuple[str, str]:
@@ -84,10 +83,8 @@ class KeyReuseInLoop(KeyRule):
             message += f"uses it up after {who} on {where}, {relation_text(finding)}"
         if isinstance(finding.loop, (*COMPREHENSIONS, ast.Call)):
             return message, "give each round a key of its own: go over the keys of a split, or fold the index in"
-        return (
-            message,
-            "split the key at the top of the loop and keep one half for the next round, or fold the index in",
-        )
+        advice = "split the key at the top of the loop and keep one half for the next round, or fold the index in"
+        return message, advice
 
 
 def _loop(finding: Finding) -> str:

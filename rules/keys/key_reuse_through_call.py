@@ -72,7 +72,6 @@ class KeyReuseThroughCall(KeyRule):
 
     code = "RNG304"
     fix = "safe/unsafe"
-    stream = "changes"
     mistake = "call"
 
     def says(self, finding: Finding) -> tuple[str, str]:
@@ -81,8 +80,6 @@ class KeyReuseThroughCall(KeyRule):
         if told is not None:
             return told
         who, where = earlier(finding)
-        message = (
-            f"{key_text(finding)} was used up by {who} on {where}, and {later(finding)} uses it up again: "
-            f"{relation_text(finding)}"
-        )
+        again = f"{later(finding)} uses it up again: {relation_text(finding)}"
+        message = f"{key_text(finding)} was used up by {who} on {where}, and {again}"
         return message, "split the key before the first of the two, and give each a key of its own"

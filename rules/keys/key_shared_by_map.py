@@ -58,7 +58,6 @@ class KeySharedByMap(KeyRule):
 
     code = "RNG305"
     fix = "unsafe"
-    stream = "changes"
     mistake = "map"
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.needs import need, sole
+from rnglint.fixes.generators.mentions import expressions
+from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.threading.names import free
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
@@ -91,7 +91,7 @@ class LegacyRawKey(Rule):
         if self._is_bridge(code):
             return
         found = list(self._mentions(code))
-        plan = self._plan(code, found) if found else None
+        plan = or_none(self._plan, code, found) if found else None
         for mention, name in found:
             successor = f"{name.rpartition('.')[0]}.{LEGACY[name]}"
             self.report(
@@ -105,7 +105,7 @@ class LegacyRawKey(Rule):
         return not words.isdisjoint(code.whole.words)
 
     def _mentions(self, code: Code) -> Iterator[tuple[ast.Attribute | ast.Name, str]]:
-        for node in _nodes(code.tree):
+        for node in expressions(code.tree):
             if isinstance(node, (ast.Attribute, ast.Name)) and isinstance(node.ctx, ast.Load):
                 name = self.context.program.written(node, code)
                 if name in LEGACY:
@@ -113,7 +113,6 @@ class LegacyRawKey(Rule):
 
     # The fix
 
-    @or_none
     def _plan(self, code: Code, found: list[tuple[ast.Attribute | ast.Name, str]]) -> FixPlan:
         """One repair for the whole file."""
         need(not ("jax" in self.context.requirements and self.context.admits("jax", "<0.4.16")))
@@ -125,19 +124,14 @@ class LegacyRawKey(Rule):
                 draft.put(node, f"{places.text(code, node.value)}.{LEGACY[name]}")
             else:
                 draft.put(node, new)
-        return FixPlan("safe", "same", "Make typed keys", draft.edits())
+        return self.plan("Make typed keys", *draft.edits())
 
     def _import(self, draft: Draft) -> str:
         """Import the successor in the place of the old function; the name to call it by.  Raises NoFix."""
         code = self.file
-        aliases = [
-            (alias, name)
-            for each in ast.walk(code.tree)
-            if isinstance(each, ast.ImportFrom) and not each.level
-            for alias in each.names
-            if (name := f"{each.module}.{alias.name}") in LEGACY
-        ]
-        alias, name = sole(aliases)
+        imports = (each for each in ast.walk(code.tree) if isinstance(each, ast.ImportFrom) and not each.level)
+        aliases = ((alias, f"{each.module}.{alias.name}") for each in imports for alias in each.names)
+        alias, name = sole((alias, name) for alias, name in aliases if name in LEGACY)
         need(not self.context.module.is_package, "__all__" not in code.bindings)  # others may import it from here
         fields = ("id", "attr", "arg", "name", "asname")
         taken = {str(getattr(each, field, "")) for each in ast.walk(code.tree) for field in fields}
@@ -150,7 +144,7 @@ class LegacyRawKey(Rule):
     def _needs_words(self, code: Code) -> bool:
         """Whether code may look at the words of a key, or at the shape they give it."""
         keys = self._keys(code)
-        for node in _nodes(code.tree):
+        for node in expressions(code.tree):
             if _name(node) in _WORD_NAMES:
                 return True
             if self._is_key(node, code, keys) and self._is_taken_apart(node, code):
@@ -164,7 +158,7 @@ class LegacyRawKey(Rule):
     def _keys(self, code: Code) -> set[str]:
         """The variables that hold a key, by what they are bound to and what they are given to."""
         found: set[str] = set()
-        for call in _nodes(code.tree):
+        for call in expressions(code.tree):
             if isinstance(call, ast.Call):
                 for role in (self._role(call, ConsumesKey, code), self._role(call, DerivesKey, code)):
                     key = None if role is None else places.argument(call, role.key)
@@ -221,15 +215,6 @@ class LegacyRawKey(Rule):
         """Whether an expression gives an array of keys."""
         role = self._role(node, DerivesKey, code) if isinstance(node, ast.Call) else None
         return role is not None and role.data is None
-
-
-def _nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """What stands in a piece of code, without imports and annotations."""
-    for name, field in ast.iter_fields(node):
-        for child in field if isinstance(field, list) else [field]:
-            if isinstance(child, ast.AST) and name not in ("annotation", "returns"):
-                yield child
-                yield from _nodes(child)
 
 
 def _name(node: ast.AST) -> str:

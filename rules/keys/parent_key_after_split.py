@@ -62,7 +62,6 @@ class ParentKeyAfterSplit(KeyRule):
 
     code = "RNG303"
     fix = "safe/unsafe"
-    stream = "changes"
     mistake = "parent"
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -50,8 +50,5 @@ class SamplerWithoutKey(Rule):
         for found in self.trace.without_key:
             what = no_key(found) if isinstance(found.key_node, ast.AST) else "has no key"
             if what and not may_raise(found, self.context.is_test):
-                self.report(
-                    (code, found.key_node or found.node),
-                    f"`{found.api}` {what}: this raises TypeError",
-                    help="give a key as the first argument",
-                )
+                message = f"`{found.api}` {what}: this raises TypeError"
+                self.report((code, found.key_node or found.node), message, help="give a key as the first argument")

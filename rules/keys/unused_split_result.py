@@ -55,7 +55,6 @@ class UnusedSplitResult(KeyRule):
 
     code = "RNG307"
     fix = "safe"
-    stream = "changes"
     mistake = "unused"
 
     def says(self, finding: Finding) -> tuple[str, str]:
@@ -71,7 +70,5 @@ class UnusedSplitResult(KeyRule):
             message = f"a key that `{short(first)}` gives is never used: {use} its parent {key} up instead"
         if first.kind == "fold":
             return message, "use the key that the fold gives in place of its parent"
-        return (
-            message,
-            "use the keys that the split gives in place of their parent: one to go on with, one to draw from",
-        )
+        advice = "use the keys that the split gives in place of their parent: one to go on with, one to draw from"
+        return message, advice

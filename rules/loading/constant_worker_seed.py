@@ -62,14 +62,13 @@ class ConstantWorkerSeed(RestartRule):
 
     code = "RNG503"
     fix = "safe"
-    stream = "changes"
     partings = ("workers",)
     inherited = False
     advice = "derive the seed from `torch.initial_seed()`, which differs by worker and epoch"
 
     def look(self) -> None:
         """What starts of workers seed, then draws of workers that are equal."""
-        for found in self.trace.seedings.worker_seeds:
+        for found in self.trace.worker_seeds:
             code, node = found.place(self.file)
             how = "a seed made of the worker's number alone: the workers draw the same numbers in each epoch"
             notes = [] if found.seed.node is node else [(found.seed.step, "seeded here")]
@@ -85,5 +84,4 @@ class ConstantWorkerSeed(RestartRule):
         self.tell_restarts()
 
     def _repair(self, found: WorkerSeed) -> FixPlan:
-        edits = seeded_by_worker(self.context, found.seed)
-        return FixPlan("safe", "changes", "Seed with the worker's own seed", edits)
+        return self.plan("Seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))

@@ -80,9 +80,5 @@ class ForkedWorkersShareRng(RestartRule):
         for draw in self.trace.lost_in_forks if not self.context.is_test else ():
             place = Place.of(draw)
             if not self.told(place.start.row):
-                self.report(
-                    place,
-                    "`random` takes new entropy in a forked process: the parent's seed does not reach this draw",
-                    help="seed in each process from a seed of its own",
-                    severity="warning",
-                )
+                message = "`random` takes new entropy in a forked process: the parent's seed does not reach this draw"
+                self.report(place, message, help="seed in each process from a seed of its own", severity="warning")

@@ -64,7 +64,6 @@ class NumpyInDataset(Rule):
 
     code = "RNG507"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Draws in the workers of loaders are looked at."""
@@ -82,5 +81,4 @@ class NumpyInDataset(Rule):
                 )
 
     def repair(self, loader: Loader) -> FixPlan:
-        edits = recipe(self.context, loader, generator=False)
-        return FixPlan("unsafe", "changes", "Seed NumPy in the workers", edits)
+        return self.plan("Seed NumPy in the workers", *recipe(self.context, loader, generator=False))

@@ -86,7 +86,6 @@ class RngObjectOnDataset(RestartRule):
 
     code = "RNG502"
     fix = "unsafe"
-    stream = "changes"
     partings = ("workers",)
     inherited = True
     in_tests = True
@@ -94,5 +93,4 @@ class RngObjectOnDataset(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker."""
-        edits = rebuilt_in_worker(self.context, repeat)
-        return FixPlan("unsafe", "changes", "Make a new generator in each worker", edits)
+        return self.plan("Make a new generator in each worker", *rebuilt_in_worker(self.context, repeat))

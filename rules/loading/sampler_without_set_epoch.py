@@ -69,7 +69,6 @@ class SamplerWithoutSetEpoch(Rule):
     tier = "preview"
     of_tests = False
     fix = "safe"
-    stream = "changes"
     searches = (TELLS_EPOCH, *EPOCH_TELLERS)
 
     def look(self) -> None:
@@ -99,4 +98,4 @@ class SamplerWithoutSetEpoch(Rule):
         own = loader.frame.node is round.frame.node or any("." in name for name in names)
         need(names, own, counts, epoch != "_", code.module.path == self.context.module.path)
         edits = at_top_of_loop(code, loop, f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
-        return FixPlan("safe", "changes", "Tell the sampler the epoch", edits)
+        return self.plan("Tell the sampler the epoch", *edits)

@@ -63,20 +63,15 @@ class SplitWithoutGenerator(Rule):
     tier = "preview"
     of_tests = False
     fix = "unsafe"
-    stream = "changes"
     searches = (*DISTRIBUTED, *TORCH_SEEDERS)
 
     def look(self) -> None:
         """Splits that nothing makes equal, and orders that are divided by the number of the process."""
-        splits = self.trace.seedings.unseeded_splits
+        splits = self.trace.unseeded_splits
         if splits and self.context.facts.program_mentions(*DISTRIBUTED) and self._seeds_differ():
             for split in splits:
-                self.report(
-                    split,
-                    "each rank draws a split of its own: they disagree about which samples are for training",
-                    help="pass a generator with a fixed seed",
-                    repair=split,
-                )
+                message = "each rank draws a split of its own: they disagree about which samples are for training"
+                self.report(split, message, help="pass a generator with a fixed seed", repair=split)
         for found in self.trace.of_ranks("orders"):
             tell(
                 self,
@@ -104,4 +99,4 @@ class SplitWithoutGenerator(Rule):
         need(code is self.file)
         make = Imports(self.context.project, draft, call).spell("torch.Generator")
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
-        return FixPlan("unsafe", "changes", "Split with a generator", (*draft.edits(), edit))
+        return self.plan("Split with a generator", *draft.edits(), edit)

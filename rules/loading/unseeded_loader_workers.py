@@ -66,7 +66,6 @@ class UnseededLoaderWorkers(Rule):
     tier = "opt-in"
     severity = "warning"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every loader of the file is looked at."""
@@ -88,4 +87,4 @@ class UnseededLoaderWorkers(Rule):
 
     def repair(self, loader: Loader) -> FixPlan:
         edits = recipe(self.context, loader, generator=True)
-        return FixPlan("unsafe", "changes", "Seed the workers, and give the loader a generator", edits)
+        return self.plan("Seed the workers, and give the loader a generator", *edits)

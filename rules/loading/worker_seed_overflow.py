@@ -65,29 +65,23 @@ class WorkerSeedOverflow(Rule):
     def look(self) -> None:
         """Seeds that executions give to NumPy's legacy generator are looked at."""
         context = self.context
-        for event, step in context.trace.seedings.wide_seeds:
+        for event, step in context.trace.wide_seeds:
             if self._is_set_elsewhere(event):
                 continue
-            self.report(
-                Place.of(step),
-                "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on",
-                help="reduce the seed: `% 2**32`",
-                repair=event,
-            )
+            message = "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on"
+            self.report(Place.of(step), message, help="reduce the seed: `% 2**32`", repair=event)
 
     def _is_set_elsewhere(self, event: Event) -> bool:
         """Whether the seed is that of the process, and the file gives torch one."""
-        in_worker = any(
-            step.loop == "workers" or _first(step.frame.node) in WORKER_NUMBERS for step in event.step.path()
-        )
+        steps = event.step.path()
+        in_worker = any(step.loop == "workers" or _first(step.frame.node) in WORKER_NUMBERS for step in steps)
         text = self.context.module.source.text
         of_process = event.operand is not None and is_of_process(event.operand)
         return of_process and not in_worker and any(word in text for word in TORCH_SEEDERS)
 
     def repair(self, event: Event) -> FixPlan:
         need(event.frame.code.module.path == self.context.module.path)
-        edits = (reduced(self.context, event.frame.code, first([event.key_node])),)
-        return FixPlan("safe", "same", "Reduce the seed to 32 bits", edits)
+        return self.plan("Reduce the seed to 32 bits", reduced(self.context, event.frame.code, first([event.key_node])))
 
 
 def _first(function: ast.AST) -> str:

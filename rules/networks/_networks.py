@@ -10,7 +10,7 @@ import libcst as cst
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import threading
-from rnglint.fixes.threading.nofix import or_none
+from rnglint.fixes.needs import or_none
 from rnglint.fixes.threading.request import Request
 from rnglint.knowledge.roles import RunsFunction, RunsModel, StochasticLayer
 from rnglint.knowledge.roles.modules import System
@@ -40,11 +40,11 @@ class NetworkRule(Rule):
 
         Where a key cannot come from the callers the counter of the training state is folded into a constant one.
         """
-        answers = [*map(or_none(ask), found)]
+        answers = [or_none(ask, each) for each in found]
         plans = threading.supplies(self.context, [each if isinstance(each, Request) else None for each in answers])
         for each, answer, plan in zip(found, answers, plans, strict=True):
             if isinstance(answer, Request) and (plan is None or plan.applicability == "display"):
-                plan = stepped(self.context, answer) or plan
+                plan = or_none(stepped, self.context, answer) or plan
             yield each, answer if isinstance(answer, FixPlan) else plan
 
     def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[Lacking]:

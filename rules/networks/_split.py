@@ -54,13 +54,10 @@ def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, pos
     need(nnx, context.admits("flax", ">=0.10"), step.frame.code is code, body.frame.code is code)
     found = callers_within(context.project, Scope(code, body.node))
     need(not found.escapes, [caller.site.call for caller in found.calls] == [call])
-    number, text = first(
-        (axis.value, places.text(code, argument))
-        for axis, argument in zip(axes.elts, call.args, strict=False)
-        if isinstance(axis, ast.Constant)
-        and type(axis.value) is int
-        and _is_repeatable(argument, context.program, code)
-    )
+    pairs = ((getattr(axis, "value", None), given) for axis, given in zip(axes.elts, call.args, strict=False))
+    numbered = ((axis, given) for axis, given in pairs if type(axis) is int)
+    number, rowed = first(pair for pair in numbered if _is_repeatable(pair[1], context.program, code))
+    text = places.text(code, rowed)
     rows = f"len({text})" if number == 0 else f"{text}.shape[{number}]"
     draft = Draft(context.module)
     draft.replace(*places.offsets(code, axes.elts[position]), f"{nnx}.{STATE_AXES.format(nnx=nnx)}")

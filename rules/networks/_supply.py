@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from contextlib import suppress
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.spelling import Spelling
@@ -52,21 +50,19 @@ def streams(asked: Sequence[str], fold: str, text: str) -> str:
 
 
 def folder(context: Context, frame: Frame) -> str:
-    """How the file spells ``fold_in``; empty where it would have to import it."""
-    with suppress(NoFix):
-        spelling = Spelling(context.project, context.module)
-        text = spelling.random("fold_in", frame.node)
-        return "" if spelling.adds_import else text
-    return ""
+    """How the file spells ``fold_in``.  Raises NoFix where it would have to import it."""
+    spelling = Spelling(context.project, context.module)
+    text = spelling.random("fold_in", frame.node)
+    need(not spelling.adds_import)
+    return text
 
 
-@or_none
 def beside(context: Context, run: Run, missing: Sequence[str]) -> FixPlan:
-    """Where the run has a key for another stream: fold numbers into that one for the streams that it lacks."""
+    """Where the run has a key for another stream: fold numbers into that one for those it lacks.  Raises NoFix."""
     code, table = context.trace.code, first([run.table])
     display, given = only(table[0], ast.Dict), only(entry(table, next(iter(run.keys), "")), ast.Name)
     fold = folder(context, table[1])
-    need(table[1].code is code, fold)
+    need(table[1].code is code)
     entries = [f'"{name}": {fold}({given.id}, {number})' for number, name in enumerate(missing, 1)]
     edit = calls.replace(code, display, grown(code, display, ", ".join(entries)))
     return FixPlan("unsafe", "changes", "derive the missing keys from the one at hand", (edit,))
@@ -89,9 +85,8 @@ def counter(event: Event) -> str:
     return next((f"{name}.{RECORD_COUNTER}" for name in found), "")
 
 
-@or_none
 def stepped(context: Context, asked: Request) -> FixPlan:
-    """Where a key cannot come from the callers: fold the counter of the state into a constant one."""
+    """Where a key cannot come from the callers: fold the counter of the state into a constant one.  Raises NoFix."""
     root = sole(asked.roots)
     need(root.step, root.scope.code is context.trace.code)
     draft, spelling = Draft(context.module), Spelling(context.project, context.module)

@@ -64,7 +64,6 @@ class ConstantRngs(NetworkRule):
 
     code = "RNG402"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every run that draws with a fixed key again and again."""

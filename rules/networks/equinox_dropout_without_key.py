@@ -62,7 +62,6 @@ class EquinoxDropoutWithoutKey(NetworkRule):
 
     code = "RNG431"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every call of such a layer in this file."""
@@ -70,13 +69,9 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         found = distinct((ask.event.node, ask) for ask in own if self.is_raised(ask, "equinox"))
         for ask, plan in self.supplied(found, self._ask):
             made = ask.event.made
-            self.report(
-                (self.file, ask.event.node),
-                f"`{ask.event.api}` is called with neither a key nor `inference=True`: RuntimeError",
-                help="pass key=",
-                related=[] if made is None else [(made, "made here")],
-                fix=plan,
-            )
+            message = f"`{ask.event.api}` is called with neither a key nor `inference=True`: RuntimeError"
+            related = [] if made is None else [(made, "made here")]
+            self.report((self.file, ask.event.node), message, help="pass key=", related=related, fix=plan)
 
     def _ask(self, ask: Ask) -> Request | FixPlan:
         """Ask for a key for a call of a layer, or hand on the one of the function around it if nothing else uses it."""
@@ -87,8 +82,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         known = name in signatures.names(function)
         if mapped or (known and not self._is_left_out(ask, name)):
             need(known, name not in self.file.loads(function))
-            edit = calls.add(self.file, call, f"{name}={name}")
-            return FixPlan("unsafe", "changes", f"hand on `{name}`", (edit,))
+            return self.plan(f"hand on `{name}`", calls.add(self.file, call, f"{name}={name}"))
         return Request("key", (Root(call, Scope.of(self.file, call), give=name, optional=True),), ())
 
     def _is_left_out(self, ask: Ask, name: str) -> bool:

@@ -60,18 +60,13 @@ class HaikuApplyWithoutRng(NetworkRule):
     code = "RNG421"
     tier = "preview"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every application of a transformed function."""
         for lacking, plan in self.supplied(self.lacking(RunsFunction), self._ask):
-            self.report(
-                (self.file, lacking.run.event.node),
-                "the transformed function takes a key from its stream, but is given none: MissingRNGError",
-                help="pass a key",
-                related=[(lacking.asks[0].event.step, "asks for a key here")],
-                fix=plan,
-            )
+            message = "the transformed function takes a key from its stream, but is given none: MissingRNGError"
+            related = [(lacking.asks[0].event.step, "asks for a key here")]
+            self.report((self.file, lacking.run.event.node), message, help="pass a key", related=related, fix=plan)
 
     def _ask(self, lacking: Lacking) -> Request:
         """Ask for a key where None is written for one."""

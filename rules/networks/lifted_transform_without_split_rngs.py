@@ -67,7 +67,6 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     tier = "preview"
     severity = "warning"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every draw that lies behind a lifted transformation."""
@@ -113,24 +112,14 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 continue
             nones = [at for at, axis in enumerate(axes.elts) if isinstance(axis, ast.Constant) and axis.value is None]
             fix = rows_split(self.context, inside, axes, nones[0]) if len(nones) == 1 else None
-            self.report(
-                (self.file, axes),
-                _BROADCAST,
-                help="split the streams",
-                related=[(inside.event.step, "drawn here")],
-                fix=fix,
-            )
+            drawn = [(inside.event.step, "drawn here")]
+            self.report((self.file, axes), _BROADCAST, help="split the streams", related=drawn, fix=fix)
 
     def _tell(self, node: ast.AST, what: str, ask: Ask, cure: FixPlan | TextEdit | None) -> None:
         if isinstance(cure, TextEdit):
-            cure = FixPlan("unsafe", "changes", f"split the stream `{ask.stream}`", (cure,))
-        self.report(
-            (self.file, node),
-            what.format(stream=ask.stream),
-            help=f'split the stream: split_rngs={{"{ask.stream}": True}}',
-            related=[(ask.event.step, "drawn here")],
-            fix=cure,
-        )
+            cure = self.plan(f"split the stream `{ask.stream}`", cure)
+        message, help = what.format(stream=ask.stream), f'split the stream: split_rngs={{"{ask.stream}": True}}'
+        self.report((self.file, node), message, help=help, related=[(ask.event.step, "drawn here")], fix=cure)
 
 
 _MISSING = "the stream `{stream}` is not handed on to the copies: their draws end in InvalidRngError"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.needs import or_none
 from rnglint.fixes.threading.request import Request
 from rnglint.knowledge.roles import RunsModel
 from rnglint.trace.applied import Lacking
@@ -57,7 +58,6 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     code = "RNG401"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""
@@ -74,5 +74,5 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     def _ask(self, lacking: Lacking) -> FixPlan | Request:
         """A key at hand that others can be folded from goes before one that is asked for."""
-        near = beside(self.context, lacking.run, lacking.streams)
+        near = or_none(beside, self.context, lacking.run, lacking.streams)
         return near or request(self.context, lacking.run, lacking.streams)

@@ -66,7 +66,6 @@ class NnxDropoutWithoutRngs(NetworkRule):
 
     code = "RNG411"
     fix = "safe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every call of a layer that was made in this file."""
@@ -88,5 +87,4 @@ class NnxDropoutWithoutRngs(NetworkRule):
         name = first([first([only(ask.role, StochasticLayer).source]).name])
         need(all(each.arg for each in call.keywords), not any(isinstance(each, ast.Starred) for each in call.args))
         need(name in signatures.names(function), name not in self.file.stored(function))
-        edit = calls.add(self.file, call, f"{name}={name}")
-        return FixPlan("safe", "changes", "pass the rngs of the constructor", (edit,))
+        return self.plan("pass the rngs of the constructor", calls.add(self.file, call, f"{name}={name}"))

@@ -72,7 +72,6 @@ class NnxStateUnderPlainJit(NetworkRule):
 
     code = "RNG412"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every draw in a compiled function from streams that it has come by."""
@@ -94,7 +93,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         keeps = self.context.project.knowledge.role(inside.entry.name, Tracks) is not None
         edit = None if keeps else self._tracked(inside.entry)
         if held == "argument" and edit is not None:
-            return FixPlan("unsafe", "changes", "compile with `nnx.jit`", (edit,))
+            return self.plan("compile with `nnx.jit`", edit)
         need(held == "captured", edit is not None or keeps, len(inside.steps) > 1)
         called = only(only(inside.steps[1].node, ast.Call).func, ast.Name)
         function = only(home(inside.entry.function), Func)
@@ -121,13 +120,13 @@ class NnxStateUnderPlainJit(NetworkRule):
         edits.append(self._before(signatures.positional(only(body.node, *FunctionNode))[0], name))
         more = self._handed_out(body, name)
         if more is not None:
-            return FixPlan("unsafe", "changes", _PASS.format(name), (*edits, *more))
+            return self.plan(_PASS.format(name), *edits, *more)
         need(not found.escapes, found.calls)
         for caller in found.calls:
             call, scope = caller.site.call, caller.site.scope
             need(not caller.maps, call.args or call.keywords, scope.binder(name) == owner)
             edits.append(self._before([*call.args, *call.keywords][0], name))
-        return FixPlan("unsafe", "changes", _PASS.format(name), tuple(edits))
+        return self.plan(_PASS.format(name), *edits)
 
     def _handed_out(self, body: Scope, name: str) -> tuple[TextEdit, ...] | None:
         """Where a function only returns the one that it compiles: return one that passes the model on."""

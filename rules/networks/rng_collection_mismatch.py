@@ -124,4 +124,4 @@ class RngCollectionMismatch(NetworkRule):
             named = first(key for key, value in zip(display.keys, display.values, strict=True) if value is given)
             quote = places.text(self.file, named)[-1]
             text = f"{quote}{wanted}{quote}"
-        return FixPlan("safe", "same", f"name the stream `{wanted}`", (calls.replace(self.file, named, text),))
+        return self.plan(f"name the stream `{wanted}`", calls.replace(self.file, named, text), kind="safe")

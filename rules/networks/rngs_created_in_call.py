@@ -71,7 +71,6 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
 
     code = "RNG413"
     fix = "unsafe"
-    stream = "changes"
     partings = ("loop", "body", "framework", "items")
     private = True
     of_rngs = True
@@ -87,13 +86,9 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             held = isinstance(func, ast.Attribute) and isinstance(func.value, ast.Attribute)
             # Streams that an object holds were made with it, as its parameters were.
             if inside.maker is not None and inside.maker.frame.code is self.file and not held:
-                self.report(
-                    (self.file, inside.maker.node),
-                    _ANEW,
-                    help=self.advice,
-                    related=[(inside.event.step, "drawn here")],
-                    fix=self._plans.get(id(inside.maker.node)),
-                )
+                made, drawn = inside.maker.node, [(inside.event.step, "drawn here")]
+                fix = self._plans.get(id(made))
+                self.report((self.file, made), _ANEW, help=self.advice, related=drawn, fix=fix)
         for step, event in self.trace.copied:
             self.report(
                 (self.file, step.node),
@@ -113,7 +108,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             if isinstance(tracing.role, Compiles) and tracked is None:
                 return None  # a copy of the streams would advance
         edits = lifted(self.file, origin.frame.node, origin.node)
-        return FixPlan("unsafe", "changes", "make the streams once, in front of the loop", edits)
+        return self.plan("make the streams once, in front of the loop", *edits)
 
     @cached_property
     def _plans(self) -> dict[int, FixPlan]:
@@ -143,9 +138,8 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
         line = only(self.file.parents.get(call), ast.Assign)
         target = only(sole(line.targets), ast.Name)
         package = places.text(self.file, call.func).rpartition(".")[0]
-        stream, seed = sole(
-            [*((DEFAULT_STREAM, arg) for arg in seeding.args), *((k.arg, k.value) for k in seeding.keywords)]
-        )
+        given = [*((DEFAULT_STREAM, arg) for arg in seeding.args), *((k.arg, k.value) for k in seeding.keywords)]
+        stream, seed = sole(given)
         need(package, self.context.admits("flax", ">=0.11"))
         if isinstance(seed, ast.Constant) and type(seed.value) is int:
             text = repr(seed.value + 1)
@@ -154,7 +148,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             text = f"{only(seed, ast.Name).id} + 1"
         draft = Draft(self.context.module)
         draft.behind(line, f"{package}.{RESEED}({target.id}, {stream}={text})", shared=True)
-        return FixPlan("unsafe", "changes", f"give `{target.id}` streams of its own", draft.edits())
+        return self.plan(f"give `{target.id}` streams of its own", *draft.edits())
 
 
 _ANEW = "these streams are made anew from the same seed each time: they start over, and draw the same numbers"

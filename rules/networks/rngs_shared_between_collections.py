@@ -7,7 +7,6 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.needs import need
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Run
 from rnglint.machine.terms import Value
@@ -62,7 +61,6 @@ class RngsSharedBetweenCollections(NetworkRule):
     tier = "preview"
     severity = "warning"
     fix = "safe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every run with one key under two names."""
@@ -98,7 +96,5 @@ class RngsSharedBetweenCollections(NetworkRule):
 
     def _folded(self, given: ast.AST, frame: Frame) -> FixPlan:
         """Fold a number into the second key, with `fold_in` as the file spells it."""
-        fold = folder(self.context, frame)
-        need(fold)
-        edit = calls.replace(self.file, given, f"{fold}({places.text(self.file, given)}, 1)")
-        return FixPlan("safe", "changes", "give the second stream a key of its own", (edit,))
+        text = f"{folder(self.context, frame)}({places.text(self.file, given)}, 1)"
+        return self.plan("give the second stream a key of its own", calls.replace(self.file, given, text))

@@ -9,8 +9,7 @@ from rnglint.api.diagnostics import Applicability
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.threading.nofix import or_none
+from rnglint.fixes.needs import first, need, only, or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.comparisons import COARSE, DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
 from rnglint.machine.histories import Engine, Sides
@@ -67,7 +66,7 @@ def _tolerant(context: Context, found: Disagreement, kind: Applicability) -> Fix
     """Compare with tolerances, in the words of the module.  A helper may compare other things for other callers."""
     if found.caller is not None:
         kind = "unsafe"
-    edits = _renamed(context, found) or _written_anew(context, found)
+    edits = or_none(_renamed, context, found) or _written_anew(context, found)
     return FixPlan(kind, "same", "Compare with the tolerances of the dtype", edits)
 
 
@@ -86,7 +85,6 @@ def _options(context: Context, sides: Sides, name: str) -> str:
     return f"rtol={rtol:g}, atol={atol:g}".replace("e-0", "e-")
 
 
-@or_none
 def _renamed(context: Context, found: Disagreement) -> tuple[TextEdit, ...]:
     """The same call with another function, or with other tolerances."""
     sides, code = found.sides, context.trace.code

@@ -65,7 +65,6 @@ class KeyReplicatedAcrossDevices(KeyRule):
 
     code = "RNG801"
     fix = "unsafe"
-    stream = "changes"
     mistake = "devices"
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -106,7 +106,7 @@ class BenchmarkWithDeterministic(Rule):
                 need(base.startswith("torch."))
                 text = "not torch.are_deterministic_algorithms_enabled()"
         kind: Applicability = "unsafe" if found.implied and found.timed.is_given_by_caller else "safe"
-        return FixPlan(kind, "same", message, (calls.replace(code, given, text),))
+        return self.plan(message, calls.replace(code, given, text), kind=kind)
 
 
 def _given(statement: ast.AST, target: ast.AST) -> ast.expr | None:

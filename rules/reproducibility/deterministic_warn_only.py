@@ -52,8 +52,5 @@ class DeterministicWarnOnly(Rule):
     def look(self) -> None:
         for one in self.trace.switches:
             if one.asks and one.warns:
-                self.report(
-                    (self.file, one.statement),
-                    "operators without a deterministic algorithm only warn: they run, and their results vary",
-                    help="drop the option that turns errors into warnings",
-                )
+                message = "operators without a deterministic algorithm only warn: they run, and their results vary"
+                self.report((self.file, one.statement), message, help="drop the option that turns errors into warnings")

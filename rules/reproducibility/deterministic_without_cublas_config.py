@@ -111,19 +111,12 @@ class DeterministicWithoutCublasConfig(Rule):
             value = event.term.value if isinstance(event.term, Const) else None
             known = isinstance(value, str) and re.fullmatch(CUBLAS_VALUE, value) is not None
             if event.api == CUBLAS_VARIABLE and known and value not in CUBLAS_DETERMINISTIC:
-                self.report(
-                    (self.file, event.node),
-                    f'matrix products on CUDA raise RuntimeError: torch before 2.10 refuses "{value}"',
-                    help='set ":4096:8" or ":16:8"',
-                )
+                message = f'matrix products on CUDA raise RuntimeError: torch before 2.10 refuses "{value}"'
+                self.report((self.file, event.node), message, help='set ":4096:8" or ":16:8"')
 
     def _concerns(self, one: Set) -> bool:
-        return (
-            one.asks
-            and isinstance(one.role, Determinism)
-            and one.covers("algorithms")
-            and not one.role.configures_cublas
-        )
+        asked = one.asks and one.covers("algorithms")
+        return asked and isinstance(one.role, Determinism) and not one.role.configures_cublas
 
     def _speaks_of_cuda(self) -> bool:
         found = _CUDA.search(self.context.module.source.text)
@@ -144,4 +137,4 @@ class DeterministicWithoutCublasConfig(Rule):
         draft = Draft(code.module)
         setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
         draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
-        return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", draft.edits())
+        return self.plan(f"Set {CUBLAS_VARIABLE} unless it is set", *draft.edits())

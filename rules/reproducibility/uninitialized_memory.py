@@ -60,11 +60,8 @@ class UninitializedMemory(Rule):
         """What executions make and read."""
         hidden = [one.event for one in self.trace.switches if one.hides][:1]
         for found in self.trace.early_reads:
-            what = (
-                "only a part of this memory is written"
-                if found.is_partly_written
-                else "nothing is written to this memory"
-            )
+            part = "only a part of this memory is written"
+            what = part if found.is_partly_written else "nothing is written to this memory"
             self.report(
                 (self.file, found.made.node),
                 f"{what} before it is read: it holds whatever was there",

@@ -65,12 +65,11 @@ class UnorderedSource(Rule):
     tier = "preview"
     severity = "warning"
     fix = "safe/unsafe"
-    stream = "changes"
     searches = ("seed",)
     executes = (Unordered,)
 
     def look(self) -> None:
-        for found in self.trace.seedings.choices:
+        for found in self.trace.seeded_choices:
             if not found.is_seeded and not self._program_seeds:
                 continue
             main = found.anchor(self.file)
@@ -104,4 +103,4 @@ class UnorderedSource(Rule):
         key = f", key={found.source.collection}" if found.source.collection else ""
         whole = outer if listed and outer is not None else node
         edit = calls.replace(code, whole, f"sorted({text}{key})")
-        return FixPlan("unsafe" if is_set else "safe", "changes", "Sort the items", (edit,))
+        return self.plan("Sort the items", edit, kind="unsafe" if is_set else "safe")

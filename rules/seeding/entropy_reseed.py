@@ -54,7 +54,7 @@ class EntropyReseed(Rule):
 
     def look(self) -> None:
         """What executions seed from entropy."""
-        for step, found in self.trace.seedings.unseedings:
+        for step, found in self.trace.unseedings:
             before, name = found.before, found.seed.api
             if found.step is found.seed.step and before is not None:
                 message = (

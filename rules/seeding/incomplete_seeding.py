@@ -80,7 +80,7 @@ class IncompleteSeeding(Rule):
     def look(self) -> None:
         """What the executions of this file draw from without seeding it."""
         together: dict[Event, list[Gap]] = {}
-        for gap in self.trace.seedings.gaps:
+        for gap in self.trace.seed_gaps:
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items():
             if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):
@@ -111,7 +111,7 @@ class IncompleteSeeding(Rule):
         for stream in missing:
             draft.behind(seed.node, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
-        return FixPlan("safe", "same", f"Seed {what}, too", draft.edits())
+        return self.plan(f"Seed {what}, too", *draft.edits())
 
 
 _SAFE = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)

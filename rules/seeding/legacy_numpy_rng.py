@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 
-from rnglint.api.context import Repair
 from rnglint.api.rule import Rule
 from rnglint.fixes.generators import Mention, mentions, of_object, of_stream
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import or_none
 from rnglint.knowledge.numpy_twins import SINCE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, Seeds
 
@@ -89,7 +87,6 @@ class LegacyNumpyRng(Rule):
     tier = "opt-in"
     severity = "warning"
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """Every call, with one repair for the global stream and one for each group of objects."""
@@ -100,15 +97,13 @@ class LegacyNumpyRng(Rule):
         stream = [mention for mention in found if not isinstance(mention.role, MakesGenerator)]
         if all(isinstance(mention.role, Seeds) for mention in stream):
             stream = []  # a seed for other code
-        plan: Repair = None
-        with suppress(NoFix):
-            plan = None if old or not stream else of_stream(self.context, stream)
+        plan = None if old or not stream else or_none(of_stream, self.context, stream)
         for mention in found:
             if mention.call is None or not (isinstance(mention.role, MakesGenerator) or stream):
                 continue
             made = isinstance(mention.role, MakesGenerator)
-            fix = plan if not made else None if old else partial(of_object, self.context, mention, found)
-            self.report((self.file, mention.node), _says(mention), help=_help(mention), fix=fix)
+            fix = None if old else partial(of_object, self.context, mention, found)
+            self.report((self.file, mention.node), _says(mention), help=_help(mention), fix=fix if made else plan)
 
 
 def _says(mention: Mention) -> str:

@@ -66,7 +66,7 @@ class RngDefaultArgument(Rule):
 
     def look(self) -> None:
         """The generators that are made for defaults."""
-        for made in self.trace.seedings.defaults:
+        for made in self.trace.default_generators:
             parents, default, owner = self.file.parents, made.node, made.frame.node
             while not isinstance(parents[default], ast.arguments):
                 default = parents[default]

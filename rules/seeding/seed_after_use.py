@@ -48,10 +48,7 @@ class SeedAfterUse(Rule):
 
     def look(self) -> None:
         """What programs, or the statements of the file and its main functions, do in which order."""
-        for late in self.trace.seedings.late_seeds:
-            self.report(
-                late.step,
-                f"`{late.seed.api}` comes after the first draw from the stream that it seeds",
-                help="seed before anything is drawn",
-                related=[(late.draw, "drawn here, before the seed")],
-            )
+        for late in self.trace.late_seeds:
+            message = f"`{late.seed.api}` comes after the first draw from the stream that it seeds"
+            related = [(late.draw, "drawn here, before the seed")]
+            self.report(late.step, message, help="seed before anything is drawn", related=related)

@@ -59,11 +59,10 @@ class SeededGeneratorDiscarded(Rule):
     code = "RNG605"
     of_tests = False
     fix = "unsafe"
-    stream = "changes"
 
     def look(self) -> None:
         """What executions make and throw away."""
-        for event in self.trace.seedings.discarded:
+        for event in self.trace.discarded_generators:
             call = event.node
             assert isinstance(call, ast.Call)
             name = event.source.name if event.kind == "seed" and isinstance(event.source, Thing) else event.api
@@ -80,5 +79,4 @@ class SeededGeneratorDiscarded(Rule):
             made = call.func.value
         need(not call.keywords, not made.keywords, len(made.args) <= (made is call))
         module, seed = places.text(code, only(made.func, ast.Attribute).value), places.text(code, sole(call.args))
-        edit = calls.replace(code, call, f"{module}.{seeder}({seed})")
-        return FixPlan("unsafe", "changes", "Seed the global stream", (edit,))
+        return self.plan("Seed the global stream", calls.replace(code, call, f"{module}.{seeder}({seed})"))

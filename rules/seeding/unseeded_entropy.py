@@ -46,5 +46,5 @@ class UnseededEntropy(Rule):
 
     def look(self) -> None:
         """The generators that executions make."""
-        for made in self.trace.seedings.from_entropy:
+        for made in self.trace.from_entropy:
             self.report(made, "this generator starts from the operating system's entropy", help="give it a seed")

@@ -74,14 +74,13 @@ class UnseededProgram(Rule):
     of_tests = False
     severity = "warning"
     fix = "unsafe"
-    stream = "changes"
     words = frozenset({"__main__", "main"})
     executes = (Draws,)
 
     def look(self) -> None:
         """What the program of this file draws from."""
         trace = self.trace
-        draws = trace.seedings.unseeded
+        draws = trace.unseeded
         if not draws or is_seeded_elsewhere(self.context, draws.keys(), True):
             return
         entry = start(trace.code)
@@ -101,4 +100,4 @@ class UnseededProgram(Rule):
         for stream in streams:
             draft.at_top(main, f"{imports.spell(STREAM_SEEDERS[stream])}(seed)")
         draft.insert(draft.text.index("(", draft.span(main)[0]) + 1, "seed: int = 0")
-        return FixPlan("unsafe", "changes", "Take a seed and set it", draft.edits())
+        return self.plan("Take a seed and set it", *draft.edits())

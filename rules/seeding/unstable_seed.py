@@ -76,10 +76,9 @@ class UnstableSeed(Rule):
     of_tests = False
     severity = "warning"
     fix = "safe/unsafe"
-    stream = "changes"
 
     def look(self) -> None:
-        for found in self.trace.seedings.unstable_seeds:
+        for found in self.trace.unstable_seeds:
             main, salted = found.anchor(self.file), found.why == "salt"
             here = main is found.source
             other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
@@ -101,7 +100,7 @@ class UnstableSeed(Rule):
         likely = isinstance(found.source.operand, Sym)
         direct = any(below is call for below in ast.walk(found.seed.node))
         kind: Applicability = "safe" if direct and not likely else "unsafe"
-        return FixPlan(kind, "changes", "Use a checksum that is the same in every run", draft.edits())
+        return self.plan("Use a checksum that is the same in every run", *draft.edits(), kind=kind)
 
 
 def _encoded(argument: ast.expr, text: str, source: Event) -> str:
@@ -123,7 +122,5 @@ def _is_number(value: Value, source: Event) -> bool:
     if isinstance(value, Const):
         return isinstance(value.value, (int, float, type(None)))
     name = value.uid[0] if isinstance(value, Sym) and isinstance(value.uid, tuple) else ""
-    return any(
-        each.arg == name and getattr(each.annotation, "id", "") in ("int", "float", "bool")
-        for each in signatures.named(source.frame.node)
-    )
+    own = (each for each in signatures.named(source.frame.node) if each.arg == name)
+    return any(getattr(each.annotation, "id", "") in ("int", "float", "bool") for each in own)

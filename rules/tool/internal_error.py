@@ -1,7 +1,5 @@
 """RNG004: a rule failed on a file."""
 
-from __future__ import annotations
-
 from rnglint.api.rule import Rule
 
 

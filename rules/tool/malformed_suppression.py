@@ -1,7 +1,5 @@
 """RNG003: a suppression that cannot be read, or that is too broad."""
 
-from __future__ import annotations
-
 from rnglint.api.rule import Rule
 
 

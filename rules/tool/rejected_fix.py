@@ -1,7 +1,5 @@
 """RNG005: a fix was made and did not pass verification."""
 
-from __future__ import annotations
-
 from rnglint.api.rule import Rule
 
 

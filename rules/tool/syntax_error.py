@@ -1,7 +1,5 @@
 """RNG001: the file is not Python that can be read."""
 
-from __future__ import annotations
-
 from rnglint.api.rule import Rule
 
 

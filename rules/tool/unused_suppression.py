@@ -1,7 +1,5 @@
 """RNG002: a suppression that suppresses nothing."""
 
-from __future__ import annotations
-
 from rnglint.api.rule import Rule
 
 

@@ -25,15 +25,9 @@ class EvaluationRule(Rule):
         """Report what is dropped, with the way to it where that leads away from the place of the report."""
         steps = found.path if found.step.node is not found.event.node or len(found.path) > 1 else ()
         notes = [f"reached from the forward pass of `{found.module}`", *["which calls this"] * len(steps)]
-        self.report(
-            Place.of(found.step),
-            message,
-            help=help,
-            related=[
-                Place.of(step, end if step is steps[-1] else note) for step, note in zip(steps, notes, strict=False)
-            ],
-            fix=fix,
-        )
+        way = ((step, end if step is steps[-1] else note) for step, note in zip(steps, notes, strict=False))
+        related = [Place.of(step, said) for step, said in way]
+        self.report(Place.of(found.step), message, help=help, related=related, fix=fix)
 
 
 def _intended(node: ast.AST, frame: Frame) -> bool:

@@ -23,24 +23,17 @@ class ForkRule(Rule):
 
     def tell(self, found: Forked, message: str, help: str, draws: Iterable[Draw], fix: Repair) -> None:
         """Report a context, with the first few draws that it misses."""
-        self.report(
-            Place.of(found.made),
-            message,
-            help=help,
-            related=[place for draw in list(draws)[:_SHOWN] for place in self._way(found, draw)],
-            fix=fix,
-        )
+        related = [place for draw in list(draws)[:_SHOWN] for place in self._way(found, draw)]
+        self.report(Place.of(found.made), message, help=help, related=related, fix=fix)
 
     def _way(self, found: Forked, draw: Draw) -> list[Place]:
         """The calls from inside the context to a draw, and the draw."""
         above = set(map(id, found.entered.step.path()))
         steps = [step for step in draw.event.step.path() if id(step) not in above and step.kind == "call"]
         where = ", ".join(sorted(str(place) for place in draw.places.known)) or "the device that is given"
-        return [
-            *(Place.of(step, "inside the context") for step in steps[:1]),
-            *(Place.of(step, "which calls this") for step in steps[1:]),
-            Place.of(draw.event, f"draws on {where}"),
-        ]
+        said = ["inside the context", *["which calls this"] * len(steps)]
+        way = (Place.of(step, text) for step, text in zip(steps, said, strict=False))
+        return [*way, Place.of(draw.event, f"draws on {where}")]
 
     def call(self, found: Forked) -> ast.Call:
         """The call in this file that makes a context.  Raises NoFix unless its arguments are all written there."""

@@ -80,5 +80,4 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
         text = places.text(code, given)
         if isinstance(given, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
             text = f"({text})"
-        edit = calls.replace(code, given, f"{text} if {name}.training else 0.0")
-        return FixPlan("safe", "same", "Drop in training only", (edit,))
+        return self.plan("Drop in training only", calls.replace(code, given, f"{text} if {name}.training else 0.0"))

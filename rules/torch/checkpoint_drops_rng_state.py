@@ -70,7 +70,6 @@ class CheckpointDropsRngState(Rule):
     tier = "preview"
     of_tests = False
     fix = "safe"
-    stream = "changes"
 
     def look(self) -> None:
         for found in self.trace.redrawn:
@@ -110,4 +109,4 @@ class CheckpointDropsRngState(Rule):
             draft.drop_line(option)  # what is said of it would be wrong
         else:
             draft.put(option.value, "True")
-        return FixPlan("safe", "changes", "Keep the state of the streams", draft.edits())
+        return self.plan("Keep the state of the streams", *draft.edits())

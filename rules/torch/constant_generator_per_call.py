@@ -72,7 +72,6 @@ class ConstantGeneratorPerCall(RestartRule):
 
     code = "RNG207"
     fix = "unsafe"
-    stream = "changes"
 
     partings = ("loop", "body", "framework", "items", "copies")
     private = True
@@ -85,6 +84,5 @@ class ConstantGeneratorPerCall(RestartRule):
             return None
         if repeat.in_own_loop:
             edits = lifted(repeat.code, origin.frame.node, origin.node)
-            return FixPlan("unsafe", "changes", "Make the generator once, above the loop", edits)
-        edits = drawn(repeat.code, origin)
-        return FixPlan("unsafe", "changes", "Draw the seed from the global stream", edits)
+            return self.plan("Make the generator once, above the loop", *edits)
+        return self.plan("Draw the seed from the global stream", *drawn(repeat.code, origin))

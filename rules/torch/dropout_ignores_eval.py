@@ -96,7 +96,7 @@ class DropoutIgnoresEval(EvaluationRule):
         need(name, place.frame.code is code)
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
-            return FixPlan("safe", "same", "Let the layer follow the module's mode", (edit,))
+            return self.plan("Let the layer follow the module's mode", edit)
         role = first([self.context.program.knowledge.role(found.event.api, Draws)])
         switch = f"{first([role.active]).name}={name}.training"
-        return FixPlan("safe", "same", f"Pass `{switch}`", (calls.add(code, call, switch),))
+        return self.plan(f"Pass `{switch}`", calls.add(code, call, switch))

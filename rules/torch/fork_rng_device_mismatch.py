@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from functools import partial
 
-from rnglint.api.context import FixPlan
+from rnglint.api.context import FixPlan, Repair
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.devices import (
     ACCELERATORS,
     DEFAULT_FORK_TYPE,
@@ -102,7 +102,7 @@ class ForkRngDeviceMismatch(ForkRule):
 
     def _outside(self, found: Forked, draws: Sequence[Draw], why: str) -> None:
         help = "enter `torch_xla.core.xla_model.fork_rng()` for the XLA stream"
-        self.tell(found, f"`fork_rng` {why}", help, draws, self._with_own_context(found))
+        self.tell(found, f"`fork_rng` {why}", help, draws, partial(self._with_own_context, found))
 
     def _without_state(self, found: Forked, among_others: bool) -> None:
         """The type `cpu`: right only with an empty list of devices, or where the context is switched off."""
@@ -114,10 +114,9 @@ class ForkRngDeviceMismatch(ForkRule):
             f"`fork_rng` raises AttributeError {where}: the CPU stream is always forked, the type names a further one",
             "fork no further device: `devices=[]`",
             (),
-            self._no_devices(found),
+            partial(self._no_devices, found),
         )
 
-    @or_none
     def _no_devices(self, found: Forked) -> FixPlan:
         """``devices=[]``: always where the type is written out, else where it turns out to be the CPU's."""
         call, code = self.call(found), self.file
@@ -125,11 +124,11 @@ class ForkRngDeviceMismatch(ForkRule):
         given = first(each for each in call.keywords if each.value is told)
         if isinstance(told, ast.Constant):
             edit = calls.replace(code, given, "devices=[]") if listed is None else calls.replace(code, listed, "[]")
-            return FixPlan("safe", "same", "Pass `devices=[]`", (edit,))
+            return self.plan("Pass `devices=[]`", edit)
         others = "None" if listed is None else places.text(code, listed)
         text = f'[] if {places.text(code, only(told, ast.Name, ast.Attribute))} == "cpu" else {others}'
         edit = calls.add(code, call, f"devices={text}") if listed is None else calls.replace(code, listed, text)
-        return FixPlan("safe", "same", "Fork no further device for the CPU", (edit,))
+        return self.plan("Fork no further device for the CPU", edit)
 
     def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:
         """Devices of one type where the states of another are asked for."""
@@ -142,9 +141,7 @@ class ForkRngDeviceMismatch(ForkRule):
         if not wrong:
             return False
         names = " and ".join(f"`{name}`" for name in sorted(wrong))
-        asked = (
-            f"the type is `{kind}`" if not default else f"without a type the states of `{kind}` devices are asked for"
-        )
+        asked = f"without a type the states of `{kind}` devices are asked for" if default else f"the type is `{kind}`"
         types = {place.type for place in found.listed}
         right = next(iter(types)) if len(types) == 1 and not types & (WITHOUT_STATE | OUTSIDE_TORCH) else None
         self.tell(
@@ -152,7 +149,7 @@ class ForkRngDeviceMismatch(ForkRule):
             f"`fork_rng` is given {names} devices, but {asked}",
             "name the type of the devices in the list",
             (),
-            None if right is None else self._typed(found, right),
+            None if right is None else partial(self._typed, found, right),
         )
         return True
 
@@ -168,15 +165,15 @@ class ForkRngDeviceMismatch(ForkRule):
             return
         other = [draw for draw in draws if kind not in draw.places.types]
         if default and found.listed == ():
-            self._missed(found, draws, self._listed(found, draws, kind))
+            self._missed(found, draws, partial(self._listed, found, draws, kind))
         elif other and not default:
             types = {place.type for draw in other for place in draw.places.known} & ACCELERATORS
-            self._missed(found, other, self._typed(found, types.pop()) if len(types) == 1 else None)
+            self._missed(found, other, partial(self._typed, found, types.pop()) if len(types) == 1 else None)
         else:
             missed = [draw for draw in draws if _unlisted(draw, found.listed, kind)]
-            self._missed(found, missed, self._listed(found, missed, kind))
+            self._missed(found, missed, partial(self._listed, found, missed, kind))
 
-    def _missed(self, found: Forked, missed: Sequence[Draw], fix: FixPlan | None) -> None:
+    def _missed(self, found: Forked, missed: Sequence[Draw], fix: Repair) -> None:
         where = sorted({str(place) for draw in missed for place in draw.places.known if place.type in ACCELERATORS})
         if missed:
             names = " and ".join(f"`{name}`" for name in where)
@@ -185,14 +182,11 @@ class ForkRngDeviceMismatch(ForkRule):
 
     # Repairs
 
-    @or_none
     def _typed(self, found: Forked, kind: str) -> FixPlan:
         call = self.call(found)
         need(len(call.args) <= 4)
-        edit = calls.put(self.file, call, "device_type", f'"{kind}"')
-        return FixPlan("safe", "same", f'Pass `device_type="{kind}"`', (edit,))
+        return self.plan(f'Pass `device_type="{kind}"`', calls.put(self.file, call, "device_type", f'"{kind}"'))
 
-    @or_none
     def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan:
         told = only(self.argument(found, "devices"), ast.List)
         needed = {place for draw in missed for place in draw.places.known if place.type in ACCELERATORS}
@@ -201,10 +195,8 @@ class ForkRngDeviceMismatch(ForkRule):
         need(all(place.index is not None and place.type == kind for place in needed))
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
-        edit = calls.replace(self.file, told, text)
-        return FixPlan("safe", "same", f"Fork the devices {text}", (edit,))
+        return self.plan(f"Fork the devices {text}", calls.replace(self.file, told, text))
 
-    @or_none
     def _with_own_context(self, found: Forked) -> FixPlan:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
         call, code = self.call(found), self.file
@@ -213,8 +205,7 @@ class ForkRngDeviceMismatch(ForkRule):
         func = places.text(code, call.func)
         plain = f"{func}(devices=[])" if found.device_types is not None else places.text(code, call)
         text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
-        edit = calls.replace(code, call, text)
-        return FixPlan("safe", "same", f"Enter `{name}.fork_rng()`, too", (edit,))
+        return self.plan(f"Enter `{name}.fork_rng()`, too", calls.replace(code, call, text))
 
 
 _OWN = "torch_xla.core.xla_model.fork_rng"

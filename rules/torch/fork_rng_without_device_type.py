@@ -91,13 +91,8 @@ class ForkRngWithoutDeviceType(ForkRule):
         other = bool(named & _ELSEWHERE)
         if not other and (named or self.context.is_test):
             return []
-        return [
-            draw
-            for draw in found.draws
-            if draw.places.open
-            and not draw.places.unknown
-            and (other or (self._named(draw) is not None and not draw.places.known))
-        ]
+        draws = (draw for draw in found.draws if draw.places.open and not draw.places.unknown)
+        return [each for each in draws if other or (self._named(each) is not None and not each.places.known)]
 
     def _tell(self, found: Forked, missed: list[Draw]) -> None:
         types = sorted(frozenset().union(*(draw.places.types for draw in missed)) & _ELSEWHERE)
@@ -116,12 +111,12 @@ class ForkRngWithoutDeviceType(ForkRule):
         everywhere = certain and all(draw.places.types == frozenset(types) for draw in missed)
         if certain and len(types) == 1 and (types[0] in BUILT_IN or everywhere):
             edit = calls.add(code, call, f'device_type="{types[0]}"')
-            return FixPlan("safe", "same", f'Pass `device_type="{types[0]}"`', (edit,))
+            return self.plan(f'Pass `device_type="{types[0]}"`', edit, kind="safe")
         need(not found.names_devices)
         device = self._device_text(found, missed)
         text = f'devices=[] if {device} == "cpu" else None, device_type={device}'
         edit = calls.add(code, call, text)
-        return FixPlan("unsafe", "same", "Fork the type of the device that draws, none for the CPU", (edit,))
+        return self.plan("Fork the type of the device that draws, none for the CPU", edit, kind="unsafe")
 
     def _named(self, draw: Draw) -> ast.expr | None:
         """The expression by which a draw names its device."""

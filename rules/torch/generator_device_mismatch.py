@@ -76,20 +76,16 @@ class GeneratorDeviceMismatch(Rule):
                 repair=found,
             )
         for made, where in self.trace.impossible.items():
-            self.report(
-                (self.file, made),
-                f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none",
-                help="make the generator on the CPU",
-            )
+            message = f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none"
+            self.report((self.file, made), message, help="make the generator on the CPU")
 
     def repair(self, found: Mismatch) -> FixPlan:
         code, call, place = found.made.frame.code, only(found.made.node, ast.Call), sole(found.target.known)
         need(code is found.draw.frame.code, found.only, self._only_here(found))
         if place.type == "cpu":
-            return FixPlan("safe", "same", "Make the generator on the CPU", (calls.clear(code, call),))
+            return self.plan("Make the generator on the CPU", calls.clear(code, call))
         text = self._device_text(found, str(place))
-        edits = (calls.clear(code, call, f"device={text}"),)
-        return FixPlan("safe", "same", f"Make the generator on {text}", edits)
+        return self.plan(f"Make the generator on {text}", calls.clear(code, call, f"device={text}"))
 
     def _only_here(self, found: Mismatch) -> bool:
         """Whether the generator is given to no other call than this one, and not given back."""
@@ -102,14 +98,10 @@ class GeneratorDeviceMismatch(Rule):
         names = set(code.bound_by(node, whole=True))
         around = code.tree if any("." in name for name in names) else found.made.frame.node
         inside = {id(each) for each in ast.walk(found.draw.node)}
-        return not any(
-            isinstance(each, (ast.Name, ast.Attribute))
-            and isinstance(each.ctx, ast.Load)
-            and id(each) not in inside
-            and not isinstance(code.parents[each], ast.Attribute)
-            and ast.unparse(each) in names
-            for each in ast.walk(around)
-        )
+        mentions = (each for each in ast.walk(around) if isinstance(each, (ast.Name, ast.Attribute)))
+        read = (each for each in mentions if isinstance(each.ctx, ast.Load) and id(each) not in inside)
+        whole = (each for each in read if not isinstance(code.parents[each], ast.Attribute))
+        return not any(ast.unparse(each) in names for each in whole)
 
     def _device_text(self, found: Mismatch, place: str) -> str:
         """The draw's own expression where it means the same at the generator, else the device as a string."""

@@ -9,9 +9,9 @@ from rnglint.api.context import FixPlan, Place, TextEdit
 from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
-from rnglint.knowledge.hosts import TORCH_TWINS
 from rnglint.knowledge.purposes import AUGMENTS, words
 from rnglint.knowledge.roles import Draws
+from rnglint.knowledge.twins import TORCH_TWINS
 from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.trace.frameworks import InForward, around, goes_on
@@ -74,7 +74,6 @@ class HostRngInForward(Rule):
     of_tests = False
     severity = "warning"
     fix = "safe"
-    stream = "changes"
     executes = (Draws,)
 
     def look(self) -> None:
@@ -110,4 +109,4 @@ class HostRngInForward(Rule):
         need(not any(isinstance(each, ast.Starred) for each in call.args), "None" not in texts)
         need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
         edit = TextEdit(code.module, *places.span(code, call), twin.text.format(*texts, torch=torch))
-        return FixPlan("safe", "changes", "Draw with torch", (edit,))
+        return self.plan("Draw with torch", edit)

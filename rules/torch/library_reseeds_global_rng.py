@@ -66,12 +66,11 @@ class LibraryReseedsGlobalRng(Rule):
     of_tests = False
     severity = "warning"
     fix = "unsafe"
-    stream = "changes"
     searches = SEED_WORDS
 
     def look(self) -> None:
         """What the file does when it is imported or an object is made, then what the programs do that call it."""
-        imposed = self.trace.seedings.imposed
+        imposed = self.trace.imposed
         for found in imposed if imposed and self.context.facts.is_library else ():
             step = found.step
             if (found.cls or self._is_imported()) and self._is_seeded_elsewhere(found.seed.stream):
@@ -82,7 +81,7 @@ class LibraryReseedsGlobalRng(Rule):
                     related=[] if found.seed.step is step else [(found.seed, "the seed is set here")],
                     repair=step,
                 )
-        for reseed in self.trace.seedings.reseeds:
+        for reseed in self.trace.reseeds:
             place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
             life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
             if not self.told(place.start.row):
@@ -102,15 +101,13 @@ class LibraryReseedsGlobalRng(Rule):
         if not facts.importers():
             return True
         here = self.context.module.path
-        return any(
-            path != here and path in (facts.program or ()) and isinstance(role, Seeds) and role.stream == stream
-            for path, _, role in facts.calls(Seeds, SEED_WORDS) or ()
-        )
+        program = (facts.program or frozenset()) - {here}
+        seeds = (role for path, _, role in facts.calls(Seeds, SEED_WORDS) or () if path in program)
+        return any(isinstance(role, Seeds) and role.stream == stream for role in seeds)
 
     def repair(self, step: Step) -> FixPlan:
         """Take the seed out."""
-        edits = removed(step.frame.code, step.frame.node, step.node)
-        return FixPlan("unsafe", "changes", "Leave the seed to the program", edits)
+        return self.plan("Leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
 
 
 _MESSAGE = "this library sets the global seed of the program that uses it, "

@@ -81,12 +81,8 @@ class RngStateOneDevice(Rule):
         for found in self.trace.lost_states:
             message, help, note = _TOLD[found.loss]
             names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
-            self.report(
-                Place.of(found.step),
-                message.format(names),
-                help=help,
-                related=[Place.of(event, note.format(_kind(event))) for event in found.others],
-            )
+            related = [Place.of(event, note.format(_kind(event))) for event in found.others]
+            self.report(Place.of(found.step), message.format(names), help=help, related=related)
 
 
 def _name(event: Event) -> str:

@@ -61,9 +61,6 @@ class SeedDoesNotReachDevice(Rule):
         """Only files that seed; a program that one of them belongs to may draw in another."""
         for found in self.trace.unreached:
             code, draw = found.step.frame.code, found.draw
-            self.report(
-                Place.of((code, found.step.node)),
-                f"`{found.seed.api}` does not seed the `{found.type}` device, on which this code draws",
-                help=OWN_STREAMS[found.type].help,
-                related=[Place.of(draw, f"draws on `{found.type}`")],
-            )
+            message = f"`{found.seed.api}` does not seed the `{found.type}` device, on which this code draws"
+            related = [Place.of(draw, f"draws on `{found.type}`")]
+            self.report(Place.of((code, found.step.node)), message, help=OWN_STREAMS[found.type].help, related=related)

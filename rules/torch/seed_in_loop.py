@@ -61,7 +61,6 @@ class SeedInLoop(RestartRule):
     code = "RNG205"
     tier = "preview"
     fix = "unsafe"
-    stream = "changes"
 
     partings = ("loop", "body", "items")
     private = False
@@ -70,4 +69,4 @@ class SeedInLoop(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Above the outermost loop in which the seed stays the same."""
         edits = lifted(repeat.code, repeat.anchor.frame.node, repeat.node) if repeat.in_own_loop else ()
-        return FixPlan("unsafe", "changes", "Seed once, above the loop", edits) if edits else None
+        return self.plan("Seed once, above the loop", *edits) if edits else None

@@ -1,10 +1,8 @@
 """From NumPy's legacy random API to ``numpy.random.Generator``.
 
-:mod:`draws` writes a single call anew, :mod:`spelling` says how NumPy is called in the file, :mod:`stream` moves the
+:mod:`draws` writes a single call anew, :mod:`mentions` says how NumPy is called in the file, :mod:`stream` moves the
 draws of the global stream to a generator that reaches them, :mod:`objects` turns a RandomState into a Generator.
 """
-
-from __future__ import annotations
 
 from rnglint.fixes.generators.mentions import Mention, mentions
 from rnglint.fixes.generators.objects import of_object

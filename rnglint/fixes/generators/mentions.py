@@ -1,25 +1,28 @@
-"""Where a module names something of NumPy's legacy random API."""
+"""Where a module names something of NumPy's legacy random API, how it calls the new one, and what it has to import."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+
+from msgspec import Struct
 
 from rnglint.api.context import Context
+from rnglint.fixes import imports
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.callers import callers_within
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge import Knowledge
-from rnglint.knowledge.numpy_twins import RANDOM, RANDOM_STATE
+from rnglint.knowledge.numpy_twins import NUMPY, RANDOM, RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, RestoresState, Role, SavesState, Seeds
+from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 
 _STREAM = "numpy"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Mention:
+class Mention(Struct, frozen=True, eq=False):
     """An expression that names a legacy function or class; ``call`` is the call of it, where it is called.
 
     ``role`` says what it is: a draw with a twin, a seed, something about the state, or the class of generators.
@@ -60,13 +63,9 @@ def _is_imported(code: Code, node: ast.AST) -> bool:
 def is_handed_on(context: Context) -> bool:
     """Whether the module ``numpy.random`` itself is given to something, or all its names are imported."""
     code = context.trace.code
-    return RANDOM in code.stars or any(
-        isinstance(node, (ast.Attribute, ast.Name))
-        and isinstance(node.ctx, ast.Load)
-        and code.dotted(node) == RANDOM
-        and not isinstance(code.parents[node], ast.Attribute)
-        for node in expressions(code.tree)
-    )
+    names = (node for node in expressions(code.tree) if isinstance(node, (ast.Attribute, ast.Name)))
+    read = (node for node in names if isinstance(node.ctx, ast.Load) and code.dotted(node) == RANDOM)
+    return RANDOM in code.stars or any(not isinstance(code.parents[node], ast.Attribute) for node in read)
 
 
 def legacy_role(knowledge: Knowledge, name: str) -> Role | None:
@@ -102,8 +101,70 @@ def outermost(code: Code, node: ast.AST) -> ast.AST:
 def calls_of(context: Context, function: ast.AST) -> list[ast.Call]:
     """The calls of a function in its file.  Raises NoFix for one that is called otherwise, or never."""
     found = callers_within(context.project, Scope(context.trace.code, function))
-    need(
-        not getattr(function, "decorator_list", ()), found.calls, not found.escapes, not found.bodies, not found.beside
-    )
-    need(not any(caller.maps for caller in found.calls), not found.traced)
+    need(not getattr(function, "decorator_list", ()), found.calls, not found.escapes, not found.bodies)
+    need(not any(caller.maps for caller in found.calls), not found.beside, not found.traced)
     return [caller.site.call for caller in found.calls]
+
+
+_NEW = "default_rng"
+
+
+class Spelling:
+    """The names of one file."""
+
+    def __init__(self, context: Context, draft: Draft) -> None:
+        self.context = context
+        self.code = context.trace.code
+        self.draft = draft
+        spelling = imports.Spelling(context.project, context.module)
+        self.numpy, self.package = (spelling.known(name, self.code.tree) for name in (NUMPY, RANDOM))
+        self._bare = False
+
+    def make(self, mention: Mention | None = None) -> str:
+        """How ``default_rng`` is called, where a mention stands or (None) anywhere."""
+        return self.of(_NEW, mention)
+
+    def of(self, name: str, mention: Mention | None = None) -> str:
+        """How a name of ``numpy.random`` is called; it is imported by :meth:`write_imports` where it has to be."""
+        prefix = self.package
+        if mention is not None and isinstance(mention.node, ast.Attribute):
+            text = places.text(self.code, mention.node.value)
+            prefix = text if "\n" not in text else prefix
+        if prefix:
+            return f"{prefix}.{name}"
+        imported = self.code.imported.get(name) == f"{RANDOM}.{name}"
+        need(name == _NEW, imported or name not in self.code.whole.words)
+        self._bare = self._bare or not imported
+        return name
+
+    def write_imports(self, changed: Collection[Mention], everything: Collection[Mention]) -> None:
+        """Take the functions that nobody calls any more out of the imports, and put in what is called now."""
+        kept = {each.node.id for each in everything if each not in changed and isinstance(each.node, ast.Name)}
+        left = {each.node.id for each in changed if isinstance(each.node, ast.Name)} - kept
+        for statement in self.code.tree.body:
+            if not isinstance(statement, ast.ImportFrom) or statement.level or statement.module != RANDOM:
+                continue
+            gone = {alias.asname or alias.name for alias in statement.names} & left
+            if not gone and not self._bare:
+                continue
+            # Others may import them from here.
+            need(not self.context.module.is_package, "__all__" not in self.code.bindings)
+            self._rewrite(statement, gone)
+            self._bare = False
+            left -= gone
+        need(not left, not self._bare)
+
+    def _rewrite(self, statement: ast.ImportFrom, gone: set[str]) -> None:
+        draft = self.draft
+        start, end = draft.span(statement.names[0])[0], draft.span(statement.names[-1])[1]
+        need("#" not in draft.text[start:end])
+        kept = [alias for alias in statement.names if (alias.asname or alias.name) not in gone]
+        items = [places.text(self.code, alias) for alias in kept]
+        if self._bare:
+            items = sorted([*items, _NEW])
+        if items:
+            draft.replace(start, end, ", ".join(items))
+            return
+        first, last = draft.span(statement)
+        need(draft.begins_line(first), draft.line_end(last) == last)
+        draft.drop_line(statement)

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.generators.draws import rewrite
-from rnglint.fixes.generators.mentions import Mention, calls_of, expressions
-from rnglint.fixes.generators.spelling import Spelling
+from rnglint.fixes.generators.mentions import Mention, Spelling, calls_of, expressions
 from rnglint.fixes.generators.surroundings import is_open, others_may_use
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.threading.text import Draft
@@ -84,13 +83,9 @@ class _Objects:
     def _taken_as(self, call: ast.Call, node: ast.expr) -> set[tuple[Scope, str]]:
         """The functions that a call ran, each with the parameter for which the call gives an expression."""
         steps = (step for execution in self.context.trace.executions for step in execution.ledger.calls)
-        return {
-            (Scope(step.label.frame.code, step.label.node), name)
-            for step in steps
-            if step.node is call and isinstance(step.label, Func)
-            for name in signatures.names(step.label.node)
-            if argument(step, name) is node
-        }
+        ran = ((step, step.label) for step in steps if step.node is call and isinstance(step.label, Func))
+        given = ((f, name) for step, f in ran for name in signatures.names(f.node) if argument(step, name) is node)
+        return {(Scope(function.frame.code, function.node), name) for function, name in given}
 
     def _target(self, target: ast.expr) -> None:
         if isinstance(target, ast.Name):

@@ -10,12 +10,10 @@ from typing import Literal
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.generators.draws import rewrite
-from rnglint.fixes.generators.mentions import Mention, calls_of, is_handed_on, outermost
-from rnglint.fixes.generators.spelling import Spelling
+from rnglint.fixes.generators.mentions import Mention, Spelling, calls_of, is_handed_on, outermost
 from rnglint.fixes.generators.surroundings import is_open, is_plain, others_may_draw, others_may_seed
-from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.needs import NoFix, need, only, sole
 from rnglint.fixes.threading.names import free
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS

@@ -65,8 +65,6 @@ def is_open(context: Context, cls: ast.ClassDef) -> bool:
 def is_plain(context: Context, function: ast.AST) -> bool:
     """Whether Python itself runs what stands in a function: it has no decorator that may want it as it is."""
     code, program = context.trace.code, context.program
-    names = (
-        program.written(each, code) or f"builtins.{places.text(code, each)}"
-        for each in getattr(function, "decorator_list", ())
-    )
+    decorators = getattr(function, "decorator_list", ())
+    names = (program.written(each, code) or f"builtins.{places.text(code, each)}" for each in decorators)
     return all(program.knowledge.role(name, Passes) is not None for name in names)

@@ -10,8 +10,7 @@ from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.keys.sites import Site, view
 from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.keys.words import Words
-from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
@@ -109,16 +108,11 @@ class Attempt:
         elif around == TORCH_VIEW or site.side == "jax":
             self.draft.around(site.key, heads, tails)
         elif site.side == "torch":
-            jax_view, torch_view = (self._view(name, site.key) for name in (JAX_VIEW, TORCH_VIEW))
+            jax_view, torch_view = (self.spelling.known(name, site.key) for name in (JAX_VIEW, TORCH_VIEW))
+            need(jax_view, torch_view)
             self.draft.around(site.key, f"{torch_view}({heads}{jax_view}(", f"){tails})")
         else:
             raise NoFix
-
-    def _view(self, name: str, place: ast.AST) -> str:
-        """A view in the words of the module.  Raises NoFix where it has none."""
-        known = self.spelling.known(name, place)
-        need(known)
-        return known
 
 
 class Split:

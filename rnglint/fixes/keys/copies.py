@@ -9,8 +9,7 @@ from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Scene
 from rnglint.fixes.keys.tree import Tree, called, is_plain, position
 from rnglint.fixes.keys.words import is_key
-from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.knowledge.devices import REPLICATES
 from rnglint.machine.events import Event
 from rnglint.trace.findings import Finding
@@ -52,7 +51,8 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
         for copied, count in ((node.left, node.right), (node.right, node.left)):
             if isinstance(copied, ast.List) and len(copied.elts) == 1 and is_key(copied.elts[0]):
-                return copied.elts[0], count.value if _is_integer(count) else ast.unparse(count)  # type: ignore[attr-defined]
+                number = ast.unparse(count)
+                return copied.elts[0], 2 if number == "2" else number
     if isinstance(node, ast.ListComp) and len(node.generators) == 1 and is_key(node.elt):
         generator = node.generators[0]
         rows, target = generator.iter, generator.target
@@ -61,10 +61,6 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
         if counts and isinstance(target, ast.Name) and target.id not in names:
             return node.elt, ast.unparse(rows.args[0])  # type: ignore[attr-defined]
     return None
-
-
-def _is_integer(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and type(node.value) is int
 
 
 def _spread(attempt: Attempt, node: ast.expr) -> tuple[ast.expr, str] | None:
@@ -160,17 +156,10 @@ def _heads(tree: Tree, event: Event) -> list[ast.Name]:
 def unbind(attempt: Attempt, finding: Finding) -> FixPlan:
     """``draw = partial(f, key)`` becomes ``draw = f``, and each call is given a key.  Raises NoFix."""
     tree, function = attempt.tree, attempt.tree.function(finding.node)
-    bound = first(
-        node
-        for node in ast.walk(function)
-        if isinstance(node, ast.Call)
-        and called(node) == "partial"
-        and position(node) <= position(finding.node)
-        and len(node.args) == 2
-        and all(map(is_plain, node.args))
-        and isinstance(tree.parent(node), ast.Assign)
-        and tree.function(node) is function
-    )
+    nodes = (node for node in ast.walk(function) if isinstance(node, ast.Call) and called(node) == "partial")
+    before = (node for node in nodes if position(node) <= position(finding.node) and tree.function(node) is function)
+    plain = (node for node in before if len(node.args) == 2 and all(map(is_plain, node.args)))
+    bound = first(node for node in plain if isinstance(tree.parent(node), ast.Assign))
     made = only(tree.parent(bound), ast.Assign)
     target = only(sole(made.targets), ast.Name)
     whole, key = bound.args[0], only(bound.args[1], ast.Name)

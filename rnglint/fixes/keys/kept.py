@@ -10,9 +10,8 @@ from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position
 from rnglint.fixes.keys.words import Words
-from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.threading.callers import callers
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import is_docstring
 from rnglint.machine.events import Event
 from rnglint.program import signatures
@@ -195,10 +194,8 @@ def _method(attempt: Attempt, field: str) -> str:
     modules = map(program.of, attempt.project.files(attempt.module.path).mentioning([field]))
     codes = [program.code(module) for module in modules if module is not None]
     classes = ((code, cls) for code in codes for found in code.classes.values() for cls in found)
-    declared = (
-        cls for code, cls in classes for each in code.body(cls).get(field, ()) if isinstance(each, ast.AnnAssign)
-    )
-    return sole({_copied_by(cls) for cls in declared})
+    members = ((cls, each) for code, cls in classes for each in code.body(cls).get(field, ()))
+    return sole({_copied_by(cls) for cls, each in members if isinstance(each, ast.AnnAssign)})
 
 
 _COPIED_BY = {"NamedTuple": "_replace", "TrainState": "replace", "PyTreeNode": "replace", "struct.dataclass": "replace"}

@@ -1,44 +1,34 @@
-"""The repairs that are tried for each kind of mistake, the best one first."""
+"""The repairs that are tried for each kind of mistake, the best one first, and whether one cures."""
 
 from __future__ import annotations
 
+import ast
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import chain
+from pathlib import Path
 from typing import TypeAlias
 
-from rnglint.api.context import FixPlan
+from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.diagnostics import Edit
+from rnglint.fixes.edits import EditError, edited
+from rnglint.fixes.keys import copies, kept, rounds, rows, siblings, straight
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.checking import cures
-from rnglint.fixes.keys.copies import split_again, split_copies, unbind
-from rnglint.fixes.keys.kept import bind_early, replace_in_result, replace_in_state, store_back
-from rnglint.fixes.keys.rounds import (
-    fold_device,
-    fold_each_round,
-    fold_index,
-    map_to_comprehension,
-    split_each_round,
-)
-from rnglint.fixes.keys.rows import (
-    keys_beside_rows,
-    keys_for_axis,
-    keys_for_capture,
-    keys_for_leaves,
-    keys_for_partial,
-    scan_over_keys,
-)
-from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling, use_discarded
 from rnglint.fixes.keys.sites import scene
-from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before, split_for_second
 from rnglint.fixes.keys.tree import Tree, tree_of
-from rnglint.fixes.needs import need
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, need
 from rnglint.machine.events import Event
 from rnglint.machine.states import Clone
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module
+from rnglint.program.program import Program
 from rnglint.program.project import Project
-from rnglint.trace.findings import Finding
+from rnglint.source.parse import python_tree
+from rnglint.source.text import SourceError, SourceFile
+from rnglint.trace import intent
+from rnglint.trace.findings import Finding, Mistake
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
 
@@ -60,7 +50,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
 
     local: Iterator[Callable[[], FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
     other: Iterator[Callable[[], FixPlan]] = (
-        partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, store_back)
+        partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back)
     )
     # A key that comes back used is best cured where it was used.
     for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
@@ -87,70 +77,146 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         with suppress(NoFix):
             here = scene(tree, finding, found)
     if finding.viewed:
-        yield from (partial(make, scene=here) for make in (fold_each_round, fold_second) if here is not None)
+        if here is not None:
+            yield from (partial(make, scene=here) for make in (rounds.fold_each_round, straight.fold_second))
         return
     if finding.mistake == "attribute":
         uses = {id(event.node): event for event in (finding.second, finding.first) if event.frame.code is tree.code}
-        yield partial(bind_early, event=finding.second)
-        yield lambda attempt: store_back(attempt, *uses.values())
+        yield partial(kept.bind_early, event=finding.second)
+        yield lambda attempt: kept.store_back(attempt, *uses.values())
     if finding.mistake == "body":
-        yield partial(hand_on, event=finding.first)
+        yield partial(straight.hand_on, event=finding.first)
     if here is not None and (here.first.opaque or here.second.opaque):
-        yield partial(split_at_top, scene=here, last=here.first.opaque)
+        yield partial(straight.split_at_top, scene=here, last=here.first.opaque)
         here = None
     if here is not None:
-        yield partial(use_discarded, scene=here, found=found)
+        yield partial(siblings.use_discarded, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("reuse", "call"):
-        yield from (partial(make, finding=finding) for make in (unbind, split_again))
+        yield from (partial(make, finding=finding) for make in (copies.unbind, copies.split_again))
         if here is not None:
-            yield partial(fold_second, scene=here)
+            yield partial(straight.fold_second, scene=here)
     if finding.mistake in ("call", "loop"):
         yield from (partial(make, event=finding.first) for make in _AT_USE)
 
 
-def _made(finding: Finding) -> Iterator[Repair]:
+def _made(finding: Finding) -> tuple[Repair, ...]:
     if isinstance(finding.first.term, Clone) or isinstance(finding.second.term, Clone):
-        yield fold_second
-    elif finding.mistake in ("reuse", "parent", "call", "fold", "seed") and finding.loop is None:
-        yield from _STRAIGHT
-    elif finding.mistake in ("loop", "parent", "call"):
-        yield from _ROUNDS
-    elif finding.mistake == "unused":
-        yield take_sibling
-    elif finding.mistake == "map":
-        yield from _LANES
-    elif finding.mistake == "devices":
-        yield from (*_LANES, fold_device)
-    elif finding.mistake == "body":
-        yield from _BODIES
+        return (straight.fold_second,)
+    if finding.mistake in ("reuse", "parent", "call", "fold", "seed") and finding.loop is None:
+        return _STRAIGHT
+    return _AROUND.get(finding.mistake, ())
 
 
 _STRAIGHT: tuple[Repair, ...] = (
-    take_sibling,
-    take_index,
-    partial(take_index, skip=1),
-    add_index,
-    split_copies,
-    add_child,
-    advance,
-    split_for_second,
-    partial(split_at_top, last=True),
-    partial(split_at_top, last=False),
-    partial(split_before, both=False),
-    split_before,
+    siblings.take_sibling,
+    siblings.take_index,
+    partial(siblings.take_index, skip=1),
+    siblings.add_index,
+    copies.split_copies,
+    siblings.add_child,
+    siblings.advance,
+    straight.split_for_second,
+    partial(straight.split_at_top, last=True),
+    partial(straight.split_at_top, last=False),
+    partial(straight.split_before, both=False),
+    straight.split_before,
 )
 _ROUNDS: tuple[Repair, ...] = (
-    take_sibling,
-    add_child,
-    split_copies,
-    partial(advance, always=True),
-    split_each_round,
-    fold_each_round,
-    map_to_comprehension,
-    keys_for_leaves,
+    siblings.take_sibling,
+    siblings.add_child,
+    copies.split_copies,
+    partial(siblings.advance, always=True),
+    rounds.split_each_round,
+    rounds.fold_each_round,
+    rounds.map_to_comprehension,
+    rows.keys_for_leaves,
 )
-_LANES: tuple[Repair, ...] = (split_copies, keys_for_axis, keys_for_capture, keys_for_partial, keys_for_leaves)
-_BODIES: tuple[Repair, ...] = (scan_over_keys, fold_index, keys_beside_rows)
-_AT_USE: tuple[Repair, ...] = (hand_on, replace_in_state, replace_in_result)
+_LANES: tuple[Repair, ...] = (
+    copies.split_copies,
+    rows.keys_for_axis,
+    rows.keys_for_capture,
+    rows.keys_for_partial,
+    rows.keys_for_leaves,
+)
+_AROUND: dict[Mistake, tuple[Repair, ...]] = {
+    **dict.fromkeys(("loop", "parent", "call"), _ROUNDS),
+    "unused": (siblings.take_sibling,),
+    "map": _LANES,
+    "devices": (*_LANES, rounds.fold_device),
+    "body": (rows.scan_over_keys, rounds.fold_index, rows.keys_beside_rows),
+}
+"""Repairs of what lies between rounds, lanes, devices and the like."""
+_AT_USE: tuple[Repair, ...] = (straight.hand_on, kept.replace_in_state, kept.replace_in_result)
 """Repairs of one use of a key, each where the event happens that uses it up."""
+
+
+def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:
+    """Whether the finding is gone after a repair, and no other finding has come."""
+    module = finding.code.module
+    edits: defaultdict[Path, list[TextEdit]] = defaultdict(list)
+    for edit in plan.edits:
+        edits[edit.module.path].append(edit)
+    if not edits or any(_crosses_words(finding.code, each) for each in edits.values()):
+        return False
+    sources = {}
+    try:
+        for path, changes in edits.items():
+            made = [Edit(str(path), edit.start, edit.end, edit.content) for edit in changes]
+            before = _focused(finding.code, made) if [*edits] == [module.path] else changes[0].module.source
+            sources[path] = SourceFile(path, edited(before, made))
+            python_tree(sources[path].text)
+    except (EditError, SourceError):
+        return False
+    if {*sources} != {module.path}:
+        changed = {path: source.encode(source.text) for path, source in sources.items()}
+        project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
+    program = Program(project)
+    after = Module(module.path, module.name, sources.get(module.path, module.source))
+    known, new = Counter(map(_signature, found)), Counter(map(_signature, program.findings(after)))
+    known[_signature(finding)] -= 1
+    odd = _odd_keys(program, program.code(after))
+    return new <= +known and (not odd or odd <= _odd_keys(finding.code.program, finding.code))
+
+
+def _crosses_words(code: Code, edits: Sequence[TextEdit]) -> bool:
+    """Whether a comment between edits of one file says that something is meant to be the same."""
+    module = edits[0].module
+    code = code if code.module.path == module.path else code.program.code(module)
+    rows = [row for edit in edits if edit.content.strip() for row in (edit.start.row, edit.end.row)]
+    return bool(rows) and code.said(min(rows), max(rows), intent.SAID)
+
+
+def _odd_keys(program: Program, code: Code) -> Counter[tuple[str, str]]:
+    """How often each function of a file derives keys of what is none, on some path."""
+    events = (event for execution in program.alone(code) for event in execution.ledger.events)
+    return Counter((event.frame.qualname, event.api) for event in events if event.kind == "odd key")
+
+
+def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:
+    """A file without the definitions that a change has nothing to do with: nothing of them is changed, or uses that.
+
+    What is left keeps its rows. Else the cost of a repair would grow with the length of the file.
+    """
+    own = [node for node in code.tree.body if isinstance(node, (*FunctionNode, ast.ClassDef))]
+    tops = (min([node.lineno, *(each.lineno for each in node.decorator_list)]) for node in own)
+    bodies = {node: (first, node.end_lineno or node.lineno) for node, first in zip(own, tops, strict=True)}
+    changed = set()
+    for edit in edits:
+        rows = edit.location.row, edit.end_location.row
+        around = {node.name for node, (first, last) in bodies.items() if first <= rows[0] and rows[1] <= last}
+        if not around:
+            return code.module.source
+        changed |= around
+    kept = code.related(frozenset(changed))
+    lines = list(code.module.lines)
+    for node, (first, last) in bodies.items():
+        if node.name not in kept:
+            lines[first - 1 : last] = ["\n"] * (last - first + 1)
+    source = code.module.source
+    return SourceFile(source.path, source.encode("".join(lines)))
+
+
+def _signature(finding: Finding) -> tuple[str, ...]:
+    """What a finding is known by while rows and names change."""
+    return finding.mistake, finding.qualname, finding.first.api, finding.second.api

@@ -7,8 +7,17 @@ from collections.abc import Sequence
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.handed import Body, Handed, handed, loop_of, plain_parameters
-from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
+from rnglint.fixes.keys.sites import (
+    Body,
+    Handed,
+    Scene,
+    Site,
+    check_fold,
+    handed,
+    is_bound_inside,
+    loop_of,
+    plain_parameters,
+)
 from rnglint.fixes.keys.tree import Tree, called, position
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import counter, index_of

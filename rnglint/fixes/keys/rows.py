@@ -7,8 +7,17 @@ from collections.abc import Sequence
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.handed import Body, Handed, calls, handed, is_used_once, loop_of, plain_parameters
-from rnglint.fixes.keys.sites import Scene, is_bound_inside
+from rnglint.fixes.keys.sites import (
+    Body,
+    Handed,
+    Scene,
+    calls,
+    handed,
+    is_bound_inside,
+    is_used_once,
+    loop_of,
+    plain_parameters,
+)
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole

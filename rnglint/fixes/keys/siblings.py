@@ -9,8 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
 from rnglint.fixes.keys.tree import Tree
-from rnglint.fixes.needs import first
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, first
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
 from rnglint.trace.findings import Finding
@@ -64,12 +63,8 @@ def _is_unused(tree: Tree, name: str, statement: ast.Assign) -> bool:
 
 def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
     """Let a split that is taken apart make one more key: ``a, b, c = split(key, 3)``.  Raises NoFix."""
-    split, site = first(
-        (split, site)
-        for split in _splits(scene)
-        if split.children and split.count == len(split.children)
-        for site in _movable(scene, split.statement)
-    )
+    splits = (split for split in _splits(scene) if split.children and split.count == len(split.children))
+    split, site = first((split, site) for split in splits for site in _movable(scene, split.statement))
     name = attempt.words.children([site.call], attempt.text(site.key))[0]
     split.grow(attempt, name)
     attempt.give(site.key, name)

@@ -1,17 +1,17 @@
-"""Where a finding can be repaired: the calls, in one function, that a key goes into, and what gives the key there."""
+"""Where a finding can be repaired: the calls that a key goes into, what gives it there, and what runs a function."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, structs
 
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, is_keylike
-from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW, TORCH_WRAPPERS
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
@@ -28,8 +28,7 @@ _WITHIN: dict[str, Side] = {JAX_VIEW: "torch", TORCH_VIEW: "jax"}
 """What a view is given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Struct, frozen=True):
     """A call that uses a key up, itself or in what it calls, and the expression that gives the key."""
 
     call: ast.AST
@@ -59,8 +58,7 @@ class Site:
         return self.event.kind == "split" and self.call is self.event.node
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A finding as its repair sees it: a function, and the places in it that use one key."""
 
     tree: Tree
@@ -89,7 +87,7 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     one, two = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
     need(not (one.opaque and two.opaque))
     if finding.viewed:
-        one, two = replace(one, viewed=True), replace(two, viewed=True)
+        one, two = structs.replace(one, viewed=True), structs.replace(two, viewed=True)
     function = frame.node if isinstance(frame.node, FunctionNode) else tree.function(frame.node)
     others = []
     linked = {id(finding.first.node), id(finding.second.node)}
@@ -98,7 +96,7 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
         told = other is finding or other.code is not finding.code or other.mistake == "unused"
         for event in uses if not told and not linked.isdisjoint(id(use.node) for use in uses) else ():
             with suppress(NoFix):
-                others.append(replace(_site(tree, event, frame), viewed=finding.viewed))
+                others.append(structs.replace(_site(tree, event, frame), viewed=finding.viewed))
     inside = tuple(site for site in others if not site.opaque and tree.holds(function, site.key))
     return Scene(tree, finding, function, one, two, inside)
 
@@ -129,16 +127,15 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: bool = False) -> Site:
         need(lanes or not _is_array(tree, site))
         return site
     need(event.frame.code is tree.code)
-    return replace(Site.of(event), opaque=not lanes, viewed=event.viewed)
+    return structs.replace(Site.of(event), opaque=not lanes, viewed=event.viewed)
 
 
 def _is_array(tree: Tree, site: Site) -> bool:
     """Whether the variable that is given holds all keys of a split, not one of them."""
     stores = tree.stores(tree.function(site.key), site.name) if site.name else []
-    made = [(store, tree.parent(store)) for store in stores]
-    return any(
-        isinstance(each, ast.Assign) and store in each.targets and called(each.value) == "split" for store, each in made
-    )
+    lines = [(store, tree.parent(store)) for store in stores]
+    made = (line.value for store, line in lines if isinstance(line, ast.Assign) and store in line.targets)
+    return any(called(value) == "split" for value in made)
 
 
 def _outer_site(event: Event, wanted: Frame) -> Site:
@@ -280,3 +277,79 @@ def passes_alike(code: Code, call: ast.AST, function: ast.AST) -> bool:
         return False
     makers = [each.func if isinstance(each, ast.Call) else each for each in getattr(function, "decorator_list", [])]
     return all(code.program.written(each, code) in TORCH_WRAPPERS for each in makers)
+
+
+Body: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda"
+
+
+class Handed(Struct, frozen=True):
+    """What runs a function again and again."""
+
+    kind: str
+    """The kind of loop that it is."""
+    call: ast.Call
+    """The call that runs the function."""
+    maker: ast.AST
+    """The call, or the decorator, that hands the function over: ``vmap(f)``; of ``scan(f, x, y)`` the same call."""
+    body: Body
+
+    @property
+    def names(self) -> list[str]:
+        """The parameters of the function that are given in order."""
+        return [each.arg for each in signatures.positional(self.body)]
+
+
+def plain_parameters(body: Body) -> list[ast.arg]:
+    """The parameters of a function.  Raises NoFix where some are not plain ones without defaults."""
+    args = body.args
+    need(not (args.vararg or args.kwarg or args.kwonlyargs or args.defaults or args.posonlyargs))
+    return args.args
+
+
+def handed(scene: Scene) -> Handed:
+    """What runs the function between whose runs the key stays the same.  Raises NoFix."""
+    call, traced = only(scene.finding.loop, ast.Call), scene.finding.second.traced
+    need(not any(isinstance(arg, ast.Starred) for arg in call.args))
+    path = scene.finding.second.step.path()
+    at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is call)
+    entry = first(each for each in (traced.stack() if traced is not None else ()) if each.step is path[at].parent)
+    function = first(step.label for step in path[at:] if isinstance(step.label, Func))
+    need(function.frame.code is scene.tree.code, entry.frame.code is scene.tree.code)
+    return Handed(path[at].loop, call, entry.node, function.node)
+
+
+def is_used_once(tree: Tree, body: Body) -> bool:
+    """Whether nothing mentions a function but what it is handed over to."""
+    above = tree.parent(body)
+    name = "" if isinstance(body, ast.Lambda) else body.name
+    if isinstance(above, ast.Assign):
+        name = only(sole(above.targets), ast.Name).id
+    return not name or len(tree.loads(tree.code.binder(name, body) or tree.code.tree, name)) == 1
+
+
+def calls(tree: Tree, found: Handed) -> list[ast.Call]:
+    """The calls of what a map makes of a function.  Raises NoFix where something else mentions that."""
+    above = tree.parent(found.maker)
+    if found.call.func is found.maker:
+        need(not found.call.keywords)
+        return [found.call]
+    if isinstance(above, FunctionNode):
+        name = above.name
+        need(len(above.decorator_list) == 1)
+    else:
+        name = only(sole(only(above, ast.Assign).targets), ast.Name).id
+    scope = tree.code.binder(name, found.call) or tree.code.tree
+    need(len(tree.stores(scope, name)) == isinstance(above, ast.Assign))
+    made = []
+    for load in tree.loads(scope, name):
+        call = only(tree.parent(load), ast.Call)
+        need(call.func is load, not call.keywords, not any(isinstance(arg, ast.Starred) for arg in call.args))
+        made.append(call)
+    return made
+
+
+def loop_of(scene: Scene) -> Handed:
+    """The loop of JAX between whose rounds the key stays the same.  Raises NoFix."""
+    loop = handed(scene)
+    need(loop.maker is loop.call, scene.tree.holds(loop.body, scene.second.key), is_used_once(scene.tree, loop.body))
+    return loop

@@ -102,12 +102,9 @@ def _same_round(tree: Tree, scene: Scene) -> list[Site]:
     around = {id(loop) for site in (scene.first, scene.second) for loop in tree.loops(site.key, scene.function)}
     wanted = {id(scene.first.key), id(scene.second.key)}
     names = {scene.first.name, scene.second.name}
-    return [
-        site
-        for site in scene.sites
-        if id(site.key) in wanted
-        or (site.name in names and {id(loop) for loop in tree.loops(site.key, scene.function)} <= around)
-    ]
+    loops = {id(site): {id(loop) for loop in tree.loops(site.key, scene.function)} for site in scene.sites}
+    alike = [site for site in scene.sites if site.name in names and loops[id(site)] <= around]
+    return [site for site in scene.sites if id(site.key) in wanted or site in alike]
 
 
 def _holds_at(tree: Tree, source: Site, statement: ast.stmt) -> bool:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 

@@ -5,8 +5,6 @@
 ``draws`` or ``implicit`` to say what they ask for.
 """
 
-from __future__ import annotations
-
 from rnglint.fixes.threading.offers import Make, draws, keys, plans, seeds, supplies
 from rnglint.fixes.threading.torchax_requests import implicit
 

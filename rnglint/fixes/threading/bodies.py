@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, structs
 
 from rnglint.fixes.calls import give
 from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.rounds import counter
-from rnglint.fixes.threading.loops import Loop
+from rnglint.fixes.rounds import Loop, counter
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
@@ -35,8 +35,7 @@ _ARRAYS = ("jax.numpy.", "jax.random.", "numpy.")
 _OF_ARRAYS = frozenset({"shape", "ndim", "dtype", "size", "T", "reshape", "at", "astype"})
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(Struct, frozen=True):
     """How many keys are needed: as many as ``node`` says, or (``counted``) as it has rows along ``axis``."""
 
     node: ast.expr
@@ -56,8 +55,7 @@ class Rows:
     """How many arguments the body of a scan or a map takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Handed:
+class Handed(Struct, frozen=True):
     """A place where a function is handed to a call that runs it.
 
     ``mention`` is the expression that stands for the function there, ``partial`` whether that binds arguments already;
@@ -163,7 +161,7 @@ class Bodies:
         """The first argument that a ``vmap`` runs over, or a ``vmap`` of others along its first axes.  Raises NoFix."""
         if len(made) > 1:
             need(not any(each.options for each in made))
-            return replace(self.batch(made[:1], site), depth=len(made))
+            return structs.replace(self.batch(made[:1], site), depth=len(made))
         call = site.call
         axes = dict(made[0].options).get("axes", Const(0))
         several = isinstance(axes, (Tup, Stack))
@@ -250,9 +248,8 @@ class Bodies:
                 if made.startswith(_ARRAYS) and not made.endswith("split"):
                     return True
         args = site.call.args
-        return uses_array(site.scope.node, node.id) or (
-            node in args and self._is_handed_array(args.index(node), site, row)
-        )
+        handed = node in args and self._is_handed_array(args.index(node), site, row)
+        return handed or uses_array(site.scope.node, node.id)
 
     def _is_handed_array(self, position: int, site: Site, row: int) -> bool:
         """Whether the function that gets one row at a time treats it as an array."""
@@ -304,11 +301,10 @@ def uses_array(node: ast.AST, name: str) -> bool:
     def is_it(each: ast.AST) -> bool:
         return isinstance(each, ast.Name) and each.id == name
 
-    return any(
-        (isinstance(below, ast.Attribute) and below.attr in _OF_ARRAYS and is_it(below.value))
-        or (isinstance(below, ast.BinOp) and (is_it(below.left) or is_it(below.right)))
-        for below in ast.walk(node)
-    )
+    nodes = [*ast.walk(node)]
+    attributes = (each for each in nodes if isinstance(each, ast.Attribute) and each.attr in _OF_ARRAYS)
+    operands = (side for each in nodes if isinstance(each, ast.BinOp) for side in (each.left, each.right))
+    return any(map(is_it, operands)) or any(is_it(each.value) for each in attributes)
 
 
 # The text by which a key is handed on

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
+from msgspec import Struct, field, structs
+
 from rnglint.fixes.needs import need, only
+from rnglint.fixes.rounds import Loop, around
 from rnglint.fixes.threading.bodies import Bodies, Handed, Rows
 from rnglint.fixes.threading.callers import Callers
-from rnglint.fixes.threading.loops import Loop, around
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.request import Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
@@ -33,8 +34,7 @@ SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"
 """
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Use:
+class Use(Struct, frozen=True, eq=False):
     """A place in ``scope`` that needs a value of its own: a root, or a call of a function that takes one.
 
     ``loops`` are those between it and what holds the value.  ``rows``: the batch over which the call is mapped; the
@@ -50,8 +50,7 @@ class Use:
     loops: tuple[Loop, ...] = ()
 
 
-@dataclass(slots=True)
-class Holder:
+class Holder(Struct):
     """A scope that has a value: where it gets it from, and the places in it, or inside of it, that use it."""
 
     scope: Scope
@@ -91,7 +90,7 @@ class Demand:
         self.workspace.enter(use.scope.code)
         need(not use.scope.is_class)
         scope, loops = self._holder(use.scope)
-        use = replace(use, loops=(*loops, *around(use.scope, use.node)))
+        use = structs.replace(use, loops=(*loops, *around(use.scope, use.node)))
         if scope in self.holders:
             self.holders[scope].uses.append(use)
             return
@@ -202,10 +201,8 @@ class Demand:
 
     def is_traced(self, scope: Scope) -> bool:
         """Whether a function runs while something is traced."""
-        return any(
-            each in self._on_paths or (each.is_function and self.callers(each).traced)
-            for each in (scope, *scope.enclosing())
-        )
+        around = [scope, *scope.enclosing()]
+        return any(each in self._on_paths or (each.is_function and self.callers(each).traced) for each in around)
 
     def once(self, scope: Scope) -> bool:
         """Whether a function is called in one place, by the module itself: where the program starts."""
@@ -373,7 +370,7 @@ def counted(demand: Demand) -> bool:
             return False
         held[scope] = found[0] if found and not isinstance(found[0], bool) else None
     for holder in demand.holders.values():
-        holder.uses = [replace(use, loops=()) for use in holder.uses]
+        holder.uses = [structs.replace(use, loops=()) for use in holder.uses]
     return True
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from rnglint.api.context import Context, FixPlan
-from rnglint.fixes.needs import first, need
+from rnglint.fixes.needs import NoFix, first, need
 from rnglint.fixes.threading import origins
 from rnglint.fixes.threading.demand import Demand
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.plan import thread
 from rnglint.fixes.threading.request import Reach, Request, reaches
 from rnglint.fixes.threading.torchax_requests import is_bridge, merged, viewed_keys

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.names import identifiers
@@ -43,8 +44,7 @@ _OF_INSTANCES = {
 """Methods of generators that do what the function of that name does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Struct, frozen=True):
     """One thing that a seed or a key is made of, and where it stands: a constant, or something of outside."""
 
     kind: Kind

@@ -257,12 +257,8 @@ class _Threading:
         if self.demand.given_away or (self.demand.incomplete and (self.request.kind == "key" or not fed)):
             return "display"  # who calls it unseen would fail, or keep a constant of which nothing tells any more
         changed = [holder.scope for holder in self.demand.holders.values() if holder.kind == "parameter"]
-        private = all(
-            isinstance(scope.node, ast.Lambda)
-            or scope.name.startswith("_")
-            or any(outer.is_function for outer in scope.enclosing())
-            for scope in changed
-        )
+        named = [each for each in changed if not (isinstance(each.node, ast.Lambda) or each.name.startswith("_"))]
+        private = all(any(outer.is_function for outer in scope.enclosing()) for scope in named)
         return "safe" if self.request.kind == "seed" and private and not self.demand.incomplete else "unsafe"
 
     def _message(self, shown: bool) -> str:

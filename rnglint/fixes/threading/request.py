@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Literal
 
-from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.nofix import NoFix
+from msgspec import Struct
+
+from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.wrappers import hands_on
 from rnglint.knowledge import Knowledge
@@ -24,8 +24,7 @@ Side = Literal["torch", "jax"]
 """Whether something is a tensor of torch, or an array of JAX that torchax shows to torch."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Root:
+class Root(Struct, frozen=True, eq=False):
     """An expression that gives the same value on every call.
 
     ``first`` is the text of the value where none is at hand (the constant seed, the construction
@@ -54,8 +53,7 @@ class Root:
     side: Side = "jax"
 
 
-@dataclass(frozen=True, slots=True)
-class Captured:
+class Captured(Struct, frozen=True):
     """A variable from which a compiled function takes its constant; ``side``: as of a root."""
 
     owner: Scope
@@ -63,8 +61,7 @@ class Captured:
     side: Side = "jax"
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """One rewrite of one file.
 
     ``reaches`` are the findings it cures; ``scripted``: the compiled functions are TorchScript, which
@@ -80,8 +77,7 @@ class Request:
     viewed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Hop:
+class Hop(Struct, frozen=True):
     """A call of a function on the way to an event, which stands in ``scope``.
 
     ``via``: the transformation that calls it; ``plain``: the call gives the arguments itself.
@@ -94,8 +90,7 @@ class Hop:
     plain: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Reach:
+class Reach(Struct, frozen=True, eq=False):
     """An event in compiled code: its call, and the calls that lead to it from the compiler."""
 
     inside: Inside

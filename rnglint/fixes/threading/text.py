@@ -236,8 +236,5 @@ def _reads_as(text: str, node: ast.expr) -> bool:
 
 def is_docstring(statement: ast.AST) -> bool:
     """Whether a statement is nothing but a string."""
-    return (
-        isinstance(statement, ast.Expr)
-        and isinstance(statement.value, ast.Constant)
-        and isinstance(statement.value.value, str)
-    )
+    text = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(text, ast.Constant) and isinstance(text.value, str)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Literal
 
 from rnglint.fixes.needs import need
+from rnglint.fixes.rounds import Loop
 from rnglint.fixes.threading.demand import Demand, Holder, Use
-from rnglint.fixes.threading.loops import Loop
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.spelling import Pages, TorchaxSpelling
 from rnglint.fixes.threading.values import Keys

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from rnglint.fixes.keys.tree import LOOPS, tree_of
-from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.origins import Origin, captured, root
 from rnglint.fixes.threading.request import Captured, Hop, Reach, Request, Root, Side
 from rnglint.fixes.threading.spelling import Spelling, TorchaxSpelling

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from rnglint.fixes.needs import need
+from rnglint.fixes.rounds import Indices, Loop
 from rnglint.fixes.threading.demand import Demand, Holder, Use
-from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Pages
 from rnglint.program.scopes import Scope
@@ -16,8 +17,7 @@ _FAR = 1_000_000
 _LARGEST = 2**63 - 1
 
 
-@dataclass(slots=True)
-class _Group:
+class _Group(Struct):
     """Uses that read one name: one that moves on in a loop around them, or that of the holder."""
 
     loop: Loop | None

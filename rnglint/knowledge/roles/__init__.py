@@ -6,20 +6,15 @@ method is written with its class).  Rules and analyses ask for roles and never c
 names themselves.
 """
 
-from __future__ import annotations
-
 # ruff: noqa: F403 - all roles, whichever room they stand in, go by one name
 from rnglint.knowledge.roles.base import *
-from rnglint.knowledge.roles.comparisons import *
 from rnglint.knowledge.roles.determinism import *
 from rnglint.knowledge.roles.devices import *
 from rnglint.knowledge.roles.functions import *
 from rnglint.knowledge.roles.keys import *
 from rnglint.knowledge.roles.loading import *
 from rnglint.knowledge.roles.modules import *
-from rnglint.knowledge.roles.ordering import *
 from rnglint.knowledge.roles.parallel import *
 from rnglint.knowledge.roles.seeding import *
 from rnglint.knowledge.roles.state import *
 from rnglint.knowledge.roles.streams import *
-from rnglint.knowledge.roles.translation import *

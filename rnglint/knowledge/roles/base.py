@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from typing_extensions import dataclass_transform
-else:
-
-    def dataclass_transform(**_: Any) -> Any:
-        return lambda cls: cls
-
+from msgspec import Struct
 
 Stream = Literal[
     "torch", "torch-cuda", "torch-xla", "torchax", "tensorflow", "numpy", "python", "jax", "flax", "entropy", "clock"
@@ -25,24 +18,18 @@ take an explicit key; ``flax`` draws take a named stream of the running module; 
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(Struct, frozen=True):
     """A parameter of an API: its position (None: keyword only) and its name (None: positional only)."""
 
     position: int | None
     name: str | None
 
 
-@dataclass_transform(frozen_default=True)
-class Role:
-    """Base of all roles: each is a frozen dataclass."""
-
-    def __init_subclass__(cls, kw_only: bool = False) -> None:
-        dataclass(frozen=True, kw_only=kw_only)(cls)
+class Role(Struct, frozen=True):
+    """Base of all roles."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """What is known of one qualified name."""
 
     name: str

@@ -1,14 +1,15 @@
-"""Switches that ask for the same result in every run, and what they are about."""
+"""Asking for the same result in every run, and comparing numbers in tests."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-class Determinism(Role):
+class Determinism(Role, frozen=True):
     """Asks for deterministic algorithms.
 
     A function or constructor whose argument ``mode`` is one of ``on``, or (``mode`` None) an attribute that is set to
@@ -27,17 +28,17 @@ class Determinism(Role):
     configures_cublas: bool = False
 
 
-class Autotunes(Role):
+class Autotunes(Role, frozen=True):
     """Lets cuDNN choose its algorithms by timing them: an argument ``mode``, or (None) an attribute that is set."""
 
     mode: Parameter | None = None
 
 
-class FillsMemory(Role):
+class FillsMemory(Role, frozen=True):
     """An attribute: whether new memory is filled in deterministic mode."""
 
 
-class LeavesMemory(Role):
+class LeavesMemory(Role, frozen=True):
     """Gives memory with whatever was in it (``torch.empty``, ``numpy.empty``).
 
     ``shape`` is the first parameter of the shape; ``grows``: a method that enlarges its receiver (``resize_``).
@@ -47,8 +48,7 @@ class LeavesMemory(Role):
     grows: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One way in which an operator has no deterministic algorithm.
 
     ``when``: always, on CUDA tensors, or when a CUDA tensor is differentiated.  ``argument`` decides, if there is one:
@@ -61,7 +61,7 @@ class Case:
     default: object = None
 
 
-class Unsteady(Role):
+class Unsteady(Role, frozen=True):
     """An operator without a deterministic algorithm: it raises where these are asked for.
 
     ``layer``: the class of a module; its options are those of the constructor.
@@ -73,5 +73,31 @@ class Unsteady(Role):
     versions: str = ""
 
 
-class StopsGradients(Role):
+class StopsGradients(Role, frozen=True):
     """A context or decorator under which nothing is differentiated (``torch.no_grad``)."""
+
+
+class Compares(Role, frozen=True):
+    """Compares two arrays: bit by bit, or (with ``rtol``) up to a tolerance.
+
+    ``asserts``: raises where they differ, otherwise it answers whether they agree.  ``default_rtol`` and
+    ``default_atol`` are what holds when nothing is given; None: it depends on the dtype.
+    """
+
+    left: Parameter
+    right: Parameter
+    asserts: bool = False
+    rtol: Parameter | None = None
+    atol: Parameter | None = None
+    default_rtol: float | None = None
+    default_atol: float | None = None
+
+
+class AssertsTruth(Role, frozen=True):
+    """Raises where its argument is false (``unittest.TestCase.assertTrue``)."""
+
+    condition: Parameter
+
+
+class RunsStepByStep(Role, frozen=True):
+    """A context in which compiled functions run operation by operation (``jax.disable_jit``)."""

@@ -18,7 +18,7 @@ Compiler = Literal[
 ]  # fmt: skip
 
 
-class Compiles(Role):
+class Compiles(Role, frozen=True):
     """Compiles a function (or a module's forward), given as an argument or by decoration.
 
     ``mode``: ``traces-once`` runs the Python body once per signature and replays what it
@@ -58,7 +58,7 @@ _KINDS: dict[Form, Kind] = {
 }
 
 
-class Runs(Role):
+class Runs(Role, frozen=True):
     """Runs functions that are given to it: ``bodies`` are those parameters.
 
     ``form`` says how:
@@ -116,7 +116,7 @@ class Runs(Role):
         return _KINDS[self.form]
 
 
-class Passes(Role):
+class Passes(Role, frozen=True):
     """Gives its argument back, or a function that behaves like it.
 
     (``functools.lru_cache``, ``torch.no_grad()``, ``staticmethod``.)  ``factory=True``: the argument
@@ -127,13 +127,13 @@ class Passes(Role):
     factory: bool = False
 
 
-class Partial(Role):
+class Partial(Role, frozen=True):
     """``functools.partial`` and its kin."""
 
     function: Parameter = _FIRST
 
 
-class ReturnsReceiver(Role):
+class ReturnsReceiver(Role, frozen=True):
     """A method that gives its receiver back (``Module.train``, ``Generator.manual_seed``)."""
 
     sets_training: bool | None = None

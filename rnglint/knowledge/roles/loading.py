@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-class DatasetBase(Role):
+class DatasetBase(Role, frozen=True):
     """A class whose instances a loader copies to its workers.
 
     ``items``: the methods that a worker runs.  ``transforms``: constructor parameters whose objects these call.
@@ -15,7 +15,7 @@ class DatasetBase(Role):
     transforms: tuple[Parameter, ...] = ()
 
 
-class SamplerBase(Role):
+class SamplerBase(Role, frozen=True):
     """A class whose instances stay in the main process, which alone asks them for indices.
 
     ``inner``: the parameter that takes another sampler, whose indices it groups.
@@ -24,7 +24,7 @@ class SamplerBase(Role):
     inner: Parameter | None = None
 
 
-class Loads(Role):
+class Loads(Role, frozen=True):
     """Iterates over a dataset, with ``workers`` processes that each get a copy of it."""
 
     dataset: Parameter
@@ -38,46 +38,46 @@ class Loads(Role):
     persistent: Parameter
 
 
-class WideSeed(Role):
+class WideSeed(Role, frozen=True):
     """Gives the seed of a stream, in 64 bits: more than NumPy's legacy seeding takes."""
 
 
-class WorkerFact(Role):
+class WorkerFact(Role, frozen=True):
     """Tells about the running worker."""
 
 
-class NarrowSeed(Role):
+class NarrowSeed(Role, frozen=True):
     """Raises where its ``seed`` does not fit into 32 bits."""
 
     seed: Parameter
 
 
-class Chains(Role):
+class Chains(Role, frozen=True):
     """Makes an object that calls the objects in ``parts``, a sequence, one after the other."""
 
     parts: Parameter
 
 
-class ShardsSamples(Role):
+class ShardsSamples(Role, frozen=True):
     """A sampler whose order depends on the epoch that it is told, and on ``seed``; ``shuffle`` is on by default."""
 
     shuffle: Parameter
     seed: Parameter
 
 
-class TellsEpoch(Role):
+class TellsEpoch(Role, frozen=True):
     """Tells a sampler which epoch begins."""
 
     epoch: Parameter
 
 
-class SplitsData(Role):
+class SplitsData(Role, frozen=True):
     """Parts a dataset at random; ``generator`` replaces the global stream."""
 
     generator: Parameter
 
 
-class RunsInProcesses(Role):
+class RunsInProcesses(Role, frozen=True):
     """Runs a function in other processes.
 
     ``function``: the parameter that is run.  ``many``: each call runs it in several processes (a pool's ``map``);
@@ -89,7 +89,7 @@ class RunsInProcesses(Role):
     init: Parameter | None = None
 
 
-class StartsBy(Role):
+class StartsBy(Role, frozen=True):
     """Chooses how processes are started: by ``method`` (``fork`` copies the parent's streams)."""
 
     method: Parameter

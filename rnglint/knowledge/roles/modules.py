@@ -7,7 +7,7 @@ from typing import Literal
 from rnglint.knowledge.roles.base import Parameter, Role, Stream
 
 
-class ModuleBase(Role):
+class ModuleBase(Role, frozen=True):
     """A class whose instances are neural-network modules.
 
     ``call``: the method that calling an instance runs; ``setups``: methods that assign
@@ -24,7 +24,7 @@ class ModuleBase(Role):
     inits: tuple[str, ...] = ()
 
 
-class Layer(Role):
+class Layer(Role, frozen=True):
     """A module class of the framework itself whose call draws (``torch.nn.Dropout``).
 
     ``rate``: its constructor parameter that makes the draw void when zero.
@@ -35,18 +35,18 @@ class Layer(Role):
     rate_default: float | None = 0.5
 
 
-class Hooks(Role):
+class Hooks(Role, frozen=True):
     """A method that registers ``function`` to run with each call of its receiver: before it, or after it."""
 
     function: Parameter
     before: bool
 
 
-class KeepsModules(Role):
+class KeepsModules(Role, frozen=True):
     """A module class that only holds the modules given to its constructor, as a list or a mapping does."""
 
 
-class Container(Role):
+class Container(Role, frozen=True):
     """A module class that runs the modules given to its constructor (``torch.nn.Sequential``).
 
     ``hands``: arguments by name that each of them gets, and not the first alone.
@@ -55,7 +55,7 @@ class Container(Role):
     hands: tuple[str, ...] = ()
 
 
-class AttentionDropout(Role):
+class AttentionDropout(Role, frozen=True):
     """A functional attention operator with a dropout probability and no training flag."""
 
     rate: Parameter
@@ -64,7 +64,7 @@ class AttentionDropout(Role):
 System = Literal["linen", "nnx", "haiku", "equinox"]
 
 
-class StochasticLayer(Layer, kw_only=True):
+class StochasticLayer(Layer, frozen=True, kw_only=True):
     """A layer of a module system of JAX.  Its call draws unless it is switched off.
 
     ``off`` and ``off_call``: the parameters of the constructor and of the call that switch the draw off (the call's
@@ -87,7 +87,7 @@ class StochasticLayer(Layer, kw_only=True):
     bare: bool = False
 
 
-class AsksStream(Role):
+class AsksStream(Role, frozen=True):
     """A method that takes a key from a named stream of the running model (linen's ``make_rng``)."""
 
     name: Parameter
@@ -95,7 +95,7 @@ class AsksStream(Role):
     system: System
 
 
-class RunsModel(Role):
+class RunsModel(Role, frozen=True):
     """Runs a model without state of its own: ``rngs`` supplies its streams, ``method`` says what is run.
 
     ``first``: how many positional arguments stand before those of the model.  ``fallback``: the stream that serves for
@@ -113,7 +113,7 @@ class RunsModel(Role):
     """The names of its other parameters before those of the model."""
 
 
-class Lifts(Role):
+class Lifts(Role, frozen=True):
     """Makes of a module class one that is repeated, mapped or recomputed.
 
     ``splits``: the option that says for each stream whether every copy gets keys of its own; a stream that it does
@@ -127,20 +127,20 @@ class Lifts(Role):
     axes: str | None = None
 
 
-class MergesOption(Role):
+class MergesOption(Role, frozen=True):
     """Of an option of the constructor and one of the call, gives the one that is not None (``merge_param``)."""
 
     options: tuple[Parameter, ...]
 
 
-class MakesRecord(Role):
+class MakesRecord(Role, frozen=True):
     """Makes an object that keeps its keyword arguments as attributes (``TrainState.create``)."""
 
     counter: str = ""
     """The attribute that counts steps."""
 
 
-class KeepsRecord(Role):
+class KeepsRecord(Role, frozen=True):
     """A method that gives such an object again, with other values.
 
     ``inputs``: arguments that are no attributes.  ``counts``: the attribute that counts one more.
@@ -150,7 +150,7 @@ class KeepsRecord(Role):
     counts: str = ""
 
 
-class HandlesModel(Role):
+class HandlesModel(Role, frozen=True):
     """Does something with a whole ``model`` of nnx and the state in it, above all that of its streams.
 
     ``copies`` it (``nnx.clone``); ``seeds`` its streams, by their names (``nnx.reseed``); ``parts`` it into structure
@@ -162,21 +162,21 @@ class HandlesModel(Role):
     model: Parameter
 
 
-class Tracks(Role):
+class Tracks(Role, frozen=True):
     """A transformation that carries changes of a model's state out of the function that it runs (``nnx.jit``)."""
 
 
-class SwitchesMode(Role):
+class SwitchesMode(Role, frozen=True):
     """Switches layers of a model on or off (``train``, ``eval``, ``inference_mode``); None: that depends."""
 
     on: bool | None = None
 
 
-class SplitsStreams(Role):
+class SplitsStreams(Role, frozen=True):
     """A decorator that gives every row of a mapped function streams of its own (``nnx.split_rngs``)."""
 
 
-class RunsFunction(Role):
+class RunsFunction(Role, frozen=True):
     """The ``apply`` of a transformed function; ``first``: how many arguments stand before those of the function.
 
     ``paired``: it gives the new state beside the result.

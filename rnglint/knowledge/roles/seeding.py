@@ -1,4 +1,4 @@
-"""Where seeds come from, what draws without being told so, and the environment of the process."""
+"""Where seeds come from, what draws without being told so, the environment of the process, and accidental orders."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 from rnglint.knowledge.roles.base import Parameter, Role, Stream
 
 
-class Unstable(Role):
+class Unstable(Role, frozen=True):
     """Gives a number that is another one in the next run of the same program.
 
     ``salt``: of texts, a hash with a salt of the process; ``address`` and ``process``: numbers that the operating
@@ -17,14 +17,14 @@ class Unstable(Role):
     why: Literal["salt", "address", "process"]
 
 
-class Initializes(Role):
+class Initializes(Role, frozen=True):
     """A layer whose constructor draws its parameters from a stream (``torch.nn.Linear``), on ``device``."""
 
     stream: Stream
     device: Parameter
 
 
-class DrawsInside(Role):
+class DrawsInside(Role, frozen=True):
     """A function or class that draws from a global stream behind the scenes, now or when it is used.
 
     (``torch.utils.data.DataLoader(shuffle=True)``.)  ``generator``: the parameter through which something else
@@ -39,15 +39,47 @@ class DrawsInside(Role):
     replaced: Parameter | None = None
 
 
-class ProcessEnvironment(Role):
+class ProcessEnvironment(Role, frozen=True):
     """The mapping of environment variables of the running process."""
 
 
-class SetsVariable(Role):
+class SetsVariable(Role, frozen=True):
     """Sets the environment variable ``name``; without it, those of a mapping and of keyword arguments."""
 
     name: Parameter | None = None
 
 
-class StartsProcess(Role):
+class StartsProcess(Role, frozen=True):
     """Starts a process that gets the environment of this one, or becomes such a process."""
+
+
+class Unordered(Role, frozen=True):
+    """Gives its items in an order that nothing promises.
+
+    ``listing``: names of files, in the order of the file system; ``set``: in the order of hashes, which are salted for
+    strings.  ``sort_key``: what `sorted` needs where items cannot be compared.  ``nested``: each item is followed by so
+    many lists of names (`os.walk`).
+    """
+
+    kind: Literal["listing", "set"]
+    sort_key: str = ""
+    nested: int = 0
+
+
+class KeepsOrder(Role, frozen=True):
+    """Gives the items of an argument in the order in which they come (``list``, ``enumerate``)."""
+
+    items: Parameter
+
+
+class Picks(Role, frozen=True):
+    """Shuffles, samples or splits ``items``: what comes out depends on their order.
+
+    ``seed``: the parameter that seeds the choice, for functions with one (``random_state``); ``key``: it takes a key.
+    ``in_place``: it gives nothing, and leaves the items in another order.
+    """
+
+    items: Parameter
+    seed: Parameter | None = None
+    key: bool = False
+    in_place: bool = False

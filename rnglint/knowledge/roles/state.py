@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-class Recomputes(Role):
+class Recomputes(Role, frozen=True):
     """Runs a function now and a second time in the backward pass (``torch.utils.checkpoint.checkpoint``).
 
     Torch's global streams are put back for the second run unless ``preserve`` is given as False; those of NumPy,
@@ -23,7 +23,7 @@ class Recomputes(Role):
     by_module: bool = True
 
 
-class RefusesDraws(Role):
+class RefusesDraws(Role, frozen=True):
     """Runs a function in which torch's random operators raise, unless ``switch`` is given as something but ``error``.
 
     ``when``: an option, and the value it must have for that (``strategy="forward-mode"``).  ``axes``: the options that
@@ -36,27 +36,27 @@ class RefusesDraws(Role):
     axes: tuple[str, ...] = ("in_dims", "argnums")
 
 
-class LoadsTensors(Role):
+class LoadsTensors(Role, frozen=True):
     """Reads tensors from a file; ``location`` says where to."""
 
     location: Parameter
 
 
-class ParsesText(Role):
+class ParsesText(Role, frozen=True):
     """Reads a text format that has lists and no tuples (``json.load``)."""
 
 
-class StoresObjects(Role):
+class StoresObjects(Role, frozen=True):
     """Writes an object to a file (``torch.save``)."""
 
     content: Parameter
 
 
-class KeepsTraining(Role):
+class KeepsTraining(Role, frozen=True):
     """Gives the state of an optimizer, which only a training needs that goes on; with ``loads`` it takes one."""
 
     loads: bool = False
 
 
-class RemembersResult(Role):
+class RemembersResult(Role, frozen=True):
     """A decorator under which a function runs once for each set of arguments (``functools.lru_cache``)."""

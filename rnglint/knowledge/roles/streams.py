@@ -7,7 +7,7 @@ from typing import Literal
 from rnglint.knowledge.roles.base import Parameter, Role, Stream
 
 
-class Seeds(Role):
+class Seeds(Role, frozen=True):
     """Sets a global stream, or (``instance=True``) the receiver's own, from ``seed``.
 
     ``entropy=True``: takes its seed from the operating system when no seed is given.
@@ -19,7 +19,7 @@ class Seeds(Role):
     entropy: bool = False
 
 
-class Draws(Role):
+class Draws(Role, frozen=True):
     """Takes numbers from a stream.
 
     ``generator``: the parameter through which a private generator replaces the stream.
@@ -44,7 +44,7 @@ class Draws(Role):
     like: Parameter | None = None
 
 
-class MakesGenerator(Role):
+class MakesGenerator(Role, frozen=True):
     """Constructs a private generator; ``instance`` is the qualified class whose methods it has."""
 
     stream: Stream
@@ -58,30 +58,30 @@ class MakesGenerator(Role):
     """How a seed becomes a state, where a stream has several ways: one seed gives each of them other numbers."""
 
 
-class SharesState(Role):
+class SharesState(Role, frozen=True):
     """An attribute that is the same stream, as an object of class ``instance`` (``Generator.bit_generator``)."""
 
     instance: str
 
 
-class GivesState(Role):
+class GivesState(Role, frozen=True):
     """Gives the state of the generator that it belongs to: a method, or an ``attribute``, which can be set, too."""
 
     stream: Stream
     attribute: bool = False
 
 
-class CopiesGenerator(Role):
+class CopiesGenerator(Role, frozen=True):
     """A method that gives another generator in the same state (``torch.Generator.clone_state``)."""
 
 
-class Spawns(Role):
+class Spawns(Role, frozen=True):
     """A method that gives a list of ``count`` children of its receiver, other ones in each call."""
 
     count: Parameter
 
 
-class HandlesState(Role):
+class HandlesState(Role, frozen=True):
     """Has to do with the state of a stream as a whole.
 
     ``type``: the type of the device whose stream it is, of the one that ``device`` names, or of ``every`` one.
@@ -93,15 +93,15 @@ class HandlesState(Role):
     every: bool = False
 
 
-class SavesState(HandlesState):
+class SavesState(HandlesState, frozen=True):
     """Reads a stream's state (``torch.get_rng_state``)."""
 
 
-class RestoresState(HandlesState):
+class RestoresState(HandlesState, frozen=True):
     """Writes a stream's state back (``torch.set_rng_state``)."""
 
 
-class Forks(Role):
+class Forks(Role, frozen=True):
     """A context that saves a stream on entry and restores it on exit (``torch.random.fork_rng``).
 
     ``devices`` and ``device_type`` say which devices are covered besides the CPU; ``enabled`` switches it off.
@@ -113,9 +113,9 @@ class Forks(Role):
     enabled: Parameter | None = None
 
 
-class HostStreamSwitch(Role):
+class HostStreamSwitch(Role, frozen=True):
     """A configuration attribute which, set to True, keeps NumPy's own stream under ``torch.compile``."""
 
 
-class Synchronizes(Role):
+class Synchronizes(Role, frozen=True):
     """Cuts a lazy graph (``torch_xla.sync``): later draws are new ones."""
