@@ -7,7 +7,6 @@ everywhere else it has to know all of it.
 
 from __future__ import annotations
 
-import ast
 import contextlib
 import copy
 from collections.abc import Callable
@@ -18,8 +17,7 @@ import pytest
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.machine import calls, constants, mappings, names, pythonic, receivers, statements
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Frame, Func
+from rnglint.machine.callables import Call, Func, Site
 from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.terms import Const, Ext, Op, Ref, Stack, Tup, Value
 from rnglint.program.program import Program
@@ -86,8 +84,8 @@ def run_program(
     code = Program(project).code(project.module(path))
     machine = Machine(Program(project), code.frame, BUDGET)
 
-    def probe(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        record(m, arguments.values)
+    def probe(m: Machine, call: Call) -> Value:
+        record(m, call.values)
         return Const(None)
 
     monkeypatch.setitem(pythonic.known(), "probe", probe)
@@ -97,7 +95,7 @@ def run_program(
     if function:
         made = names.read_global(machine, code, function)
         assert isinstance(made, Func)
-        receivers.exercise(machine, made, receivers.symbolic(machine, made), made.node, code.frame)
+        receivers.exercise(machine, made, Site(made.node, code.frame))
     else:
         statements.run(machine, code.tree.body, code.frame)
 

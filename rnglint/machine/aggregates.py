@@ -1,30 +1,31 @@
-"""Functions of Python that make one value of several: sorting, extremes, sums, conversions."""
+"""Functions that make one value of several: sorting, extremes, sums, conversions; and those of array libraries that
+only rearrange, join or select what they are given."""
 
 from __future__ import annotations
 
-import ast
-
-from rnglint.machine import calls, constants, loops, models
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Frame
+from rnglint.machine import arrays, calls, constants, loops, models
+from rnglint.machine.callables import Call
+from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ref, Stack, Tup, Value
+from rnglint.machine.states import Clone
+from rnglint.machine.terms import NONE, Const, Op, Ref, Stack, Tup, Value
 from rnglint.models import orders
 
 
-def ordered(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def ordered(m: Machine, call: Call) -> Value:
     """``sorted(value, key=..., reverse=...)``: known where what is compared is known."""
-    value = models.first(m, arguments)
+    value = models.first(m, call)
     content = m.content(value) if isinstance(value, Ref) and value.kind == "set" else None
     source = loops.rows(m, content if isinstance(content, Tup) else value, most=models.MOST_ROWS)
     if source.more:
         return Stack(tuple(m.fresh() for _ in source.items))
-    reverse = arguments.keywords.get("reverse", Const(False))
+    reverse = call.keywords.get("reverse", Const(False))
     # Equal ones keep their order, which a reversal of the reversed list gives.
     step = -1 if isinstance(reverse, Const) and reverse.value else 1
     items = source.items[::step]
-    places = order(m, items, arguments, node, frame)
+    places = order(m, items, call)
     if places is None:
         return m.new("list", Tup(tuple(orders.settled(m, item) for item in source.items)))
     if not isinstance(reverse, Const):
@@ -32,10 +33,10 @@ def ordered(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Va
     return m.new("list", Tup(tuple(items[place] for place in places[::step])))
 
 
-def order(m: Machine, items: list[Value], arguments: Arguments, node: ast.AST, frame: Frame) -> list[int] | None:
+def order(m: Machine, items: list[Value], call: Call) -> list[int] | None:
     """The places of some values in order; None where that is not known."""
-    key = arguments.keywords.get("key", NONE)
-    asked = items if key == NONE else [calls.call(m, key, Arguments([item]), node, frame) for item in items]
+    key = call.keywords.get("key", NONE)
+    asked = items if key == NONE else [calls.call(m, key, call.giving(item)) for item in items]
     try:
         known = [constants.python_value(m, one) for one in asked]
         return sorted(range(len(items)), key=lambda place: known[place])
@@ -47,42 +48,42 @@ def extreme(name: str) -> models.Model:
     """``min`` and ``max``."""
     unknown = models.pure(name)
 
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        if arguments.open or not arguments.values or set(arguments.keywords) - {"key", "default"}:
-            return unknown(m, arguments, node, frame)
-        items = arguments.values
+    def model(m: Machine, call: Call) -> Value:
+        if call.open or not call.values or set(call.keywords) - {"key", "default"}:
+            return unknown(m, call)
+        items = call.values
         if len(items) == 1:
             source = loops.rows(m, items[0], most=models.MOST_ROWS)
             if source.more:
-                return unknown(m, arguments, node, frame)
+                return unknown(m, call)
             items = source.items
-        if not items and "default" in arguments.keywords:
-            return arguments.keywords["default"]
+        if not items and "default" in call.keywords:
+            return call.keywords["default"]
         if name == "max":
             items = items[::-1]  # the first of equal ones is the last behind a reversal
-        places = order(m, items, arguments, node, frame) if items else None
+        places = order(m, items, call) if items else None
         if places is None:
-            return unknown(m, arguments, node, frame)
+            return unknown(m, call)
         return items[places[0 if name == "min" else -1]]
 
     return model
 
 
-def sum_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    source = loops.rows(m, models.first(m, arguments), most=models.MOST_ROWS)
-    total: Value | None = arguments.get(1, "start") or Const(0)
+def sum_model(m: Machine, call: Call) -> Value:
+    source = loops.rows(m, models.first(m, call), most=models.MOST_ROWS)
+    total: Value | None = call.get(1, "start") or Const(0)
     for item in source.items:
         total = None if total is None else constants.binary(m, "+", total, item)
     if total is None and not source.more:
-        arguments = Arguments([Tup(tuple(source.items)), *arguments.values[1:]])
-    return models.pure("sum")(m, arguments, node, frame) if total is None or source.more else total
+        call = call.giving(Tup(tuple(source.items)), *call.values[1:])
+    return models.pure("sum")(m, call) if total is None or source.more else total
 
 
 def quantified(stop: bool) -> models.Model:
     """``any`` and ``all``: which answer ends the search."""
 
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        source = loops.rows(m, models.first(m, arguments), most=models.MOST_ROWS)
+    def model(m: Machine, call: Call) -> Value:
+        source = loops.rows(m, models.first(m, call), most=models.MOST_ROWS)
         sure = not source.more
         for item in source.items:
             if assume(item, not stop) is None and not source.more:
@@ -97,16 +98,62 @@ def conversion(convert: type[int] | type[float] | type[str]) -> models.Model:
     """``int``, ``float`` and ``str``."""
     unknown = models.pure(convert.__name__)
 
-    def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-        value = models.first(m, arguments)
-        if not arguments.values:
+    def model(m: Machine, call: Call) -> Value:
+        value = models.first(m, call)
+        if not call.values:
             return Const(convert())
-        if isinstance(value, Const) and not arguments.keywords:
-            return constants.compute(m, convert, *arguments.values) or m.fresh()
+        if isinstance(value, Const) and not call.keywords:
+            return constants.compute(m, convert, *call.values) or m.fresh()
         if convert is str:
             has_set = any(isinstance(one, Ref) and one.kind == "set" for one in calls.reachable(m, value))
             text = None if has_set else constants.compute(m, str, value)
             return text or m.each(value, lambda one: constants.of_str(m, one))
-        return unknown(m, arguments, node, frame)
+        return unknown(m, call)
 
     return model
+
+
+# Functions of array libraries
+
+
+def range_model(m: Machine, call: Call) -> Value:
+    given = call.values
+    if not given or call.open:
+        return m.fresh()
+    start, stop, step = (Const(0), given[0], Const(1)) if len(given) == 1 else (*given, Const(1))[:3]
+    return Op("range", (start, stop, step))
+
+
+def clone(m: Machine, call: Call) -> Value:
+    key = call.get(0, "key")
+    return m.fresh() if key is None else Clone(key, m.uid())
+
+
+def concatenate(m: Machine, call: Call) -> Value:
+    rows = loops.joined(m, loops.rows(m, models.first(m, call)).items)
+    return Stack(tuple(rows.items), not rows.more)
+
+
+def arange(m: Machine, call: Call) -> Value:
+    return range_model(m, call.giving(*call.values[:3]))
+
+
+def array(m: Machine, call: Call) -> Value:
+    value = arrays.sequence(m, models.first(m, call))
+    return Stack(value.items, True) if isinstance(value, Tup) else value
+
+
+def where(m: Machine, call: Call) -> Value:
+    if len(call.values) == 3:
+        m.ledger.selected |= pairs(draws_of(call.values[1]), draws_of(call.values[2]))
+    return calls.pure_result(m, call)
+
+
+def combined(m: Machine, call: Call) -> Value:
+    if len(call.values) > 1:
+        m.ledger.combined |= pairs(draws_of(call.values[0]), draws_of(call.values[1]))
+    return calls.pure_result(m, call)
+
+
+def spec(m: Machine, call: Call) -> Value:
+    return m.fresh() if call.open else Op("spec", tuple(call.values))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 import operator
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 from rnglint.knowledge.compilers import HOST
 from rnglint.machine import calls, classes, constants, fields, loops, mappings, names, reflection
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Frame, Func
+from rnglint.machine.callables import ClassV, Func, Site
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, draws_of, number, size
 from rnglint.machine.machine import Machine
@@ -37,6 +36,12 @@ def times(one: Value, other: Value) -> Value:
     return one if b == 1 else Op("*", (one, other))
 
 
+def product(counts: tuple[Value, ...]) -> Value:
+    """The product of some counts."""
+    one: Value = Const(1)
+    return reduce(times, counts, one)
+
+
 def plus(one: Value, other: Value) -> Value:
     """The sum of two counts."""
     b = number(other)
@@ -50,10 +55,7 @@ def row(batch: Batch, index: Value) -> Value:
     """The element of an array of keys at an index that is not negative."""
     if not batch.shape:
         return batch
-    stride: Value = Const(1)
-    for length in batch.shape[1:]:
-        stride = times(stride, length)
-    offset = plus(batch.offset, times(index, stride))
+    offset = plus(batch.offset, times(index, product(batch.shape[1:])))
     if len(batch.shape) == 1:
         return Child(batch.parent, offset, batch.via)
     return Batch(batch.parent, offset, batch.shape[1:], batch.via)
@@ -76,15 +78,8 @@ def sliced(m: Machine, value: Value, start: Value, stop: Value) -> Value:
         end = number(last)
         if whole is not None and end is not None:
             last = Const(max(first, min(end, whole)))
-        stride: Value = Const(1)
-        for extent in value.shape[1:]:
-            stride = times(stride, extent)
-        return Batch(
-            value.parent,
-            plus(value.offset, times(Const(first), stride)),
-            (add(last, -first), *value.shape[1:]),
-            value.via,
-        )
+        offset = plus(value.offset, times(Const(first), product(value.shape[1:])))
+        return Batch(value.parent, offset, (add(last, -first), *value.shape[1:]), value.via)
     if isinstance(value, (Tup, Stack)):
         end = None if stop == NONE else number(stop)
         if first is None or (stop != NONE and end is None):
@@ -98,10 +93,10 @@ def sliced(m: Machine, value: Value, start: Value, stop: Value) -> Value:
     return m.made_of(value)
 
 
-def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) -> Value:
+def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
     """``value[index]``."""
     if isinstance(value, Ref):
-        return _of_ref(m, value, index, node, frame)
+        return _of_ref(m, value, index, site)
     processes.cut(m, value, index)
     if isinstance(index, Op) and index.name == "slice":
         known = constants.compute(m, _python_slice, value, *index.args) if isinstance(value, Const) else None
@@ -116,13 +111,13 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
         part = sliced(m, value, index.args[0], index.args[1])
         return m.made_of(value, index) if isinstance(part, Sym) else part
     if isinstance(index, Tup):
-        return _by_tuple(m, value, index.items, node, frame)
+        return _by_tuple(m, value, index.items, site)
     if index == NONE or index == Const(Ellipsis):
         return Stack((value,), True) if index == NONE else value
     if isinstance(index, (Ref, Stack)):
         picked = loops.rows(m, index)
         if not picked.more and all(number(i) is not None for i in picked.items):
-            return Stack(tuple(item(m, value, i, node, frame) for i in picked.items), True)
+            return Stack(tuple(item(m, value, i, site) for i in picked.items), True)
         return m.made_of(value, *picked.items)
     at = number(index)
     if isinstance(value, Const):
@@ -144,7 +139,7 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
         if whole and len(value.items) <= _CHOICES and all(isinstance(each, Thing) for each in value.items):
             return _one_of(m, value.items, index)
         return m.made_of(value, index)
-    if isinstance(value, (Root, Child, Clone)):
+    if isinstance(value, _SINGLE):
         # Old-style keys are arrays of two words; a word is no key, and a key array of rank 0 has no rows.
         return m.fresh()
     if isinstance(value, (Sym, Op)) and size(value) < 20 and not isinstance(index, (Ref, Func)):
@@ -182,44 +177,44 @@ def _one_of(m: Machine, things: tuple[Value, ...], index: Value) -> Value:
     return chosen
 
 
-def _by_tuple(m: Machine, value: Value, indices: tuple[Value, ...], node: ast.AST, frame: Frame) -> Value:
+def _by_tuple(m: Machine, value: Value, indices: tuple[Value, ...], site: Site) -> Value:
     if not indices:
         return value
     first, rest = indices[0], indices[1:]
     if first == Const(Ellipsis):
         return value if not rest else m.fresh()
     if first == NONE:
-        return Stack((_by_tuple(m, value, rest, node, frame),), True)
+        return Stack((_by_tuple(m, value, rest, site),), True)
     if isinstance(first, Op) and first.name == "slice":
-        part = item(m, value, first, node, frame)
+        part = item(m, value, first, site)
         if not rest:
             return part
         if isinstance(part, (Batch, Stack, Tup)):
             inner = loops.rows(m, part)
-            picked = tuple(_by_tuple(m, each, rest, node, frame) for each in inner.items)
+            picked = tuple(_by_tuple(m, each, rest, site) for each in inner.items)
             return Stack(picked, not inner.more)
         return m.fresh()
-    inner_value = item(m, value, first, node, frame)
-    return _by_tuple(m, inner_value, rest, node, frame) if rest else inner_value
+    inner_value = item(m, value, first, site)
+    return _by_tuple(m, inner_value, rest, site) if rest else inner_value
 
 
-def _of_ref(m: Machine, ref: Ref, index: Value, node: ast.AST, frame: Frame) -> Value:
+def _of_ref(m: Machine, ref: Ref, index: Value, site: Site) -> Value:
     if ref.kind in ("dict", "vars"):
         return mappings.look_up(m, ref, index)
     if ref.kind == "list":
-        found = item(m, m.content(ref), index, node, frame)
+        found = item(m, m.content(ref), index, site)
         if isinstance(index, Op) and index.name == "slice":
             return m.new("list", found) if isinstance(found, (Tup, Stack)) else found
         return found
     if ref.kind == "rngs":
-        return names.attribute(m, ref, str(index.value), node, frame) if isinstance(index, Const) else m.fresh()
+        return names.attribute(m, ref, str(index.value), site) if isinstance(index, Const) else m.fresh()
     method: Value | None = classes.special(m, ref, "__getitem__")
     if isinstance(method, Func) and ref.cls is not None and calls.is_abstract(method.node):
         method = classes.implementation(m, ref.cls, "__getitem__") or method
     if isinstance(method, Func):
-        return calls.invoke(m, method, Arguments([ref, index]), node, frame)
+        return calls.invoke(m, method, site.giving(ref, index))
     fields = fields_of(m, ref)
-    return m.fresh() if fields is None else item(m, Tup(tuple(fields)), index, node, frame)
+    return m.fresh() if fields is None else item(m, Tup(tuple(fields)), index, site)
 
 
 def fields_of(m: Machine, ref: Ref) -> list[Value] | None:
@@ -228,8 +223,7 @@ def fields_of(m: Machine, ref: Ref) -> list[Value] | None:
         return None
     if not names.descends(m, ref.cls, _TUPLES):
         return None
-    place = m.step
-    return [names.attribute(m, ref, name, place.node, place.frame) for name in fields.names_of(m, ref.cls)]
+    return [names.attribute(m, ref, name, m.step) for name in fields.names_of(m, ref.cls)]
 
 
 def store(m: Machine, ref: Value, key: Value, value: Value) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.machine import arrays, evaluate, loops, names
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Frame, Site
 from rnglint.machine.inspection import add
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
@@ -19,19 +19,19 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
         names.write(m, target.id, value, frame)
     elif isinstance(target, (ast.Tuple, ast.List)):
         if isinstance(value, Batch) and value.via is not None:
-            m.event("unpack", value, value.via.api, target, frame)
+            m.event("unpack", value, value.via.api, Site(target, frame))
         for element, part in zip(target.elts, unpack(m, value, target.elts), strict=True):
             bind(m, element.value if isinstance(element, ast.Starred) else element, part, frame)
     elif isinstance(target, ast.Attribute):
         owner = evaluate.evaluate(m, target.value, frame)
-        switches.assigned(m, owner, target.attr, value, target, frame)
+        switches.assigned(m, owner, target.attr, value, Site(target, frame))
         memory.written(m, value)
         names.set_attribute(m, owner, target.attr, value)
     elif isinstance(target, ast.Subscript):
         owner = evaluate.evaluate(m, target.value, frame)
         place = evaluate.index(m, target.slice, frame) if m.memory else evaluate.evaluate(m, target.slice, frame)
         memory.stored(m, owner, place, frame)
-        switches.stored(m, owner, place, value, target, frame)
+        switches.stored(m, owner, place, value, Site(target, frame))
         memory.written(m, value)
         arrays.store(m, owner, place, value)
     elif isinstance(target, ast.Starred):
@@ -68,7 +68,7 @@ def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
 def _part(m: Machine, value: Value, index: int) -> Value:
     """An element of something unknown that is unpacked: the same as by subscript."""
     if isinstance(value, (Sym, Op)):
-        return arrays.item(m, value, Const(index), m.step.node, m.step.frame)
+        return arrays.item(m, value, Const(index), m.step)
     return m.made_of(value)
 
 

@@ -1,4 +1,4 @@
-"""Functions, classes and their executions: what can be called, and what runs then."""
+"""Functions, classes and their executions: what can be called, what runs then, and what leaves a generator."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
-from rnglint.machine.terms import Choice, Guard, Ref, Value, compared_by
+from rnglint.machine.terms import Choice, Guard, Op, Ref, Value, compared_by
 
 if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Runs
+    from rnglint.knowledge.roles import Parameter, Runs
     from rnglint.machine.events import Step
     from rnglint.program.code import Code
 
@@ -41,6 +41,97 @@ class Frame(Struct, frozen=True):
         while frame is not None:
             yield frame
             frame = frame.outer
+
+
+OPEN = "**"
+"""In the place of a name: options that nobody can see."""
+
+
+class Site(Struct, eq=False):
+    """Where something happens: a call, a decorator, or what else runs a function, in ``frame``."""
+
+    node: ast.AST
+    frame: Frame
+
+    def giving(self, *values: Value) -> Call:
+        """A call from there with some arguments that no expression gives."""
+        return Call(self.node, self.frame, list(values))
+
+    def handing(self, *values: Value) -> Call:
+        """A call from there with some arguments that come from there."""
+        return Call(self.node, self.frame, list(values), nodes=dict.fromkeys(range(len(values)), self.node))
+
+
+class Call(Site, eq=False):
+    """A call: its arguments, in order and by name, with the expressions that gave them."""
+
+    values: list[Value] = field(default_factory=list)
+    keywords: dict[str, Value] = field(default_factory=dict)
+    nodes: dict[int | str, ast.AST] = field(default_factory=dict)
+    open: bool = False
+    """Whether there may be more positional arguments, of which nothing is known."""
+    more: bool = False
+    """Whether there may be more arguments by name, of which nothing is known."""
+    name: str = ""
+    """Of an outside function or method: what is called, by its name in the tables."""
+    receiver: Value | None = None
+    """Of an outside method: its receiver."""
+
+    def add(self, value: Value, node: ast.AST) -> None:
+        """Append a positional argument."""
+        self.nodes[len(self.values)] = node
+        self.values.append(value)
+
+    def get(self, position: int | None, name: str | None) -> Value | None:
+        """The argument of a parameter."""
+        if name is not None and name in self.keywords:
+            return self.keywords[name]
+        if position is not None and position < len(self.values):
+            return self.values[position]
+        return None
+
+    def giver_at(self, position: int | None, name: str | None) -> ast.AST | None:
+        """The expression that gave the argument of a parameter."""
+        if name is not None and name in self.keywords:
+            return self.nodes.get(name)
+        return None if position is None else self.nodes.get(position)
+
+    def given(self, parameter: Parameter | None) -> Value | None:
+        """The argument of a parameter that the tables name; None where they name none or the call gives none."""
+        return None if parameter is None else self.get(parameter.position, parameter.name)
+
+    def giver(self, parameter: Parameter | None) -> ast.AST | None:
+        """The expression that gave the argument of a parameter that the tables name."""
+        return None if parameter is None else self.giver_at(parameter.position, parameter.name)
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """The arguments by name, with one that stands for those which nobody can see."""
+        return {**self.keywords, OPEN: Op(OPEN, ())} if self.more else dict(self.keywords)
+
+    def everything(self) -> list[Value]:
+        """All arguments."""
+        return [*self.values, *self.keywords.values()]
+
+    def to(self, name: str, receiver: Value | None = None) -> Call:
+        """The same call, of a function outside of the program."""
+        return Call(
+            self.node, self.frame, self.values, self.keywords, self.nodes, self.open, self.more, name, receiver
+        )  # fmt: skip
+
+    def with_values(self, values: list[Value], nodes: dict[int | str, ast.AST]) -> Call:
+        """The same call with other arguments in the place of those that are given in order."""
+        return Call(self.node, self.frame, values, dict(self.keywords), nodes, self.open, self.more)
+
+    def without_first(self) -> Call:
+        """The same call without its first argument."""
+        return self.with_values(self.values[1:], {})
+
+    def shifted(self, *first: Value) -> Call:
+        """The same call with some arguments in front of the others."""
+        count = len(first)
+        nodes = {(k + count if isinstance(k, int) else k): node for k, node in self.nodes.items()}
+        return self.with_values([*first, *self.values], nodes)
 
 
 @compared_by("node", "frame", "qualname", "defaults", "memo", "context")
@@ -104,11 +195,10 @@ class Mapped(Value, frozen=True):
     function: Value
     control: Runs
     name: str
-    options: tuple[tuple[str, Value], ...] = ()
-    node: ast.AST | None = None
-    """The call or the decorator that transformed it, in the frame ``made_in``."""
-    made_in: Frame | None = None
-    made: int = 0
+    options: tuple[tuple[str, Value], ...]
+    site: Site
+    """The call or the decorator that transformed it."""
+    made: int
     """Which of the functions it is that this call has made."""
 
 
@@ -137,3 +227,29 @@ class Suspension(Value, frozen=True):
 
 CALLABLE = (Func, Bound, PartialV, Mapped, ClassV, Ref, Choice)
 """What may be called, or hold what may be."""
+
+
+class Suspended(Exception):
+    """A generator gives a row."""
+
+    def __init__(self, frame: Frame, value: Value, endless: bool = False, trail: list[Any] | None = None) -> None:
+        self.frame = frame
+        self.value = value
+        self.trail = trail or []
+        """From the innermost statement outwards."""
+        self.endless = endless
+        """Whether a loop around has no condition that could end it."""
+
+
+class Rest(Struct):
+    """What is left of a ``yield from`` that has given some rows."""
+
+    source: Value
+    given: int
+
+
+class Row(Struct):
+    """A row that a generator gave."""
+
+    value: Value
+    endless: bool

@@ -15,27 +15,25 @@ from rnglint.machine import (
     controls,
     evaluate,
     generators,
-    getters,
-    lazy,
+    iterating,
     loops,
     mappings,
     methods,
     names,
     receivers,
+    reflection,
     statements,
 )
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Conflict
-from rnglint.machine.inspection import OF_FORM, draws_of, leaves_of
-from rnglint.machine.machine import Machine, is_key_name
+from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of
+from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import (
     contexts,
     devices,
-    linen,
     memory,
     modules,
     nnx,
@@ -57,7 +55,7 @@ INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
 
 
-def splat(m: Machine, value: Value, arguments: Arguments, node: ast.AST | None = None) -> None:
+def splat(m: Machine, value: Value, arguments: Call, node: ast.AST | None = None) -> None:
     """``**value``; a text that stands under a name on some paths only is one that is not known."""
     held = mappings.entries(m, value)
     arguments.more = arguments.more or held is None or held.more
@@ -70,66 +68,66 @@ def splat(m: Machine, value: Value, arguments: Arguments, node: ast.AST | None =
             arguments.more = True
 
 
-def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def call(m: Machine, function: Value, arguments: Call) -> Value:
     """The result of a call."""
-    result = _call(m, function, arguments, node, frame)
-    return result if m.histories is None else rounding.called(m, function, arguments, node, frame, result)
+    if isinstance(function, Choice):
+        return m.each(function, lambda option: call(m, option, arguments))
+    result = _call(m, function, arguments)
+    return result if m.histories is None else rounding.called(m, function, arguments, result)
 
 
-def _call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _call(m: Machine, function: Value, arguments: Call) -> Value:
     if isinstance(function, Func):
-        return invoke(m, function, arguments, node, frame)
+        return invoke(m, function, arguments)
     if isinstance(function, Bound):
         receiver = function.receiver
         if isinstance(function.function, Ext):
-            return outside.call(m, function.function.name, arguments, node, frame, receiver)
-        return call(m, function.function, arguments.shifted(receiver), node, frame)
+            return outside.call(m, function.function.name, arguments, receiver)
+        return call(m, function.function, arguments.shifted(receiver))
     if isinstance(function, PartialV):
         together = arguments.shifted(*function.args)
         together.keywords = {**dict(function.keywords), **arguments.keywords}
         together.nodes = {**dict(function.nodes), **together.nodes}
-        return call(m, function.function, together, node, frame)
+        return call(m, function.function, together)
     if isinstance(function, Mapped):
-        return controls.apply(m, function, arguments, node, frame)
+        return controls.apply(m, function, arguments)
     if isinstance(function, Ext):
-        return outside.call(m, m.knowledge.canonical(function.name), arguments, node, frame)
+        return outside.call(m, m.knowledge.canonical(function.name), arguments)
     if isinstance(function, Method):
-        return methods.call(m, function.receiver, function.name, arguments, node, frame)
+        return methods.call(m, function.receiver, function.name, arguments)
     if isinstance(function, ClassV):
-        return classes.instantiate(m, function, arguments, node, frame)
+        return classes.instantiate(m, function, arguments)
     if isinstance(function, Thing):
-        return outside.call_thing(m, function, "__call__", arguments, node, frame)
-    if isinstance(function, Choice):
-        return m.each(function, lambda option: call(m, option, arguments, node, frame))
+        return outside.call_thing(m, function, "__call__", arguments)
     if isinstance(function, Descriptor):
-        return call(m, function.function, arguments, node, frame)
+        return call(m, function.function, arguments)
     if isinstance(function, Op) and function.name == contexts.WITHIN:
-        return contexts.call_within(m, function, arguments, node, frame)
-    if isinstance(function, Op) and function.name in getters.GETTERS:
-        return getters.apply(m, function, arguments, node, frame)
+        return contexts.call_within(m, function, arguments)
+    if isinstance(function, Op) and function.name in reflection.GETTERS:
+        return reflection.apply_getter(m, function, arguments)
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
         found = names.class_member(m, function.cls, "__call__")
         if isinstance(found, (Func, Mapped)):
-            with linen.repeated(m, *m.lifts.get(function.uid, ())):
-                return call(m, Bound(found, function), arguments, node, frame)
-        ran = modules.run(m, function, arguments, node, frame)
+            with m.having(lifted=[*m.lifted, *m.lifts.get(function.uid, ())]):
+                return call(m, Bound(found, function), arguments)
+        ran = modules.run(m, function, arguments)
         if ran is not None:
             return ran
     if isinstance(function, Ref) and function.kind == "rngs":
-        return methods.call(m, function, "__call__", arguments, node, frame)
+        return methods.call(m, function, "__call__", arguments)
     if isinstance(function, Op) and function.name.startswith("."):
-        changed = _of_tensor(m, function.args[0], function.name[1:], arguments, node, frame)
+        changed = _of_tensor(m, function.args[0], function.name[1:], arguments)
         if changed is not None:
             return changed
-    drawn = keys.by_convention(m, function, arguments, node, frame)
+    drawn = keys.by_convention(m, function, arguments)
     return unknown(m, arguments, function) if drawn is None else drawn
 
 
-def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
+def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
     m.unknown_calls += not _is_quiet(function)
     for value in arguments.everything():
-        if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
+        if iterating.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
         memory.written(m, value)
         m.ledger.kept |= draws_of(value)
@@ -152,7 +150,7 @@ _SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".asty
 _VIEW = ".jax"
 
 
-def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
+def _method_of_unknown(m: Machine, function: Op, arguments: Call) -> Value:
     """A method of something unknown may change its owner (``state.advance()``); those of arrays do not."""
     if function.name in _SAME:
         if function.name == _VIEW:
@@ -178,18 +176,16 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     return devices.put(m, answer, devices.noted(m, target) or m.places.get(result.uid))
 
 
-def _of_tensor(
-    m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame
-) -> Value | None:
+def _of_tensor(m: Machine, receiver: Value, name: str, arguments: Call) -> Value | None:
     """A method that moves a tensor to a device, or fills it with random numbers; None where it is none."""
     draws = m.knowledge.role(f"{TENSOR}.{name}", Draws)
     if draws is not None and name.endswith("_"):
         place = devices.of(m, receiver)
-        return devices.put(m, outside.call(m, f"{TENSOR}.{name}", arguments, node, frame, receiver), place)
+        return devices.put(m, outside.call(m, f"{TENSOR}.{name}", arguments, receiver), place)
     return devices.moved(m, receiver, name, arguments)
 
 
-def pure_result(m: Machine, arguments: Arguments) -> Value:
+def pure_result(m: Machine, arguments: Call) -> Value:
     """The result of an outside function that changes nothing."""
     return m.made_of(*arguments.everything())
 
@@ -202,7 +198,7 @@ def deepest(m: Machine) -> int:
     return DEEPER if m.whole_program else DEPTH
 
 
-def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     """Execute a function of the project."""
     code = function.frame.code
     times = m.active.get(function.closure, 0)
@@ -212,34 +208,30 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     if function.memo:
         key = ("memo", id(function.node), tuple(arguments.values), tuple(sorted(arguments.keywords.items())))
         if key in m.memo:
-            _again(m, m.memo[key], function, node, frame)
+            _again(m, m.memo[key], function, arguments)
             return m.memo[key]
     receiver = arguments.values[0] if function.owner is not None and arguments.values else None
     inner = Frame(
         m.uid(), code, function.node, function.qualname, function.frame, function.owner, receiver,
-        compiled=frame.compiled, suspends=generators.is_generator(function),
+        compiled=arguments.frame.compiled, suspends=generators.is_generator(function),
     )  # fmt: skip
     _bind_parameters(m, function, arguments, inner)
     if inner.suspends:
-        made = generators.start(m, function, inner, node, frame)
+        made = generators.start(m, function, inner, arguments)
         return m.new("context", made) if function.context else made
     before = m.state()
-    testing, m.testing = m.testing, 0
     first = len(m.ledger.events)
     m.active[function.closure] = times + 1
-    m.depth += 1
     m.executed.add(id(function.node))
     if any(isinstance(tracing.role, Compiles) for tracing in m.compilers):
         m.ledger.compiled[id(function.node)] = inner
-    loops_around, m.loops = m.loops, []
-    with m.at("call", node, frame, modules.loop_of(m, function), function) as step:
+    around = m.having(testing=0, loops=[], depth=m.depth + 1)
+    with around, m.at("call", arguments, modules.loop_of(m, function), function) as step:
         m.ledger.calls.append(step)
         step.nodes = arguments.nodes
         result = _run(m, function, inner)
-    m.loops, m.testing = loops_around, testing
     if inner.uid not in m.captured:
         m.dead.add(inner.uid)
-    m.depth -= 1
     m.active[function.closure] = times
     if is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)
@@ -254,7 +246,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     return result
 
 
-def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame) -> None:
+def _again(m: Machine, value: Value, function: Func, site: Site) -> None:
     """A cache gives what was drawn before, from a key that the function did not make itself."""
     for index in draws_of(value):
         first = m.ledger.events[index]
@@ -266,12 +258,11 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
             and any(step.label == function for step in maker.step.path())
         )
         if first.kind == "draw" and isinstance(first.term, KEYS) and not m.muted and not made_here:
-            event = m.event("draw", first.term, first.api, node, frame)
-            event.cached, event.key_node = True, first.key_node
+            event = m.event("draw", first.term, first.api, site, cached=True, key_node=first.key_node)
             m.ledger.conflicts.append(Conflict(first, event, first.term, first.term))
 
 
-def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
+def _concerns_keys(m: Machine, function: Func, arguments: Call) -> bool:
     """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
     and by the contexts around it or in its file: one may supply a key for what is drawn in it.  An order
     or a number that is an accident may decide about a draw, too.
@@ -397,7 +388,7 @@ def reachable(m: Machine, value: Value) -> set[Value]:
     return found
 
 
-def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Frame) -> None:
+def _bind_parameters(m: Machine, function: Func, arguments: Call, inner: Frame) -> None:
     args = function.node.args
     positional = [each.arg for each in signatures.positional(function.node)]
     left = dict(arguments.keywords)

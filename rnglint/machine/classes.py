@@ -1,18 +1,21 @@
-"""Classes of the program: their bodies, what instances get of them, fields, enumerations and named tuples."""
+"""Classes of the program: their bodies, what instances get of them, enumerations, and what comes from classes above.
+
+An object whose class descends from a generator of a framework holds that generator as its outside part.
+"""
 
 from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.roles import MakesRecord
-from rnglint.machine import bases, calls, definitions, evaluate, fields, names, statements
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
+from rnglint.knowledge.roles import MakesGenerator, MakesRecord
+from rnglint.machine import calls, definitions, evaluate, fields, names, statements
+from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Ref, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import processes
 from rnglint.program.code import FunctionNode
+from rnglint.streams import advancing, outside
 
 _ENUMS = frozenset({"enum.Enum", "enum.IntEnum", "enum.StrEnum", "enum.Flag", "enum.IntFlag"})
 _TEXT_ENUM = frozenset({"enum.StrEnum"})
@@ -41,9 +44,7 @@ def define(m: Machine, node: ast.ClassDef, frame: Frame) -> Value:
     _tell_bases(m, cls)
     value: Value = cls
     for decorator, place in zip(reversed(decorators), reversed(node.decorator_list), strict=True):
-        arguments = Arguments()
-        arguments.add(value, place)
-        made = m.each(decorator, lambda d, a=arguments, p=place: calls.call(m, d, a, p, frame))  # type: ignore[misc]
+        made = calls.call(m, decorator, Site(place, frame).handing(value))
         if isinstance(made, (ClassV, Ref, Func)):
             value = made
     return value
@@ -57,7 +58,7 @@ def _tell_names(m: Machine, cls: ClassV) -> None:
     """``__set_name__`` of the descriptors that a class holds."""
     for name, held in m.cells.holdings("attribute", cls):
         if isinstance(held, Ref) and held.cls != cls:
-            call_special(m, held, "__set_name__", cls, Const(name), node=cls.node, frame=cls.frame)
+            call_special(m, held, "__set_name__", cls, Const(name), site=Site(cls.node, cls.frame))
 
 
 def _tell_bases(m: Machine, cls: ClassV) -> None:
@@ -68,11 +69,11 @@ def _tell_bases(m: Machine, cls: ClassV) -> None:
         if isinstance(hook, Descriptor):
             hook = hook.function
         if isinstance(hook, Func):
-            arguments = Arguments([cls])
+            call = Call(cls.node, cls.frame, [cls])
             for keyword in cls.node.keywords:
                 if keyword.arg and keyword.arg != "metaclass":
-                    arguments.keywords[keyword.arg] = evaluate.evaluate(m, keyword.value, cls.frame)
-            calls.invoke(m, hook, arguments, cls.node, cls.frame)
+                    call.keywords[keyword.arg] = evaluate.evaluate(m, keyword.value, cls.frame)
+            calls.invoke(m, hook, call)
             return
 
 
@@ -108,7 +109,7 @@ def _member(m: Machine, cls: ClassV, name: str, value: Value) -> Value:
     init = names.class_member(m, cls, "__init__")
     if isinstance(init, Func):
         given = list(value.items) if isinstance(value, Tup) else [value]
-        calls.invoke(m, init, Arguments([ref, *given]), cls.node, cls.frame)
+        calls.invoke(m, init, Call(cls.node, cls.frame, [ref, *given]))
     return ref
 
 
@@ -154,31 +155,31 @@ def same_member(m: Machine, one: Ref, other: Value) -> bool | None:
 # Instances
 
 
-def bind(m: Machine, found: Value, ref: Ref, node: ast.AST, frame: Frame) -> Value:
+def bind(m: Machine, found: Value, ref: Ref, site: Site) -> Value:
     """What an instance gives for something that its class holds."""
     cls = ref.cls
     assert cls is not None
     if isinstance(found, Descriptor):
-        return _described(m, found, ref, cls, node, frame)
+        return _described(m, found, ref, cls, site)
     if isinstance(found, (Func, Ext, Mapped)):
         return Bound(found, ref)
     if isinstance(found, Choice):
-        return m.each(found, lambda one: bind(m, one, ref, node, frame))
-    return call_special(m, found, "__get__", ref, cls, node=node, frame=frame) or found
+        return m.each(found, lambda one: bind(m, one, ref, site))
+    return call_special(m, found, "__get__", ref, cls, site=site) or found
 
 
-def _described(m: Machine, found: Descriptor, ref: Ref, cls: ClassV, node: ast.AST, frame: Frame) -> Value:
+def _described(m: Machine, found: Descriptor, ref: Ref, cls: ClassV, site: Site) -> Value:
     if found.kind == "staticmethod":
         return found.function
     if found.kind == "classmethod":
         return Bound(found.function, cls)
     if found.kind == "field":
-        return fields.default(m, found, node, frame)
+        return fields.default(m, found, site)
     if found.kind == "partialmethod":
         return PartialV(Bound(found.function, ref), tuple(v for n, v in found.options if not n), tuple(
             (n, v) for n, v in found.options if n
         ))  # fmt: skip
-    value = calls.call(m, found.function, Arguments([ref]), node, frame)
+    value = calls.call(m, found.function, site.giving(ref))
     if found.kind == "cached_property" and isinstance(found.function, Func) and m.live:
         m.cells["attribute", ref.uid, found.function.node.name] = value  # type: ignore[union-attr]
     return value
@@ -191,17 +192,13 @@ def special(m: Machine, value: Value, name: str) -> Func | None:
     return method if isinstance(method, Func) else None
 
 
-def call_special(
-    m: Machine, value: Value, name: str, *given: Value, node: ast.AST | None = None, frame: Frame | None = None
-) -> Value | None:
+def call_special(m: Machine, value: Value, name: str, *given: Value, site: Site | None = None) -> Value | None:
     """What a special method of an object gives; None where the program defines none."""
     method = special(m, value, name)
-    if method is None:
-        return None
-    return calls.invoke(m, method, Arguments([value, *given]), node or m.step.node, frame or m.step.frame)
+    return None if method is None else calls.invoke(m, method, (site or m.step).giving(value, *given))
 
 
-def of_class(m: Machine, cls: ClassV, found: Value, node: ast.AST, frame: Frame) -> Value:
+def of_class(m: Machine, cls: ClassV, found: Value, site: Site) -> Value:
     """What a class itself gives for something that it holds."""
     if isinstance(found, Ext) and m.knowledge.role(found.name, MakesRecord) is not None:
         return Bound(found, cls)
@@ -209,38 +206,38 @@ def of_class(m: Machine, cls: ClassV, found: Value, node: ast.AST, frame: Frame)
         if found.kind == "classmethod":
             return Bound(found.function, cls)
         if found.kind == "field":
-            return fields.default(m, found, node, frame)
+            return fields.default(m, found, site)
         return found.function if found.kind == "staticmethod" else found
     described = None
     if isinstance(found, Ref) and found.cls != cls:
-        described = call_special(m, found, "__get__", NONE, cls, node=node, frame=frame)
+        described = call_special(m, found, "__get__", NONE, cls, site=site)
     return described or found
 
 
-def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def instantiate(m: Machine, cls: ClassV, call: Call) -> Value:
     """A new instance of a class of the program."""
-    if is_enum(m, cls) and arguments.values:
-        return look_up_member(m, cls, arguments.values[0], "value")
+    if is_enum(m, cls) and call.values:
+        return look_up_member(m, cls, call.values[0], "value")
     if names.descends(m, cls, _TYPED_DICT):
-        return calls.call(m, Ext("builtins.dict"), arguments, node, frame)
+        return calls.call(m, Ext("builtins.dict"), call)
     made: Value = m.new("instance", cls=cls)
     maker = names.class_member(m, cls, "__new__")
     if isinstance(maker, Descriptor):
         maker = maker.function
     if isinstance(maker, Func):
-        made = calls.invoke(m, maker, arguments.shifted(cls), node, frame)
+        made = calls.invoke(m, maker, call.shifted(cls))
         if not isinstance(made, Ref) or made.cls is None or cls not in list(names.mro(m, made.cls)):
             return made
     assert isinstance(made, Ref)
     m.cells["made", made.uid] = NONE
     init = names.class_member(m, cls, "__init__")
     if isinstance(init, (Func, Mapped)):
-        calls.call(m, init, arguments.shifted(made), node, frame)
+        calls.call(m, init, call.shifted(made))
     else:
-        fields.fill(m, cls, made, arguments, node, frame)
-        bases.begin(m, cls, made, arguments, node, frame)
+        fields.fill(m, cls, made, call)
+        _begin_part(m, cls, made, call)
     if cls.node.bases and isinstance(made, Ref):
-        processes.run_subclass(m, made, node, frame)
+        processes.run_subclass(m, made, call)
     return made
 
 
@@ -266,3 +263,69 @@ def _overrides(m: Machine, sub: ClassV, cls: ClassV, name: str) -> list[Value]:
         return []
     method = names.own_member(m, sub, name)
     return [method] if isinstance(method, Func) and not calls.is_abstract(method.node) else []
+
+
+# What an object gets from the classes above its own
+
+
+BEGIN = "rnglint.begin"
+"""The constructor of an outside class, called for an object and that class."""
+
+
+def outside_part(m: Machine, ref: Ref) -> Thing | None:
+    """The generator that an object is by its class."""
+    part = m.cells.get(("outside", ref.uid))
+    return part if isinstance(part, Thing) else None
+
+
+def _makes_generator(m: Machine, base: Ext) -> MakesGenerator | None:
+    return m.knowledge.role(m.knowledge.canonical(base.name), MakesGenerator)
+
+
+def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
+    """Make the outside part of a new object whose class has no constructor."""
+    for base in names.mro(m, cls):
+        if isinstance(base, Ext) and _makes_generator(m, base) is not None:
+            _make_part(m, ref, base, call)
+
+
+def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
+    role = _makes_generator(m, base)
+    if role is not None and role.stream != "flax" and not m.muted:
+        m.cells["outside", ref.uid] = advancing.make(m, role, call.to(base.name))
+
+
+def begin_outside(m: Machine, call: Call) -> Value:
+    """``super().__init__(seed)`` where a class outside of the program is next."""
+    ref, base = call.values[:2]
+    if isinstance(ref, Ref) and isinstance(base, Ext):
+        _make_part(m, ref, base, call.without_first().without_first())
+    return NONE
+
+
+def of_super(m: Machine, value: Op, name: str) -> Value:
+    """``super().name``."""
+    receiver, owner = value.args
+    assert isinstance(owner, ClassV)
+    cls = receiver.cls if isinstance(receiver, Ref) and receiver.cls is not None else owner
+    cls = receiver if isinstance(receiver, ClassV) else cls
+    behind = False
+    for base in names.mro(m, cls):
+        if behind and isinstance(base, ClassV):
+            found = names.own_member(m, base, name)
+            if isinstance(found, Func) and name in ("__new__", "__init_subclass__"):
+                return Bound(found, receiver) if name != "__new__" else found
+            if found is not None and isinstance(receiver, Ref):
+                return bind(m, found, receiver, m.step)
+            if isinstance(found, Descriptor):
+                return Bound(found.function, receiver) if found.kind == "classmethod" else found.function
+            if isinstance(found, Func):
+                return Bound(found, receiver)
+        if behind and isinstance(base, Ext) and isinstance(receiver, Ref):
+            if name == "__init__" and _makes_generator(m, base) is not None:
+                return PartialV(Ext(BEGIN), (receiver, base), ())
+            part = outside_part(m, receiver)
+            if part is not None:
+                return outside.attribute(m, part, name)
+        behind = behind or base == owner
+    return Ext("builtins.object.__new__") if name == "__new__" else m.fresh()

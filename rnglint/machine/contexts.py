@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
 
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Frame, Func, Mapped
+from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Op, Ref, Tup, Value
 from rnglint.models import contexts as forks
@@ -17,7 +15,7 @@ SUPPRESS = "suppress"
 """The operation that stands for a context whose body may end early by an error that goes no further."""
 
 
-def enter(m: Machine, value: Value, node: ast.AST, frame: Frame) -> Value:
+def enter(m: Machine, value: Value, site: Site) -> Value:
     """What a context gives to the body; contexts of which nothing is known give themselves."""
     if isinstance(value, Op) and value.name == NULL:
         return value.args[0]
@@ -25,12 +23,17 @@ def enter(m: Machine, value: Value, node: ast.AST, frame: Frame) -> Value:
         if value.kind == "context":
             row = loops.step(m, m.content(value))
             return m.fresh() if row is None else row.value
-        if value.kind == "instance" and value.cls is not None:
-            for name in ("__enter__", "__aenter__"):
-                method = names.class_member(m, value.cls, name)
-                if isinstance(method, (Func, Mapped)):
-                    return calls.call(m, method, Arguments([value]), node, frame)
+        method = _method(m, value, "__enter__", "__aenter__")
+        if method is not None:
+            return calls.call(m, method, site.giving(value))
     return value
+
+
+def _method(m: Machine, value: Ref, *wanted: str) -> Value | None:
+    """The first of some methods that the class of an object has in the program."""
+    cls = value.cls if value.kind == "instance" else None
+    found = (names.class_member(m, cls, name) for name in wanted if cls is not None)
+    return next((each for each in found if isinstance(each, (Func, Mapped))), None)
 
 
 class Entered(Value, frozen=True):
@@ -40,7 +43,7 @@ class Entered(Value, frozen=True):
     before: Value | None
 
 
-def leave(m: Machine, entered: Entered, node: ast.AST, frame: Frame) -> None:
+def leave(m: Machine, entered: Entered, site: Site) -> None:
     """The body of a context is left."""
     value = entered.manager
     if entered.before is not None:
@@ -53,30 +56,21 @@ def leave(m: Machine, entered: Entered, node: ast.AST, frame: Frame) -> None:
         held = m.content(value)
         for entry in reversed(held.items if isinstance(held, Tup) else ()):
             if isinstance(entry, Op) and entry.name == "callback":
-                calls.call(m, entry.args[0], Arguments(list(entry.args[1:])), node, frame)
+                calls.call(m, entry.args[0], site.giving(*entry.args[1:]))
             elif isinstance(entry, Entered):
-                leave(m, entry, node, frame)
+                leave(m, entry, site)
         m.set_content(value, Tup(()))
-    elif value.kind == "instance" and value.cls is not None:
-        for name in ("__exit__", "__aexit__"):
-            method = names.class_member(m, value.cls, name)
-            if isinstance(method, (Func, Mapped)):
-                calls.call(m, method, Arguments([value, NONE, NONE, NONE]), node, frame)
-                return
+    method = _method(m, value, "__exit__", "__aexit__")
+    if method is not None:
+        calls.call(m, method, site.giving(value, NONE, NONE, NONE))
 
 
 def has_exit(m: Machine, entered: Entered) -> bool:
     """Whether leaving a context does something that the machine can execute."""
-    if entered.before is not None:
-        return True
     value = entered.manager
-    if not isinstance(value, Ref):
-        return False
-    if value.kind in ("context", "exits"):
-        return True
-    if value.kind != "instance" or value.cls is None:
-        return False
-    return any(isinstance(names.class_member(m, value.cls, name), Func) for name in ("__exit__", "__aexit__"))
+    if entered.before is not None or not isinstance(value, Ref):
+        return entered.before is not None
+    return value.kind in ("context", "exits") or _method(m, value, "__exit__", "__aexit__") is not None
 
 
 class Ways:
@@ -88,7 +82,7 @@ class Ways:
         self.loop = m.loops[-1] if m.loops else None
         self.jumps = [len(states) for states in self.loop] if self.loop is not None else []
 
-    def finish(self, m: Machine, last: Callable[[], None]) -> None:
+    def finish(self, m: Machine, last: Callable[[], object]) -> None:
         """Run ``last`` on each of them."""
         present = (m.cells, m.guard, m.live)
         for index in range(self.returns, len(self.frame.exits)):

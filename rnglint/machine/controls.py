@@ -9,59 +9,57 @@ from msgspec import structs
 
 from rnglint.knowledge.roles import Runs
 from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Frame, Func, Mapped, PartialV
+from rnglint.machine.callables import Call, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, number
-from rnglint.machine.machine import Machine
+from rnglint.machine.machine import G, Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import linen, tracing
 
 
-def start(
-    m: Machine, name: str, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame
-) -> Value:  # fmt: skip
+def start(m: Machine, name: str, control: Runs, call: Call) -> Value:
     """A call of an API that runs functions: the result, or the function that it gives."""
+    body = call.given(control.bodies[0])
     if control.returns_function:
-        body = arguments.given(control.bodies[0])
         if body is None:
-            return PartialV(Ext(name), tuple(arguments.values), tuple(arguments.keywords.items()))
-        named = {"axes": arguments.given(control.axes), "aux": arguments.given(control.aux)}
-        options = {**arguments.options, **{name: value for name, value in named.items() if value is not None}}
+            return PartialV(Ext(name), tuple(call.values), tuple(call.keywords.items()))
+        named = {"axes": call.given(control.axes), "aux": call.given(control.aux)}
+        options = {**call.options, **{name: value for name, value in named.items() if value is not None}}
         given = tuple(options.items())
-        made = m.each(body, lambda b: tracing.note(m, Mapped(b, control, name, given, node, frame, m.uid())))
+        made = m.each(body, lambda b: tracing.note(m, Mapped(b, control, name, given, call, m.uid())))
         return made if control.made is None else Tup((*(m.fresh() for _ in range(control.made)), made))
-    with tracing.running(m, name, control, _body(m, control, arguments), arguments, node, frame):
-        return FORMS[control.form](m, control, arguments, node, frame)
+    with tracing.running(m, name, control, body, call):
+        return FORMS[control.form](m, control, call, body)
 
 
-def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def apply(m: Machine, mapped: Mapped, call: Call) -> Value:
     """A call of a function that went through a transformation."""
     lift = linen.lifted(m, mapped)
-    with tracing.applied(m, mapped, arguments) as given, linen.repeated(m, *([] if lift is None else [lift])):
-        made = linen.construct(m, lift, given, node, frame)
+    lifted = m.having(lifted=m.lifted if lift is None else [*m.lifted, lift])
+    with tracing.applied(m, mapped, call) as given, lifted:
+        made = linen.construct(m, lift, given)
         if made is not None:
             return made
-        return tracing.gives(m, mapped, _apply(m, mapped, given, node, frame))
+        return tracing.gives(m, mapped, _apply(m, mapped, given))
 
 
-def _apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _apply(m: Machine, mapped: Mapped, call: Call) -> Value:
     control = mapped.control
-    inner = structs.replace(frame, compiled=True) if control.compiled else frame
+    if control.compiled:
+        call = structs.replace(call, frame=structs.replace(call.frame, compiled=True))
     options = dict(mapped.options)
     form = control.form
     if control.axes is not None and form in ("vmap", "shard-map", "vectorize"):
-        return _lanes(m, mapped, arguments, options.get("axes"), node, inner)
+        return _lanes(m, mapped, call, options.get("axes"))
     if form == "scan":
-        return _rounds(m, mapped.function, arguments, options.get("axes"), node, inner)
+        return _rounds(m, mapped.function, call, options.get("axes"))
     if form == "abstract":
-        m.muted += 1
-        calls.call(m, mapped.function, arguments, node, inner)
-        m.muted -= 1
+        with m.having(muted=m.muted + 1):
+            calls.call(m, mapped.function, call)
         return m.fresh()
-    result = calls.call(m, mapped.function, arguments, node, inner)
+    result = calls.call(m, mapped.function, call)
     if form == "grad":
         if _has_aux(options.get("aux")):
             return Tup((m.made_of(result), binding.unpack(m, result, [_ANY, _ANY])[1]))
@@ -84,15 +82,8 @@ _LANES = 4
 _ANY = ast.Name("_", ast.Store())
 
 
-def _body(m: Machine, control: Runs, arguments: Arguments, index: int = 0) -> Value | None:
-    return arguments.given(control.bodies[index])
-
-
-def _run(m: Machine, function: Value | None, values: list[Value], node: ast.AST, frame: Frame) -> Value:
-    if function is None:
-        return m.fresh()
-    arguments = Arguments(list(values), nodes=dict.fromkeys(range(len(values)), node))
-    return m.each(function, lambda f: calls.call(m, f, arguments, node, frame))
+def _run(m: Machine, function: Value | None, values: list[Value], site: Site) -> Value:
+    return m.fresh() if function is None else calls.call(m, function, site.handing(*values))
 
 
 def lane(m: Machine, value: Value, index: int, depth: int = 0) -> Value:
@@ -117,7 +108,7 @@ def lane(m: Machine, value: Value, index: int, depth: int = 0) -> Value:
         if value.kind in ("dict", "instance"):
             return _lane_of_ref(m, value, index, depth)
     if isinstance(value, (Sym, Op)):
-        return arrays.item(m, value, Const(index), m.step.node, m.step.frame)
+        return arrays.item(m, value, Const(index), m.step)
     return m.fresh() if isinstance(value, (Ref, Const)) or arrays.is_single(value) else value
 
 
@@ -163,9 +154,7 @@ def gather(results: list[Value], whole: bool) -> Value:
     return Stack(tuple(results), whole)
 
 
-def _lanes(
-    m: Machine, mapped: Mapped, arguments: Arguments, axes: Value | None, node: ast.AST, frame: Frame
-) -> Value:  # fmt: skip
+def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
     def axis_of(position: int) -> Value:
         if axes is None:
             return Const(0)
@@ -176,9 +165,9 @@ def _lanes(
             return value.items[position] if position < len(value.items) else Const(0)
         return value
 
-    by_lane = [_is_mapped(m, mapped.control.form, axis_of(index)) for index in range(len(arguments.values))]
-    split = [value for value, is_split in zip(arguments.values, by_lane, strict=True) if is_split]
-    keywords = dict(arguments.keywords)
+    by_lane = [_is_mapped(m, mapped.control.form, axis_of(index)) for index in range(len(call.values))]
+    split = [value for value, is_split in zip(call.values, by_lane, strict=True) if is_split]
+    keywords = dict(call.keywords)
     if mapped.control.form != "vmap":
         keywords = {keyword: m.fresh() for keyword in keywords}
     results: list[Value] = []
@@ -186,7 +175,7 @@ def _lanes(
     lanes = width(m, [*split, *keywords.values()])
     for index in range(lanes):
         values: list[Value] = []
-        for place, (value, is_split) in enumerate(zip(arguments.values, by_lane, strict=True)):
+        for place, (value, is_split) in enumerate(zip(call.values, by_lane, strict=True)):
             if is_split is None or (is_split and mapped.control.form == "vectorize"):
                 values.append(m.fresh())
             elif is_split:
@@ -194,21 +183,21 @@ def _lanes(
                 values.append(Stack((row,), True) if mapped.control.form == "shard-map" else row)
             else:
                 values.append(value)
-        inner = Arguments(values, {k: lane(m, v, index) for k, v in keywords.items()}, dict(arguments.nodes))
-        inner.open = arguments.open
-        with m.at("iteration", node, frame, "devices" if mapped.control.devices else "vmap", (loop, index)):
-            results.append(calls.call(m, mapped.function, inner, node, frame))
+        rows = {keyword: lane(m, value, index) for keyword, value in keywords.items()}
+        inner = Call(call.node, call.frame, values, rows, dict(call.nodes), call.open)
+        with m.at("iteration", call, "devices" if mapped.control.devices else "vmap", (loop, index)):
+            results.append(calls.call(m, mapped.function, inner))
         if not m.live:
             return m.fresh()
     return gather(results, False)
 
 
-def broadcast(m: Machine, arguments: Arguments, axes: Value | None) -> list[Value]:
+def broadcast(m: Machine, call: Call, axes: Value | None) -> list[Value]:
     """The arguments of which every row gets the whole."""
     held = m.content(axes) if isinstance(axes, Ref) and axes.kind == "list" else axes
     if not isinstance(held, Tup):
         return []
-    return [value for value, axis in zip(arguments.values, held.items, strict=False) if axis == NONE]
+    return [value for value, axis in zip(call.values, held.items, strict=False) if axis == NONE]
 
 
 def _is_mapped(m: Machine, form: str, axis: Value) -> bool | None:
@@ -222,67 +211,58 @@ def _is_mapped(m: Machine, form: str, axis: Value) -> bool | None:
     return None
 
 
-def _rounds(
-    m: Machine, function: Value, arguments: Arguments, axes: Value | None, node: ast.AST, frame: Frame
-) -> Value:
+def _rounds(m: Machine, function: Value, call: Call, axes: Value | None) -> Value:
     """A lifted scan: the carry goes round, other arguments are scanned over, or objects that each round gets."""
-    shared = broadcast(m, arguments, axes)
+    shared = broadcast(m, call, axes)
     for _ in range(loops.PASSES):
-        given: list[Value] = [v if v in shared and isinstance(v, Ref) else m.fresh() for v in arguments.values]
-        result = _run(m, function, given, node, frame)
+        given: list[Value] = [v if v in shared and isinstance(v, Ref) else m.fresh() for v in call.values]
+        result = _run(m, function, given, call)
     return m.made_of(result)
 
 
 def _iterate(
-    m: Machine, node: ast.AST, frame: Frame, kind: Loop, count: int, body: Callable[[int], object],
-    length: Value | None = None,
-) -> None:  # fmt: skip
-    loop = m.uid()
-    for index in range(count):
+    m: Machine, site: Site, kind: Loop, count: int, body: Callable[[int], G], length: Value | None
+) -> list[G]:  # fmt: skip
+    def run(index: int) -> G:
         if index == 1 and isinstance(length, (Sym, Op, Choice)):
             m.guard = m.guard | (assume(evaluate.compared(m, ast.Eq(), length, Const(1)), False) or frozenset())
-        with m.at("iteration", node, frame, kind, (loop, index)):
-            body(index)
-        if not m.live:
-            return
+        return body(index)
+
+    return m.repeat(kind, site, range(count), run)
 
 
-def _scan(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    function = _body(m, control, arguments)
-    carry = arguments.given(control.operands[0]) or m.fresh()
-    xs = arguments.given(control.operands[1]) if len(control.operands) > 1 else None
-    outputs: list[Value] = []
+def _scan(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    carry = call.given(control.operands[0]) or m.fresh()
+    xs = call.given(control.operands[1]) if len(control.operands) > 1 else None
     count = loops.PASSES if xs is None or xs == NONE else width(m, [xs])
 
-    def body(index: int) -> None:
+    def body(index: int) -> Value:
         nonlocal carry
         row = NONE if xs is None or xs == NONE else lane(m, xs, index)
-        result = _run(m, function, [carry, row], node, frame)
+        result = _run(m, function, [carry, row], call)
         carry, output = binding.unpack(m, result, [_ANY, _ANY])
-        outputs.append(output)
+        return output
 
-    length = arguments.get(3, "length")
+    length = call.get(3, "length")
     if isinstance(xs, Op) and xs.name == "range" and xs.args[0] == Const(0):
         length = xs.args[1]
     elif isinstance(xs, Batch) and xs.shape:
         length = xs.shape[0]
-    _iterate(m, node, frame, "scan", count, body, length)
-    return Tup((carry, gather(outputs, False)))
+    outputs = gather(_iterate(m, call, "scan", count, body, length), False)
+    return Tup((carry, outputs))
 
 
-def _layers(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    carry = arguments.given(control.operands[0]) or m.fresh()
-    layers = _body(m, control, arguments)
-    for layer in [] if layers is None else loops.rows(m, layers).items:
-        carry = _run(m, layer, [carry], node, frame)
+def _layers(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    carry = call.given(control.operands[0]) or m.fresh()
+    for layer in [] if function is None else loops.rows(m, function).items:
+        carry = _run(m, layer, [carry], call)
     return carry
 
 
-def _fori(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    function = _body(m, control, arguments)
-    lower = arguments.given(control.bounds[0]) or m.fresh()
-    upper = arguments.given(control.bounds[1]) or m.fresh()
-    carry = arguments.given(control.operands[0]) or m.fresh()
+def _fori(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    lower = call.given(control.bounds[0]) or m.fresh()
+    upper = call.given(control.bounds[1]) or m.fresh()
+    carry = call.given(control.operands[0]) or m.fresh()
     first, last = number(lower), number(upper)
     count = loops.PASSES
     if first is not None and last is not None and last - first <= loops.MOST:
@@ -290,102 +270,89 @@ def _fori(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame:
 
     def body(index: int) -> None:
         nonlocal carry
-        carry = _run(m, function, [add(lower, index), carry], node, frame)
+        carry = _run(m, function, [add(lower, index), carry], call)
 
-    _iterate(m, node, frame, "fori", count, body, upper if first == 0 else None)
+    _iterate(m, call, "fori", count, body, upper if first == 0 else None)
     return carry
 
 
-def _while(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    test, function = _body(m, control, arguments, 0), _body(m, control, arguments, 1)
-    carry = arguments.given(control.operands[0]) or m.fresh()
+def _while(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    carry = call.given(control.operands[0]) or m.fresh()
 
     def body(index: int) -> None:
         nonlocal carry
-        _run(m, test, [carry], node, frame)
+        _run(m, function, [carry], call)
         if m.live:
-            carry = _run(m, function, [carry], node, frame)
+            carry = _run(m, call.given(control.bodies[1]), [carry], call)
 
-    _iterate(m, node, frame, "while-loop", loops.PASSES, body)
+    m.repeat("while-loop", call, range(loops.PASSES), body)
     return carry
 
 
-def _operands(control: Runs, arguments: Arguments, after: int) -> list[Value]:
-    receiver = arguments.given(control.receiver)
+def _operands(control: Runs, call: Call, after: int) -> list[Value]:
+    receiver = call.given(control.receiver)
     if control.receiver is not None and control.receiver.position is not None:
         after = max(after, control.receiver.position + 1)
-    named = [v for v in (arguments.given(parameter) for parameter in control.operands) if v is not None]
-    return ([] if receiver is None else [receiver]) + (named or arguments.values[after:])
+    named = [v for v in (call.given(parameter) for parameter in control.operands) if v is not None]
+    return ([] if receiver is None else [receiver]) + (named or call.values[after:])
 
 
-def _cond(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    chosen = arguments.given(control.selector) or m.fresh()
-    values = _operands(control, arguments, 3)
+def _cond(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    chosen = call.given(control.selector) or m.fresh()
+    values = _operands(control, call, 3)
     arms: list[tuple[Guard | None, Callable[[], Value]]] = []
     for index, holds in ((0, True), (1, False)):
-        function = _body(m, control, arguments, index)
-        if isinstance(function, Func):
-            m.executed.add(id(function.node))  # an arm that cannot run is not left for others to call
-        arms.append((assume(chosen, holds), lambda f=function: _run(m, f, values, node, frame)))  # type: ignore[misc]
+        arm = call.given(control.bodies[index])
+        if isinstance(arm, Func):
+            m.executed.add(id(arm.node))  # an arm that cannot run is not left for others to call
+        arms.append((assume(chosen, holds), lambda f=arm: _run(m, f, values, call)))  # type: ignore[misc]
     return m.choose(arms)
 
 
-def _switch(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    chosen = arguments.given(control.selector) or m.fresh()
-    given = _body(m, control, arguments)
-    values = _operands(control, arguments, 2)
-    source = loops.rows(m, given) if given is not None else loops.Rows()
+def _switch(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    chosen = call.given(control.selector) or m.fresh()
+    values = _operands(control, call, 2)
+    source = loops.rows(m, function) if function is not None else loops.Rows()
     if not source.items:
         return m.fresh()
     m.executed.update(id(item.node) for item in source.items if isinstance(item, Func))
     index = number(chosen)
     if index is not None:
         index = max(0, min(index, len(source.items) - 1))
-        return _run(m, source.items[index], values, node, frame)
+        return _run(m, source.items[index], values, call)
     arms: list[tuple[Guard | None, Callable[[], Value]]] = []
-    for place, function in enumerate(source.items):
+    for place, arm in enumerate(source.items):
         guard: Guard = frozenset({(Op("==", (chosen, Const(place))), True)})
-        arms.append((guard, lambda f=function: _run(m, f, values, node, frame)))  # type: ignore[misc]
+        arms.append((guard, lambda f=arm: _run(m, f, values, call)))  # type: ignore[misc]
     return m.choose(arms)
 
 
-def _map(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    function = _body(m, control, arguments)
-    xs = arguments.given(control.operands[0]) or m.fresh()
-    outputs: list[Value] = []
-    _iterate(
-        m, node, frame, "map", width(m, [xs]),
-        lambda index: outputs.append(_run(m, function, [lane(m, xs, index)], node, frame)),
-    )  # fmt: skip
-    return gather(outputs, False)
+def _map(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    xs = call.given(control.operands[0]) or m.fresh()
+    rounds = range(width(m, [xs]))
+    return gather(m.repeat("map", call, rounds, lambda at: _run(m, function, [lane(m, xs, at)], call)), False)
 
 
-def _associative(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    function = _body(m, control, arguments)
-
-    _iterate(
-        m, node, frame, "scan", loops.PASSES, lambda _: _run(m, function, [m.fresh(), m.fresh()], node, frame)
-    )  # fmt: skip
+def _associative(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    m.repeat("scan", call, range(loops.PASSES), lambda _: _run(m, function, [m.fresh(), m.fresh()], call))
     return m.fresh()
 
 
-def _tree(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    function = _body(m, control, arguments)
+def _tree(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     first = control.operands[0].position if control.operands else 1
-    trees = arguments.values[first:] if first is not None else []
+    trees = call.values[first:] if first is not None else []
     leaves = [_leaves(m, tree) for tree in trees]
     known = [rows for rows in leaves if rows is not None]
     first_tree = trees[0] if trees and leaves[0] is not None else None
     table = first_tree if isinstance(first_tree, Ref) and first_tree.kind == "dict" else None
     count = min([loops.PASSES if table is None else loops.MOST, *map(len, known)]) if known else loops.PASSES
-    outputs: list[Value] = []
 
-    def body(index: int) -> None:
+    def body(index: int) -> Value:
         values: list[Value] = [m.fresh() for _ in range(control.leading)]
         values += [m.fresh() if rows is None or index >= len(rows) else rows[index] for rows in leaves]
-        outputs.append(_run(m, function, values, node, frame))
+        return _run(m, function, values, call)
 
-    _iterate(m, node, frame, "tree-map", count, body)
+    outputs = m.repeat("tree-map", call, range(count), body)
     if table is not None:
         made = m.new("dict")
         for key, output in zip(mappings.keys_of(m, table).items, outputs, strict=False):
@@ -408,33 +375,30 @@ def _leaves(m: Machine, tree: Value) -> list[Value] | None:
     return None
 
 
-def _once(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    function = _body(m, control, arguments)
-    values = arguments.values[len(control.bodies) :]
+def _once(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
+    values = call.values[len(control.bodies) :]
     if control.form == "vjp":
         if control.operands:
-            operand = arguments.given(control.operands[0])
+            operand = call.given(control.operands[0])
             values = loops.rows(m, operand).items if operand is not None else []
         elif control.receiver is not None:
-            values = _operands(control, arguments, 1)
-        result = _run(m, function, values, node, frame)
-        if _has_aux(arguments.given(control.aux)):
+            values = _operands(control, call, 1)
+        result = _run(m, function, values, call)
+        if _has_aux(call.given(control.aux)):
             value, aux = binding.unpack(m, result, [_ANY, _ANY])
             return Tup((value, m.fresh(), aux))
         return Tup((result, m.fresh()))
     if control.form in ("grad", "value-and-grad"):
-        result = _run(m, function, _operands(control, arguments, 1), node, frame)
+        result = _run(m, function, _operands(control, call, 1), call)
         return m.made_of(result) if control.form == "grad" else Tup((result, m.fresh()))
     abstract = control.form == "abstract"
-    m.muted += abstract
-    result = _run(m, function, values, node, frame)
-    m.muted -= abstract
+    with m.having(muted=m.muted + abstract):
+        result = _run(m, function, values, call)
     return m.fresh() if abstract else m.made_of(result)
 
 
 FORMS: dict[str, Callable[..., Value]] = {
     "scan": _scan, "fori": _fori, "while": _while, "cond": _cond, "switch": _switch, "map": _map,
     "associative-scan": _associative, "loop": _associative, "tree-map": _tree, "grad": _once, "value-and-grad": _once,
-    "vjp": _once, "abstract": _once, "host": _once, "call": _once, "vmap": _map, "vectorize": _map, "shard-map": _map,
-    "layers": _layers,
+    "vjp": _once, "abstract": _once, "host": _once, "call": _once, "vmap": _map, "layers": _layers,
 }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from rnglint.knowledge.roles import SharesState
 from rnglint.machine.machine import Machine
@@ -52,14 +53,15 @@ def _opened(
         copy = Ref(m.uid(), value.kind, value.cls)
     else:
         copy = Thing(value.name, m.uid(), value.function)
-        if value.uid in m.layers:
-            m.layers[copy.uid] = m.layers[value.uid]
-        if value.uid in m.supplies:
-            m.supplies[copy.uid] = m.supplies[value.uid]
-        if value.uid in m.contexts:
-            m.contexts[copy.uid] = m.contexts[value.uid]
-        if m.histories is not None and value.uid in m.histories.makers:
-            m.histories.makers[copy.uid] = m.histories.makers[value.uid]
+        made: list[dict[Any, Any]] = [
+            m.layers,
+            m.supplies,
+            m.contexts,
+            {} if m.histories is None else m.histories.makers,
+        ]
+        for table in made:
+            if value.uid in table:
+                table[copy.uid] = table[value.uid]
     if seen is not None:
         seen[value] = copy
     content = m.cells.get(("content", value.uid))

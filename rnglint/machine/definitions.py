@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.machine import calls, evaluate
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Frame, Func
+from rnglint.machine.callables import ClassV, Frame, Func, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Root
 from rnglint.machine.terms import Thing, Value
@@ -29,15 +28,8 @@ def decorate(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, plain: Fu
         name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
         if name in ("abstractmethod", "overload", "override"):
             continue
-        made = evaluate.evaluate(m, decorator, frame)
-        value = m.each(made, lambda d, v=value, n=decorator: _decorated(m, d, v, n, frame))  # type: ignore[misc]
+        value = calls.call(m, evaluate.evaluate(m, decorator, frame), Site(decorator, frame).handing(value))
     return value
-
-
-def _decorated(m: Machine, decorator: Value, value: Value, node: ast.AST, frame: Frame) -> Value:
-    arguments = Arguments()
-    arguments.add(value, node)
-    return calls.call(m, decorator, arguments, node, frame)
 
 
 def class_of(m: Machine, node: ast.ClassDef, frame: Frame) -> ClassV:

@@ -19,9 +19,8 @@ from rnglint.machine import (
     rounds,
     sets,
 )
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import CALLABLE, ClassV, Frame, Func
-from rnglint.machine.events import Step, pairs
+from rnglint.machine.callables import CALLABLE, Call, ClassV, Frame, Func, Site
+from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
 from rnglint.machine.machine import Machine
@@ -53,46 +52,52 @@ def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
     return value
 
 
+def silently(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    """The value of an expression that is evaluated for what it names, so that nothing is drawn.  Raises Exhausted."""
+    with m.having(muted=m.muted + 1):
+        return evaluate(m, node, frame)
+
+
 def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """Something not understood: its parts are evaluated for what happens in them."""
-    return m.made_of(
-        *(evaluate(m, child, frame) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
-    )
+    parts = (child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
+    return m.made_of(*(evaluate(m, part, frame) for part in parts))
 
 
 def _attribute(m: Machine, node: ast.Attribute, frame: Frame) -> Value:
-    return m.each(evaluate(m, node.value, frame), lambda value: names.attribute(m, value, node.attr, node, frame))
+    site = Site(node, frame)
+    return m.each(evaluate(m, node.value, frame), lambda value: names.attribute(m, value, node.attr, site))
 
 
 def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     function = evaluate(m, node.func, frame)
     m.ledger.callables.setdefault(node.func, set()).add(function)
-    arguments = Arguments()
+    call = Call(node, frame)
     for argument in node.args:
         if isinstance(argument, ast.Starred):
             rows = loops.rows(m, evaluate(m, argument.value, frame))
-            arguments.open = arguments.open or rows.more
+            call.open = call.open or rows.more
             shown = getattr(argument.value, "elts", ())
             givers = shown if len(shown) == len(rows.items) else [argument.value] * len(rows.items)
-            for value, giver in zip(rows.items, givers, strict=True) if not arguments.open else ():
-                arguments.add(value, giver)
+            for value, giver in zip(rows.items, givers, strict=True) if not call.open else ():
+                call.add(value, giver)
         else:
             value = evaluate(m, argument, frame)
-            if not arguments.open:  # else nobody knows where it goes
-                arguments.add(value, argument)
+            if not call.open:  # else nobody knows where it goes
+                call.add(value, argument)
     for keyword in node.keywords:
         value = evaluate(m, keyword.value, frame)
         if keyword.arg is not None:
-            arguments.keywords[keyword.arg] = value
-            arguments.nodes[keyword.arg] = keyword.value
+            call.keywords[keyword.arg] = value
+            call.nodes[keyword.arg] = keyword.value
         else:
-            calls.splat(m, value, arguments, keyword.value)
-    if m.testing and isinstance(function, (Sym, Op)) and not arguments.open:
-        return pure(m, "called", (function, *arguments.everything(), m.round()))
-    result = m.each(function, lambda f: calls.call(m, f, arguments, node, frame))
-    if m.testing and isinstance(result, Sym) and not result.draws and not arguments.open:
+            calls.splat(m, value, call, keyword.value)
+    if m.testing and isinstance(function, (Sym, Op)) and not call.open:
+        return pure(m, "called", (function, *call.everything(), m.round()))
+    result = calls.call(m, function, call)
+    if m.testing and isinstance(result, Sym) and not result.draws and not call.open:
         # Asked twice in one round of a loop, `is_training()` gives one answer.
-        return pure(m, "called", (function, *arguments.everything(), m.round()))
+        return pure(m, "called", (function, *call.everything(), m.round()))
     return result
 
 
@@ -159,7 +164,8 @@ def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     place = index(m, node.slice, frame)
     orders.taken(m, value, place, node, frame)
     memory.written(m, value)
-    result = m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
+    site = Site(node, frame)
+    result = m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, site)))
     if m.histories is not None:
         numbers.taken(m, value, result)
     return result
@@ -178,8 +184,8 @@ def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
 def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
     _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
-    memory.read(m, left, node, frame)
-    memory.read(m, right, node, frame)
+    if m.memory:
+        memory.read(m, Site(node, frame), left, right)
     return operation(m, node, left, right, node.left, node.right)
 
 
@@ -309,7 +315,7 @@ def _asserted(m: Machine, left: Value, right: Value, node: ast.Compare, frame: F
     """Note the results whose equality an ``assert`` asks for."""
     one, other = draws_of(left), draws_of(right)
     if one and other and any(isinstance(each, ast.Assert) for each in frame.code.statements(node, frame.node)):
-        m.ledger.equated.update(dict.fromkeys(pairs(one, other), Step(m.step, "use", node, frame)))
+        m.ledger.equated.update(dict.fromkeys(pairs(one, other), m.step.below(Site(node, frame))))
 
 
 def compared(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:
@@ -352,13 +358,10 @@ def _of_objects(m: Machine, name: str, left: Value, right: Value) -> bool | None
         return left == right
     if name == "==" and isinstance(left, Ref) and isinstance(right, (Ref, Const)):
         return classes.same_member(m, left, right)
-    if name == "==" and left != right and (_is_worker_seed(left) or _is_worker_seed(right)):
+    of_worker = any(isinstance(one, Op) and LEAVES.get(one.name) == "worker" for one in (left, right))
+    if name == "==" and left != right and of_worker:
         return False  # it has 64 bits, and nobody else has it
     return None
-
-
-def _is_worker_seed(value: Value) -> bool:
-    return isinstance(value, Op) and LEAVES.get(value.name) == "worker"
 
 
 def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame) -> Value:
@@ -385,12 +388,7 @@ def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame
 
 def _conditional(m: Machine, node: ast.IfExp, frame: Frame) -> Value:
     value = test(m, node.test, frame)
-    return m.choose(
-        [
-            (assume(value, True), lambda: evaluate(m, node.body, frame)),
-            (assume(value, False), lambda: evaluate(m, node.orelse, frame)),
-        ]
-    )
+    return m.decide(value, lambda: evaluate(m, node.body, frame), lambda: evaluate(m, node.orelse, frame))
 
 
 def _walrus(m: Machine, node: ast.NamedExpr, frame: Frame) -> Value:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct, field
 
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
-from rnglint.machine.arguments import OPEN
-from rnglint.machine.callables import Frame, Mapped
+from rnglint.machine.callables import OPEN, Frame, Mapped, Site
 from rnglint.machine.guards import compatible
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
@@ -34,13 +33,11 @@ Loop: TypeAlias = Literal[
 the items of a dataset, the workers of a loader, processes, and the second run of a checkpointed function."""
 
 
-class Step(Struct, eq=False):
+class Step(Site, eq=False):
     """One step of an execution, below the step that led to it: a call, an iteration, or an event."""
 
     parent: Step | None
     kind: StepKind
-    node: ast.AST
-    frame: Frame
     loop: Loop = ""
     label: object = None
     uid: int = 0
@@ -60,6 +57,10 @@ class Step(Struct, eq=False):
             step = step.parent
         return steps[::-1]
 
+    def below(self, site: Site) -> Step:
+        """A step below this one, of something that happens there."""
+        return Step(site.node, site.frame, self, "use")
+
     def within(self, code: Code) -> Step | None:
         """The deepest step down to this one in a file."""
         return next((step for step in reversed(self.path()) if step.frame.code is code), None)
@@ -78,15 +79,15 @@ def parted(first: Step, second: Step) -> tuple[list[Step], list[Step]]:
     return one[at:], other[at:]
 
 
-class Tracing(Struct, eq=False):
-    """A function while something traces it: a compiler, or an API that runs a body again and again."""
+class Tracing(Site, eq=False):
+    """A function while something traces it: a compiler, or an API that runs a body again and again.
+
+    It stands where the call or decorator is that handed the function over.
+    """
 
     name: str
     """The API, by its name in the tables; ``role`` is what it does."""
     role: Compiles | Runs
-    node: ast.AST
-    """The call or decorator that handed the function over, in ``frame``."""
-    frame: Frame
     options: tuple[tuple[str, Value], ...]
     function: Value
     made: int
@@ -286,18 +287,8 @@ _EFFORT = 4000
 _READS = 6
 _USES = 8
 """So many earlier draws from one state, or uses of one key, are looked at: the first tell it as well as all of them."""
-_SHARING = {
-    frozenset({"linen-init"}),
-    frozenset({"linen-apply"}),
-    frozenset({"linen-init", "linen-apply"}),
-    frozenset({"haiku"}),
-    frozenset({"draw"}),
-    frozenset({"split"}),
-    frozenset({"draw", "split"}),
-    frozenset({"draw", "haiku"}),
-    frozenset({"split", "haiku"}),
-}
-"""Kinds of use that meet each other when they use one key: linen folds into the key and meets itself only."""
+_SHARING = (frozenset({"linen-init", "linen-apply"}), frozenset({"draw", "split", "haiku"}))
+"""Kinds of use of which any two meet when they use one key: linen folds into the key and meets itself only."""
 
 
 def _streams_meet(first: Event, second: Event, one: Value, other: Value) -> bool:
@@ -409,7 +400,7 @@ class Ledger:
         """Note that an event uses a key up."""
         earlier = self._uses.setdefault(term, [])
         for other, as_it_was in earlier[:_USES]:
-            if frozenset({other.kind, event.kind}) not in _SHARING:
+            if not any(other.kind in kinds and event.kind in kinds for kinds in _SHARING):
                 continue
             if other.collection != event.collection and not _streams_meet(other, event, as_it_was, term):
                 continue

@@ -7,8 +7,7 @@ import ast
 from msgspec import Struct
 
 from rnglint.machine import arrays, calls, classes, names
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Descriptor, Frame, Func
+from rnglint.machine.callables import Call, ClassV, Descriptor, Func, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Ref, Value
 
@@ -60,16 +59,16 @@ def _says_kw_only(node: ast.ClassDef) -> bool:
     )
 
 
-def default(m: Machine, descriptor: Descriptor, node: ast.AST, frame: Frame) -> Value:
+def default(m: Machine, descriptor: Descriptor, site: Site) -> Value:
     """What ``field(default=...)`` or ``field(default_factory=...)`` gives to a new instance."""
     options = dict(descriptor.options)
     factory = options.get("default_factory") or options.get("factory")
     if factory is not None:
-        return m.each(factory, lambda one: calls.call(m, one, Arguments(), node, frame))
+        return calls.call(m, factory, site.giving())
     return options.get("default") or m.fresh()
 
 
-def fill(m: Machine, cls: ClassV, ref: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def fill(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
     """What the constructor that a dataclass gets does: every field is given, or has its default."""
     bases = list(names.mro(m, cls))
     made = any(not isinstance(base, ClassV) or base.node.decorator_list for base in bases)
@@ -81,11 +80,11 @@ def fill(m: Machine, cls: ClassV, ref: Ref, arguments: Arguments, node: ast.AST,
         by_name = entry.by_name or options.get("kw_only") == Const(True)
         given: Value | None = None
         if options.get("init") != Const(False):
-            given = arguments.get(None if by_name else position, entry.name)
+            given = call.get(None if by_name else position, entry.name)
             position += not by_name
-        if given is None and made and not arguments.open and not arguments.more and held is not None:
-            given = default(m, held, node, frame) if isinstance(held, Descriptor) else held
-        if given is None and (arguments.open or arguments.more) and held is not None:
+        if given is None and made and not call.open and not call.more and held is not None:
+            given = default(m, held, call) if isinstance(held, Descriptor) else held
+        if given is None and (call.open or call.more) and held is not None:
             given = m.fresh()
         if entry.is_temporary:
             temporary.append(given or m.fresh())
@@ -93,29 +92,29 @@ def fill(m: Machine, cls: ClassV, ref: Ref, arguments: Arguments, node: ast.AST,
             m.cells["attribute", ref.uid, entry.name] = given
     after = names.class_member(m, cls, "__post_init__")
     if isinstance(after, Func):
-        calls.invoke(m, after, Arguments([ref, *temporary]), node, frame)
+        calls.invoke(m, after, call.giving(ref, *temporary))
 
 
 def remade(
-    m: Machine, cls: ClassV, ref: Ref, changes: dict[str, Value], node: ast.AST, frame: Frame
+    m: Machine, cls: ClassV, ref: Ref, changes: dict[str, Value], site: Site
 ) -> Value:  # fmt: skip
     """``dataclasses.replace(instance, ...)`` of a class that does something after its fields are set."""
-    arguments = Arguments(keywords=dict(changes))
+    call = Call(site.node, site.frame, keywords=dict(changes))
     for entry in of(m, cls):
         held = names.own_member(m, entry.owner, entry.name)
         options = dict(held.options) if isinstance(held, Descriptor) else {}
         if not entry.is_temporary and entry.name not in changes and options.get("init") != Const(False):
-            arguments.keywords[entry.name] = names.attribute(m, ref, entry.name, node, frame)
-    return classes.instantiate(m, cls, arguments, node, frame)
+            call.keywords[entry.name] = names.attribute(m, ref, entry.name, site)
+    return classes.instantiate(m, cls, call)
 
 
-def as_dict(m: Machine, value: Value, node: ast.AST, frame: Frame, deep: bool = True) -> Value:
+def as_dict(m: Machine, value: Value, site: Site, deep: bool = True) -> Value:
     """``asdict(instance)``: a new dictionary, also for the instances that it holds."""
     if not isinstance(value, Ref) or value.kind != "instance" or value.cls is None:
         return value
     ref = m.new("dict")
 
     for entry in of(m, value.cls):
-        held = names.attribute(m, value, entry.name, node, frame)
-        arrays.store(m, ref, Const(entry.name), as_dict(m, held, node, frame) if deep else held)
+        held = names.attribute(m, value, entry.name, site)
+        arrays.store(m, ref, Const(entry.name), as_dict(m, held, site) if deep else held)
     return ref

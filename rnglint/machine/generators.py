@@ -11,9 +11,8 @@ import ast
 from typing import Any
 
 from rnglint.machine import binding, calls, loops, statements
-from rnglint.machine.callables import Frame, Func, Suspension
+from rnglint.machine.callables import Frame, Func, Rest, Row, Site, Suspended, Suspension
 from rnglint.machine.machine import Machine
-from rnglint.machine.suspension import Rest, Row, Suspended
 from rnglint.machine.terms import Ref, Stack, Tup, Value
 from rnglint.program.code import FunctionNode
 
@@ -24,9 +23,9 @@ def is_generator(function: Func) -> bool:
     return not isinstance(node, ast.Lambda) and function.frame.code.yields(node)
 
 
-def start(m: Machine, function: Func, inner: Frame, node: ast.AST, frame: Frame) -> Ref:
+def start(m: Machine, function: Func, inner: Frame, site: Site) -> Ref:
     """A generator that has not begun yet; what happens in it happens in the call that made it."""
-    with m.at("call", node, frame, label=function) as step:
+    with m.at("call", site, label=function) as step:
         return m.new("iterator", Suspension(function, inner, (), step))
 
 
@@ -60,27 +59,21 @@ def advance(m: Machine, ref: Ref) -> Row | None:
         return Row(m.fresh(), True)
     frame = waiting.frame
     m.set_content(ref, Tup(()))
-    kept = m.loops, m.testing, m.muted, m.depth
-    m.loops, m.testing = [], 0
-    m.depth += 1
     m.active[waiting.function.closure] = times + 1
     m.executed.add(id(node))
     before = m.guard
-    step = m.step
     around = len(m.raised)
     result: Row | None = None
     try:
-        m.step = waiting.step or step
-        statements.run(m, node.body, frame, list(waiting.trail) or None)
+        with m.having(loops=[], testing=0, muted=m.muted, depth=m.depth + 1, step=waiting.step or m.step):
+            statements.run(m, node.body, frame, list(waiting.trail) or None)
     except Suspended as suspended:
         if suspended.frame is not frame:
             raise
         m.set_content(ref, Suspension(waiting.function, frame, tuple(reversed(suspended.trail)), waiting.step))
         result = Row(suspended.value, suspended.endless)
     finally:
-        m.loops, m.testing, m.muted, m.depth = kept
         m.active[waiting.function.closure] = times
-        m.step = step
         del m.raised[around:]
     if result is None:
         _end(m, frame, before)

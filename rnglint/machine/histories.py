@@ -11,7 +11,7 @@ from msgspec import Struct, field, structs
 from rnglint.knowledge.arithmetic import INTEGER_TYPES, OVER_ALL
 from rnglint.knowledge.comparisons import RESOLUTIONS
 from rnglint.knowledge.roles import Compares, Unsteady
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Call
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Value
 
@@ -128,7 +128,7 @@ class Sides(Struct, frozen=True, eq=False):
     node: ast.AST
     role: Compares | None = None
     api: str = ""
-    arguments: Arguments | None = None
+    arguments: Call | None = None
 
 
 class Comparison(Struct, frozen=True, eq=False):
@@ -145,7 +145,7 @@ class Operation(Struct, frozen=True, eq=False):
 
     api: str
     role: Unsteady
-    arguments: Arguments
+    arguments: Call
     operand: History | None
     place: Value | None
     """The device that its operand lives on."""

@@ -37,21 +37,9 @@ def options_of(value: Value) -> list[Value]:
     return [option for _, option in value.options] if isinstance(value, Choice) else [value]
 
 
-OF_FORM = frozenset(
-    {
-        ".shape",
-        ".dtype",
-        ".device",
-        ".ndim",
-        ".size",
-        ".dim",
-        ".numel",
-        ".nelement",
-        ".ndimension",
-        ".stride",
-        ".nbytes",
-    }
-)
+OF_FORM = frozenset({
+    ".shape", ".dtype", ".device", ".ndim", ".size", ".dim", ".numel", ".nelement", ".ndimension", ".stride", ".nbytes",
+})  # fmt: skip
 """Attributes and methods of an array that say nothing of the numbers in it."""
 
 
@@ -123,3 +111,14 @@ def leaves_of(value: Value, seen: dict[int, frozenset[str]] | None = None) -> fr
             seen[id(value)] = known
         return known
     return _NO_LEAVES
+
+
+def kept_leaves(value: Value) -> frozenset[str]:
+    """The kinds of what a value depends on; what was put together anew is no longer as a text had it."""
+    found = leaves_of(value)
+    return found - {"text"} if found and isinstance(value, (Choice, Tup, Stack)) else found
+
+
+def is_key_name(name: str) -> bool:
+    """Whether something of that name may be a key."""
+    return any(word in name.lower() for word in ("key", "rng", "seed"))

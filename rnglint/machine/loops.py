@@ -11,13 +11,12 @@ from collections.abc import Iterable
 from msgspec import Struct, field
 
 from rnglint.knowledge.roles import Loads, SamplerBase
-from rnglint.machine import arrays, classes, generators, lazy, mappings, sets
-from rnglint.machine.callables import ClassV, Suspension
+from rnglint.machine import arrays, classes, generators, iterating, mappings, sets
+from rnglint.machine.callables import ClassV, Row, Suspension
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
-from rnglint.machine.suspension import Row
 from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, orders
 
@@ -73,7 +72,7 @@ def joined(m: Machine, values: Iterable[Value]) -> Rows:
 
 def iterate(m: Machine, value: Value, most: int = MOST) -> Rows:
     """The rows of a value for a loop: those that are computed on the way are asked for one by one."""
-    iterator = source(m, value) if lazy.is_lazy(m, value) else None
+    iterator = source(m, value) if iterating.is_lazy(m, value) else None
     return rows(m, value, PASSES, most) if iterator is None else Rows(lazy=iterator)
 
 
@@ -83,7 +82,7 @@ def source(m: Machine, value: Value) -> Value:
         return value
     result = classes.call_special(m, value, "__iter__")
     if result is not None:
-        return result if result == value or not lazy.is_lazy(m, result) else source(m, result)
+        return result if result == value or not iterating.is_lazy(m, result) else source(m, result)
     return value if classes.special(m, value, "__next__") is not None else iterator(m, rows(m, value).value)
 
 
@@ -103,8 +102,8 @@ def step(m: Machine, iterator: Value) -> Row | None:
     content = m.content(iterator)
     if isinstance(content, Suspension):
         return generators.advance(m, iterator)
-    if isinstance(content, Op) and content.name in lazy.STEPS:
-        return lazy.step(m, iterator, content)
+    if isinstance(content, Op) and content.name in iterating.STEPS:
+        return iterating.lazy_step(m, iterator, content)
     if content == Tup(()):
         return None
     return Row(advance(m, iterator), not isinstance(content, Tup))
@@ -194,7 +193,7 @@ def _of_ref(m: Machine, ref: Ref, passes: int, most: int = MOST) -> Rows:
         return orders.of_set(m, ref, sets.of_set(m, content))
     if ref.kind == "list":
         return rows(m, orders.gathered(m, content), passes, most)
-    if lazy.is_lazy(m, ref):
+    if iterating.is_lazy(m, ref):
         return collect(m, source(m, ref), passes)
     if ref.kind == "iterator":
         if isinstance(content, Op) and content.name in ("cycle", "repeat"):
@@ -218,7 +217,7 @@ def _of_thing(m: Machine, thing: Thing, passes: int) -> Rows:
     if role is not None and not m.muted:
         return loading.epoch(m, thing, role)
     if m.knowledge.role(thing.name, SamplerBase) is not None and not m.muted:
-        loading.order(m, thing, m.step.node, m.step.frame)
+        loading.order(m, thing, m.step)
         return Rows([m.made_of(thing) for _ in range(passes)], True, 0)
     held = modules.parts(m, thing)
     return rows(m, held, passes) if held is not None else Rows([m.fresh() for _ in range(passes)], True, 0)
@@ -255,7 +254,7 @@ def iterator(m: Machine, content: Value) -> Ref:
 def advance(m: Machine, ref: Ref) -> Value:
     """``next`` of an iterator."""
     content = m.content(ref)
-    if isinstance(content, Suspension) or (isinstance(content, Op) and content.name in lazy.STEPS):
+    if isinstance(content, Suspension) or (isinstance(content, Op) and content.name in iterating.STEPS):
         row = step(m, ref)
         return m.fresh() if row is None else row.value
     if isinstance(content, Op) and content.name == "repeat":

@@ -11,16 +11,16 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from rnglint.machine.callables import Frame, Func, Mapped
+from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Display, Event, Kind, Ledger, Lift, Loop, Run, Step, StepKind, Tracing
-from rnglint.machine.guards import clash, join, possible
-from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.guards import assume, clash, join, possible
+from rnglint.machine.inspection import draws_of, is_key_name, kept_leaves
 from rnglint.machine.states import KEYS, STATES, Batch, Child, Root
 from rnglint.machine.terms import NONE, Atom, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, numbers
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from rnglint.models.contexts import Fork
     from rnglint.streams.supplied import Supply
 
+R = TypeVar("R")
+G = TypeVar("G")
 State: TypeAlias = "tuple[Cells, Guard]"
 
 BUDGET = 4_000
@@ -40,11 +42,6 @@ PROGRAM_BUDGET = 40_000
 _OPTIONS = 6
 _CHEAPER = 8
 """How many cells can be looked at for the price of an expression."""
-
-
-def is_key_name(name: str) -> bool:
-    """Whether something of that name may be a key."""
-    return any(word in name.lower() for word in ("key", "rng", "seed"))
 
 
 class Exhausted(Exception):
@@ -67,7 +64,7 @@ class Machine:
         self.guard: Guard = frozenset()
         self.live = True
         """False after a ``return``, ``raise``, ``break`` or ``continue``."""
-        self.step = Step(None, "root", entry.node, entry)
+        self.step = Step(entry.node, entry, None, "root")
         self.muted = 0
         """Above zero nothing is drawn: shapes are computed, or globals evaluated."""
         self.testing = 0
@@ -140,9 +137,9 @@ class Machine:
         """Whether any memory was made that holds anything."""
         self.accidents = False
         """Whether anything gave its items in an order that nobody has decided."""
-        self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        self.loaders: dict[int, tuple[Thing, Site]] = {}
         """The loaders that nothing has asked for batches, by number, with the calls that made them."""
-        self.replicas: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        self.replicas: dict[int, tuple[Thing, Site]] = {}
         """The models of a rank that nothing has called, by number, with the calls that made them."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
@@ -166,7 +163,7 @@ class Machine:
     def made_of(self, *values: Value) -> Sym:
         """Something new that depends on some values."""
         draws = frozenset[int]().union(*(draws_of(value) for value in values))
-        made = Sym(self.uid(), draws, frozenset[str]().union(*map(_leaves, values)))
+        made = Sym(self.uid(), draws, frozenset[str]().union(*map(kept_leaves, values)))
         devices.inherit(self, made, values)
         if self.histories is not None:
             numbers.inherit(self, made, values)
@@ -267,12 +264,12 @@ class Machine:
         held = [option for _, option in options]
         return self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym)) for one in held) else self.fresh()
 
-    def branch(self, arms: list[tuple[Guard | None, Callable[[], None]]]) -> None:
-        """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
-        self.choose([(condition, lambda r=run: r() or NONE) for condition, run in arms])  # type: ignore[misc]
+    def decide(self, test: Value, then: Callable[[], Value], otherwise: Callable[[], Value]) -> Value:
+        """Run one of two arms, as a condition says."""
+        return self.choose([(assume(test, True), then), (assume(test, False), otherwise)])
 
     def choose(self, arms: list[tuple[Guard | None, Callable[[], Value]]]) -> Value:
-        """The same for expressions."""
+        """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
         before = self.state()
         after: list[tuple[Cells, Guard, Value]] = []
         unchanged = True
@@ -316,17 +313,21 @@ class Machine:
         return result
 
     @contextmanager
-    def aside(self, cells: Cells) -> Iterator[None]:
-        """Execute something in other cells, as if nothing were around it: it draws nothing, the path is as before."""
-        kept = self.step, self.guard, self.cells, self.live, self.muted, self.depth
-        around = self.loops, self.raised, self.compilers, self.active
-        self.cells, self.live, self.muted = cells, True, self.muted + 1
-        self.loops, self.raised, self.compilers, self.active = [], [], [], dict(self.active)
+    def having(self, **attributes: object) -> Iterator[None]:
+        """Execute something while some attributes of the machine are others; afterwards they are as before."""
+        before = [(name, getattr(self, name)) for name in attributes]
+        for name, value in attributes.items():
+            setattr(self, name, value)
         try:
             yield
         finally:
-            self.step, self.guard, self.cells, self.live, self.muted, self.depth = kept
-            self.loops, self.raised, self.compilers, self.active = around
+            for name, value in before:
+                setattr(self, name, value)
+
+    def aside(self, cells: Cells) -> AbstractContextManager[None]:
+        """Execute something in other cells, as if nothing were around it: it draws nothing, the path is as before."""
+        path = {"step": self.step, "guard": self.guard, "live": True, "depth": self.depth, "active": dict(self.active)}
+        return self.having(cells=cells, muted=self.muted + 1, loops=[], raised=[], compilers=[], **path)
 
     @contextmanager
     def busy(self, task: Hashable) -> Iterator[None]:
@@ -358,31 +359,38 @@ class Machine:
     # Steps and events
 
     @contextmanager
-    def at(self, kind: StepKind, node: ast.AST, frame: Frame, loop: Loop = "", label: object = None) -> Iterator[Step]:
+    def at(self, kind: StepKind, site: Site, loop: Loop = "", label: object = None) -> Iterator[Step]:
         """Be inside of a step."""
         before = self.step
-        self.step = Step(before, kind, node, frame, loop, label, self.uid())
+        self.step = Step(site.node, site.frame, before, kind, loop, label, self.uid())
         try:
             yield self.step
         finally:
             self.step = before
 
-    def event(self, kind: Kind, term: Value, api: str, node: ast.AST, frame: Frame) -> Event:
-        """Something happens to a key; what uses the key up is noted by :meth:`use`."""
-        step = Step(self.step, "use", node, frame)
-        event = Event(len(self.ledger.events), kind, term, api, node, step, self.guard)
-        event.traced = self.compilers[-1] if self.compilers else None
+    def repeat(self, loop: Loop, site: Site, rows: Iterable[R], run: Callable[[R], G]) -> list[G]:
+        """What is given for each of some rows, each in a round of its own, as long as the path goes on."""
+        number, given = self.uid(), list[G]()
+        for index, row in enumerate(rows):
+            with self.at("iteration", site, loop, (number, index)):
+                given.append(run(row))
+            if not self.live:
+                break
+        return given
+
+    def event(self, kind: Kind, term: Value, api: str, site: Site, **facts: Any) -> Event:
+        """Something happens to a key; what uses the key up is noted by :meth:`use`.  ``facts``: fields of the event."""
+        traced = self.compilers[-1] if self.compilers else None
+        index, step = len(self.ledger.events), self.step.below(site)
+        event = Event(index, kind, term, api, site.node, step, self.guard, traced=traced, **facts)
         if not self.muted:
             self.ledger.add(event)
         return event
 
-    def note(self, kind: Kind, stream: str, term: Value, api: str, node: ast.AST, frame: Frame) -> Event:
+    def note(self, kind: Kind, stream: str, term: Value, api: str, site: Site, **facts: Any) -> Event:
         """Something happens to a stream that advances."""
-        event = self.event(kind, term, api, node, frame)
-        event.stream = stream
-        event.unknown_calls = self.unknown_calls
-        event.forks = tuple(self.forked)
-        return event
+        around = {"unknown_calls": self.unknown_calls, "forks": tuple(self.forked)}
+        return self.event(kind, term, api, site, stream=stream, **around, **facts)
 
     def read(self, event: Event, state: Value) -> None:
         """A draw reads the state of its stream, or one of the states that it may have."""
@@ -422,12 +430,6 @@ class Machine:
         if guard != event.guard:
             event = self._again(event, term, guard)
         self.ledger.use(event, term)
-
-
-def _leaves(value: Value) -> frozenset[str]:
-    """The kinds of what a value depends on; what was put together anew is no longer as a text had it."""
-    found = leaves_of(value)
-    return found - {"text"} if found and isinstance(value, (Choice, Tup, Stack)) else found
 
 
 def _options(guard: Guard, value: Value) -> list[tuple[Guard, Value]]:

@@ -8,15 +8,14 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rnglint.machine import arrays, calls, classes, loops, names
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Func, Mapped, PartialV
-from rnglint.machine.guards import assume, possible
+from rnglint.machine.callables import Call, ClassV, Func, Mapped, PartialV
+from rnglint.machine.guards import possible
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS
 from rnglint.machine.terms import NONE, Choice, Const, Guard, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import orders
 
-Method: TypeAlias = "Callable[[Machine, Ref, Arguments], Value]"
+Method: TypeAlias = "Callable[[Machine, Ref, Call], Value]"
 _FEW = 4
 REMOVED = Sym("removed")
 """What stands in the cell of an item that was taken away."""
@@ -24,7 +23,7 @@ REMOVED = Sym("removed")
 
 def by_flag(m: Machine, flag: Value, if_true: Value, if_false: Value) -> Value:
     """``(a, b)[int(flag)]``, ``{True: b, False: a}[flag]``."""
-    return m.choose([(assume(flag, True), lambda: if_true), (assume(flag, False), lambda: if_false)])
+    return m.decide(flag, lambda: if_true, lambda: if_false)
 
 
 def look_up(m: Machine, ref: Ref, key: Value) -> Value:
@@ -32,7 +31,7 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     if ref.kind == "vars":
         owner = m.content(ref)
         if isinstance(key, Const) and isinstance(key.value, str):
-            return names.attribute(m, owner, key.value, m.step.node, m.step.frame)
+            return names.attribute(m, owner, key.value, m.step)
         return m.fresh()
     if isinstance(key, Ref) and key.kind != "instance":
         return m.fresh()
@@ -45,7 +44,7 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     if known is None or (known == REMOVED):
         factory = m.cells.get(("factory", ref.uid))
         if factory is not None and isinstance(held, Tup) and isinstance(key, Const):
-            made = m.fresh() if factory == NONE else calls.call(m, factory, Arguments(), m.step.node, m.step.frame)
+            made = m.fresh() if factory == NONE else calls.call(m, factory, m.step.giving())
             arrays.store(m, ref, key, made)
             return made
         known = orders.number_of(m, ref) or m.fresh()
@@ -159,8 +158,8 @@ def entries(m: Machine, value: Value) -> Entries | None:
         keys = classes.call_special(m, value, "keys")
         if keys is None:
             return None
-        place, found = (m.step.node, m.step.frame), loops.rows(m, keys)
-        return Entries(tuple((key, arrays.item(m, value, key, *place)) for key in found.items), found.more)
+        found = loops.rows(m, keys)
+        return Entries(tuple((key, arrays.item(m, value, key, m.step)) for key in found.items), found.more)
     if value.kind == "vars":
         owner = m.content(value)
         held = m.cells.holdings("attribute", owner.uid) if isinstance(owner, Ref) else []
@@ -212,11 +211,11 @@ def keys_of(m: Machine, ref: Ref) -> loops.Rows:
 # Methods
 
 
-def _get(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    if not arguments.values:
+def _get(m: Machine, ref: Ref, call: Call) -> Value:
+    if not call.values:
         return m.fresh()
-    default = arguments.values[1] if len(arguments.values) > 1 else NONE
-    return m.each(arguments.values[0], lambda key: _get_one(m, ref, key, default))
+    default = call.values[1] if len(call.values) > 1 else NONE
+    return m.each(call.values[0], lambda key: _get_one(m, ref, key, default))
 
 
 def _get_one(m: Machine, ref: Ref, key: Value, default: Value) -> Value:
@@ -232,8 +231,7 @@ def _get_one(m: Machine, ref: Ref, key: Value, default: Value) -> Value:
         arms = [(guard, default if lack else value) for (guard, _), lack in zip(content.options, lacks, strict=True)]
         return m.choose([(guard, lambda v=given: v) for guard, given in arms])  # type: ignore[misc]
     if isinstance(default, KEYS):
-        holds = Op("in", (key, ref))
-        return m.choose([(frozenset({(holds, True)}), lambda: value), (frozenset({(holds, False)}), lambda: default)])
+        return m.decide(Op("in", (key, ref)), lambda: value, lambda: default)
     return value
 
 
@@ -253,7 +251,7 @@ def _is_there(m: Machine, ref: Ref, key: Value) -> bool | None:
 def _listed(give: Callable[[Machine, Ref, Value], Value]) -> Method:
     """A method that gives something of each key."""
 
-    def method(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    def method(m: Machine, ref: Ref, call: Call) -> Value:
         content = m.content(ref)
         if ref.kind == "vars":
             held = entries(m, ref)
@@ -269,12 +267,12 @@ def _listed(give: Callable[[Machine, Ref, Value], Value]) -> Method:
     return method
 
 
-def _pop(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    if not arguments.values:
+def _pop(m: Machine, ref: Ref, call: Call) -> Value:
+    if not call.values:
         return m.fresh()
-    key, content = arguments.values[0], m.content(ref)
+    key, content = call.values[0], m.content(ref)
     there = _is_there(m, ref, key)
-    value = _get(m, ref, arguments)
+    value = _get(m, ref, call)
     if there is not False and ref.kind == "dict":
         if isinstance(content, Choice):
             m.set_content(ref, Choice(tuple((guard, _without(option, key)) for guard, option in content.options)))
@@ -288,7 +286,7 @@ def _without(content: Value, key: Value) -> Value:
     return Tup(tuple(held for held in content.items if held != key)) if isinstance(content, Tup) else content
 
 
-def _pop_last(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _pop_last(m: Machine, ref: Ref, call: Call) -> Value:
     content = m.content(ref)
     if not isinstance(content, Tup) or not content.items:
         m.disturb(ref)
@@ -299,32 +297,32 @@ def _pop_last(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     return pair
 
 
-def _set_default(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    key, default = (*arguments.values, NONE)[:2] if arguments.values else (m.fresh(), NONE)
+def _set_default(m: Machine, ref: Ref, call: Call) -> Value:
+    key, default = (*call.values, NONE)[:2] if call.values else (m.fresh(), NONE)
     if _is_there(m, ref, key) is False:
         arrays.store(m, ref, key, default)
         return default
     return look_up(m, ref, key)
 
 
-def _clear(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _clear(m: Machine, ref: Ref, call: Call) -> Value:
     for key, _ in m.cells.holdings("item", ref.uid):
         m.cells["item", ref.uid, key] = REMOVED
     m.set_content(ref, Tup(()))
     return NONE
 
 
-def _contains(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    there = _is_there(m, ref, arguments.values[0]) if arguments.values else None
+def _contains(m: Machine, ref: Ref, call: Call) -> Value:
+    there = _is_there(m, ref, call.values[0]) if call.values else None
     return m.fresh() if there is None else Const(there)
 
 
-def _update(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    if arguments.values:
-        update(m, ref, arguments.values[0])
-    for name, value in arguments.keywords.items():
+def _update(m: Machine, ref: Ref, call: Call) -> Value:
+    if call.values:
+        update(m, ref, call.values[0])
+    for name, value in call.keywords.items():
         arrays.store(m, ref, Const(name), value)
-    if arguments.more and ref.kind == "dict":
+    if call.more and ref.kind == "dict":
         open_up(m, ref)
     return NONE
 
@@ -345,5 +343,5 @@ def copied(m: Machine, ref: Ref) -> Ref:
 METHODS: dict[str, Method] = {
     "get": _get, "items": _listed(lambda m, ref, key: Tup((key, look_up(m, ref, key)))), "values": _listed(look_up),
     "keys": _listed(lambda m, ref, key: key), "pop": _pop, "setdefault": _set_default, "update": _update,
-    "copy": lambda m, ref, arguments: copied(m, ref), "clear": _clear, "popitem": _pop_last, "__contains__": _contains,
+    "copy": lambda m, ref, call: copied(m, ref), "clear": _clear, "popitem": _pop_last, "__contains__": _contains,
 }  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
 
 from rnglint.knowledge.compilers import STAGE
@@ -23,8 +22,7 @@ from rnglint.machine import (
     parsers,
     sets,
 )
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Func, Mapped, PartialV
 from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
@@ -38,12 +36,12 @@ _VIEW = "jax"
 """Of a tensor of torchax: the array behind it."""
 
 
-def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
     """A method call."""
     if isinstance(receiver, Choice):
-        return m.each(receiver, lambda option: call(m, option, name, arguments, node, frame))
+        return m.each(receiver, lambda option: call(m, option, name, arguments))
     if isinstance(receiver, Thing):
-        return outside.call_thing(m, receiver, name, arguments, node, frame)
+        return outside.call_thing(m, receiver, name, arguments)
     if isinstance(receiver, Ref):
         table = mappings.METHODS if receiver.kind in ("dict", "vars") else _METHODS.get(receiver.kind, {})
         method = table.get(name)
@@ -53,19 +51,19 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
             if name in ("split", "fork", "items", "broadcast"):
                 return m.fresh()
             if arguments.everything():
-                return _sampled(m, receiver, name, arguments, node, frame)
+                return _sampled(m, receiver, name, arguments)
             stream = "default" if name == "__call__" else name
             key = nnx.next_key(m, receiver, stream)
-            asking.of_rngs(m, receiver, stream, key, node, frame)
+            asking.of_rngs(m, receiver, stream, key, arguments)
             return key
         if receiver.kind == "iterator" and name in ("__next__", "send"):
             return loops.advance(m, receiver)
         if receiver.kind == "iterator" and name in ("close", "__iter__"):
             return receiver if name == "__iter__" else NONE
         if receiver.kind == "parser":
-            return parsers.call(m, receiver, name, arguments, node, frame)
+            return parsers.call(m, receiver, name, arguments)
         if receiver.kind == "exits":
-            return _of_exits(m, receiver, name, arguments, node, frame)
+            return _of_exits(m, receiver, name, arguments)
         if receiver.kind == "set":
             return sets.call(m, receiver, name, arguments)
         m.disturb(receiver)
@@ -79,14 +77,13 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
             m.ledger.viewed.add(receiver)
         return receiver if name in _SAME_KEYS else m.fresh()
     if isinstance(receiver, Mapped) and name in ("lower", "trace", "eval_shape"):
-        m.muted += 1
-        controls.apply(m, receiver, arguments, node, frame)
-        m.muted -= 1
+        with m.having(muted=m.muted + 1):
+            controls.apply(m, receiver, arguments)
         return Thing(STAGE, m.uid(), receiver) if name == "lower" else m.fresh()
     if nnx.is_stream(receiver):
-        return _sampled(m, receiver, name, arguments, node, frame)
+        return _sampled(m, receiver, name, arguments)
     if isinstance(receiver, (Func, Mapped)) and name in ("__call__", "__wrapped__"):
-        return calls.call(m, receiver, arguments, node, frame)
+        return calls.call(m, receiver, arguments)
     if isinstance(receiver, (Func, Mapped)) and name in ("defvjp", "defjvp", "defjvps", "def_vmap"):
         return NONE
     if isinstance(receiver, Const):
@@ -96,29 +93,29 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
     if isinstance(receiver, Op) and constants.is_text(receiver):
         return constants.of_text(m, receiver, name, arguments.everything())
     if isinstance(receiver, ClassV):
-        return _of_class(m, receiver, name, arguments, node, frame)
+        return _of_class(m, receiver, name, arguments)
     if isinstance(receiver, Descriptor) and name in ("setter", "getter") and arguments.values:
         return Descriptor(receiver.kind, receiver.function, arguments.values[0])
     if isinstance(receiver, (Func, PartialV)) and name in ("command", "group", "result_callback"):
         return Ext("rnglint.identity")
     if isinstance(receiver, (Func, PartialV)) and name in ("callback", "main", "add_command"):
-        return NONE if name == "add_command" else calls.call(m, receiver, arguments, node, frame)
+        return NONE if name == "add_command" else calls.call(m, receiver, arguments)
     if isinstance(receiver, Tup):
         return _of_tuple(m, receiver, name, arguments)
     if isinstance(receiver, (Func, PartialV, Bound)) and name == "__call__":
-        return calls.call(m, receiver, arguments, node, frame)
+        return calls.call(m, receiver, arguments)
     return calls.pure_result(m, arguments)
 
 
-def _sampled(m: Machine, stream: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _sampled(m: Machine, stream: Value, name: str, arguments: Call) -> Value:
     """A draw from the next key of a stream of nnx (``rngs.noise.normal((3,))``)."""
     sampler = Ext(f"jax.random.{name}")
     if m.knowledge.role(sampler.name, ConsumesKey) is None:
         return m.fresh()
-    key = calls.call(m, stream, Arguments(), node, frame)
-    nodes: dict[int | str, ast.AST] = {at + 1 if isinstance(at, int) else at: n for at, n in arguments.nodes.items()}
-    given = Arguments([key, *arguments.values], arguments.keywords, {0: node, **nodes}, arguments.open, arguments.more)
-    return calls.call(m, sampler, given, node, frame)
+    key = calls.call(m, stream, arguments.giving())
+    given = arguments.shifted(key)
+    given.nodes[0] = arguments.node
+    return calls.call(m, sampler, given)
 
 
 def _rows_of(m: Machine, value: Value) -> Value:
@@ -128,25 +125,26 @@ def _rows_of(m: Machine, value: Value) -> Value:
     return value
 
 
-def _of_tuple(m: Machine, receiver: Tup, name: str, arguments: Arguments) -> Value:
+def _of_tuple(m: Machine, receiver: Tup, name: str, arguments: Call) -> Value:
     at = _place(m, receiver, arguments) if name == "index" else None
     known = constants.compute(m, tuple.count, receiver, *arguments.values) if name == "count" else None
     return known or (calls.pure_result(m, arguments) if at is None else Const(at))
 
 
 def _of_class(
-    m: Machine, cls: ClassV, name: str, arguments: Arguments, node: ast.AST, frame: Frame
+    m: Machine, cls: ClassV, name: str, arguments: Call
 ) -> Value:  # fmt: skip
     if name == "_make" and arguments.values:
         source = loops.rows(m, arguments.values[0])
-        inner = Arguments(source.items, open=source.more)
-        return classes.instantiate(m, cls, inner, node, frame)
+        inner = arguments.giving(*source.items)
+        inner.open = source.more
+        return classes.instantiate(m, cls, inner)
     if name == "mro":
         return m.new("list", Tup(tuple(names.mro(m, cls))))
     return NONE if name == "__init_subclass__" else m.fresh()
 
 
-def _of_exits(m: Machine, ref: Ref, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _of_exits(m: Machine, ref: Ref, name: str, arguments: Call) -> Value:
     """``ExitStack``."""
     held = m.content(ref)
     items = held.items if isinstance(held, Tup) else ()
@@ -154,27 +152,24 @@ def _of_exits(m: Machine, ref: Ref, name: str, arguments: Arguments, node: ast.A
         value = arguments.values[0]
         supplied.enter(m, value)
         before = forks.enter(m, value)
-        given = contexts.enter(m, value, node, frame) if name != "push" else value
+        given = contexts.enter(m, value, arguments) if name != "push" else value
         m.set_content(ref, Tup((*items, contexts.Entered(value, before))))
         return given
     if name == "callback" and arguments.values:
         m.set_content(ref, Tup((*items, Op("callback", tuple(arguments.values)))))
         return arguments.values[0]
     if name == "close":
-        contexts.leave(m, contexts.Entered(ref, None), node, frame)
+        contexts.leave(m, contexts.Entered(ref, None), arguments)
     return NONE
 
 
-def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Arguments) -> Value:
+def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Call) -> Value:
     if name == "squeeze":
         return arrays.squeezed(receiver)
     if name in _SAME_KEYS:
         return receiver
     if isinstance(receiver, Batch) and name in ("ravel", "flatten", "reshape"):
-        total: Value = Const(1)
-        for extent in receiver.shape:
-            total = arrays.times(total, extent)
-        wanted = arguments.values
+        total, wanted = arrays.product(receiver.shape), arguments.values
         if len(wanted) == 1 and isinstance(wanted[0], (Tup, Ref)):
             inner = arrays.sequence(m, wanted[0])
             wanted = list(inner.items) if isinstance(inner, Tup) else []
@@ -191,7 +186,7 @@ def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Argumen
 # Lists
 
 
-def _append(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _append(m: Machine, ref: Ref, arguments: Call) -> Value:
     m.set_content(ref, _grown(m, m.content(ref), models.first(m, arguments)))
     return NONE
 
@@ -209,14 +204,14 @@ def _grown(m: Machine, content: Value, value: Value) -> Value:
 _LONGEST = 256
 
 
-def _append_left(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _append_left(m: Machine, ref: Ref, arguments: Call) -> Value:
     content = m.content(ref)
     known = isinstance(content, (Tup, Stack)) and arguments.values
     m.set_content(ref, type(content)((arguments.values[0], *content.items)) if known else m.fresh())  # type: ignore
     return NONE
 
 
-def _extend(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _extend(m: Machine, ref: Ref, arguments: Call) -> Value:
     source = loops.rows(m, arrays.sequence(m, arguments.values[0]) if arguments.values else Tup(()))
     content = m.content(ref)
     if isinstance(content, Tup):
@@ -226,12 +221,12 @@ def _extend(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     return NONE
 
 
-def _pop(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _pop(m: Machine, ref: Ref, arguments: Call) -> Value:
     content, rest = m.content(ref), None
     at = number(arguments.values[0]) if arguments.values else -1
     value: Value = m.fresh()
     if isinstance(content, Batch) and at in (0, -1):
-        value = arrays.item(m, content, Const(at), m.step.node, m.step.frame)
+        value = arrays.item(m, content, Const(at), m.step)
         rest = arrays.sliced(m, content, *((Const(1), NONE) if at == 0 else (NONE, Const(-1))))
     elif isinstance(content, Tup) and at is not None and -len(content.items) <= at < len(content.items):
         items = list(content.items)
@@ -243,28 +238,28 @@ def _pop(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     return value
 
 
-def _edited(change: Callable[[list[Value], Arguments], object]) -> mappings.Method:
+def _edited(change: Callable[[list[Value], Call], object]) -> mappings.Method:
     """A method that changes a list whose items are known, as Python does."""
 
-    def method(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    def method(m: Machine, ref: Ref, arguments: Call) -> Value:
         arrays.edit(m, ref, lambda items: change(items, arguments))
         return NONE
 
     return method
 
 
-def _clear(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _clear(m: Machine, ref: Ref, arguments: Call) -> Value:
     m.set_content(ref, Tup(()))
     return NONE
 
 
-def _remove(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _remove(m: Machine, ref: Ref, arguments: Call) -> Value:
     at = _place(m, m.content(ref), arguments)
     arrays.edit(m, ref, lambda items: items.__delitem__(at))  # type: ignore[arg-type]
     return NONE
 
 
-def _place(m: Machine, content: Value, arguments: Arguments) -> int | None:
+def _place(m: Machine, content: Value, arguments: Call) -> int | None:
     """Where a value stands in a list, if that is certain."""
     for index, item in enumerate(content.items if isinstance(content, Tup) and arguments.values else ()):
         if item == arguments.values[0]:
@@ -274,17 +269,17 @@ def _place(m: Machine, content: Value, arguments: Arguments) -> int | None:
     return None
 
 
-def _index(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _index(m: Machine, ref: Ref, arguments: Call) -> Value:
     at = _place(m, m.content(ref), arguments)
     return m.fresh() if at is None else Const(at)
 
 
-def _count(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _count(m: Machine, ref: Ref, arguments: Call) -> Value:
     return (constants.compute(m, list.count, ref, arguments.values[0]) if arguments.values else None) or m.fresh()
 
 
-def _sort(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    found = aggregates.ordered(m, Arguments([ref], arguments.keywords), m.step.node, m.step.frame)
+def _sort(m: Machine, ref: Ref, arguments: Call) -> Value:
+    found = aggregates.ordered(m, arguments.with_values([ref], {}))
     m.set_content(ref, m.content(found) if isinstance(found, Ref) else m.fresh())
     return NONE
 
@@ -292,8 +287,8 @@ def _sort(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 # Named tuples and dataclasses
 
 
-def _as_dict(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    return fields.as_dict(m, ref, m.step.node, m.step.frame, deep=False)
+def _as_dict(m: Machine, ref: Ref, arguments: Call) -> Value:
+    return fields.as_dict(m, ref, m.step, deep=False)
 
 
 def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Value:
@@ -313,15 +308,15 @@ def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Value:
 _METHODS: dict[str, dict[str, mappings.Method]] = {
     "list": {
         "append": _append, "appendleft": _append_left, "extend": _extend, "pop": _pop,
-        "popleft": lambda m, ref, arguments: _pop(m, ref, Arguments([Const(0)])),
+        "popleft": lambda m, ref, call: _pop(m, ref, call.giving(Const(0))),
         "insert": _edited(lambda items, given: items.insert(number(given.values[0]), given.values[1])),  # type: ignore
-        "copy": lambda m, ref, arguments: m.new("list", m.content(ref)), "clear": _clear,
+        "copy": lambda m, ref, call: m.new("list", m.content(ref)), "clear": _clear,
         "reverse": _edited(lambda items, given: items.reverse()), "remove": _remove, "index": _index, "count": _count,
         "sort": _sort,
     },
     "instance": {
-        "_replace": lambda m, ref, arguments: replaced(m, ref, arguments.keywords),
-        "replace": lambda m, ref, arguments: replaced(m, ref, arguments.keywords),
+        "_replace": lambda m, ref, call: replaced(m, ref, call.keywords),
+        "replace": lambda m, ref, call: replaced(m, ref, call.keywords),
         "_asdict": _as_dict,
     },
 }  # fmt: skip

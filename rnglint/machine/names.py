@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import R
-from rnglint.machine import bases, binding, calls, classes, constants, definitions, evaluate
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
+from rnglint.machine import binding, calls, classes, constants, definitions, evaluate
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.guards import possible
-from rnglint.machine.inspection import draws_of, size
-from rnglint.machine.machine import Machine, is_key_name
+from rnglint.machine.inspection import draws_of, is_key_name, size
+from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import Choice, Const, Ext, Method, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import applying, devices, nnx, processes, tracing
@@ -155,20 +154,20 @@ def resolve(m: Machine, value: Value) -> Value:
     if isinstance(value, Global):
         return read_global(m, value.code, value.name)
     if isinstance(value, Member):
-        return attribute(m, resolve(m, value.of), value.name, m.step.node, m.step.frame)
+        return attribute(m, resolve(m, value.of), value.name, m.step)
     return m.fresh() if isinstance(value, Unbound) else value
 
 
-def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) -> Value:
+def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
     """An attribute of a value."""
     if isinstance(value, (Ext, ModuleV)):
         return resolve(m, m.program.member(value, name))
     if isinstance(value, Ref):
         if value.kind == "instance":
-            return _of_instance(m, value, name, node, frame)
+            return _of_instance(m, value, name, site)
         return Method(value, name)
     if isinstance(value, ClassV):
-        return _of_class(m, value, name, node, frame)
+        return _of_class(m, value, name, site)
     if isinstance(value, Thing):
         return outside.attribute(m, value, name)
     if isinstance(value, (Batch, Stack, Tup, *KEYS)):
@@ -178,9 +177,9 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
     if isinstance(value, (Const, Func, Mapped, PartialV, Bound, Descriptor)):
         return _of_callable(m, value, name)
     if isinstance(value, Choice):
-        return m.each(value, lambda option: attribute(m, option, name, node, frame))
+        return m.each(value, lambda option: attribute(m, option, name, site))
     if isinstance(value, Op) and value.name == "super":
-        return bases.of_super(m, value, name)
+        return classes.of_super(m, value, name)
     if (isinstance(value, Op) and constants.is_text(value)) or nnx.is_stream(value):
         return Method(value, name)
     version = m.version(value)
@@ -209,10 +208,10 @@ def _of_callable(m: Machine, value: Value, name: str) -> Value:
     return Method(value, name)
 
 
-def _of_class(m: Machine, cls: ClassV, name: str, node: ast.AST, frame: Frame) -> Value:
+def _of_class(m: Machine, cls: ClassV, name: str, site: Site) -> Value:
     found = class_member(m, cls, name)
     if found is not None:
-        return classes.of_class(m, cls, found, node, frame)
+        return classes.of_class(m, cls, found, site)
     if name == "__name__":
         return Const(cls.node.name)
     if name == "__qualname__":
@@ -225,18 +224,18 @@ def _of_class(m: Machine, cls: ClassV, name: str, node: ast.AST, frame: Frame) -
 CLASS_METHODS = frozenset({"mro", "__subclasses__", "_make", "__new__", "__init_subclass__"})
 
 
-def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -> Value:
+def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     known = m.cells.get(("attribute", ref.uid, name))
     if known is not None:
         return known
     found = class_member(m, ref.cls, name) if ref.cls is not None else None
-    part = bases.outside_part(m, ref)
+    part = classes.outside_part(m, ref)
     if part is not None and (found is None or isinstance(found, Ext)):
         return outside.attribute(m, part, name)
     if found is not None:
         if isinstance(found, Func) and ref.cls is not None and calls.is_abstract(found.node):
             found = classes.implementation(m, ref.cls, name) or found
-        value = classes.bind(m, found, ref, node, frame)
+        value = classes.bind(m, found, ref, site)
         if isinstance(found, Descriptor) and found.kind == "field":
             m.cells["attribute", ref.uid, name] = value  # its factory was called once, when the object was made
         return value
@@ -247,8 +246,8 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
     fallback = class_member(m, ref.cls, "__getattr__") if ref.cls is not None and name[:2] != "__" else None
     if isinstance(fallback, Func) and (fallback, ref) not in m.evaluating:
         with m.busy((fallback, ref)):
-            return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
-    framework = applying.set_up(m, ref, name, node, frame) or tracing.method(m, ref, name)
+            return calls.invoke(m, fallback, site.giving(ref, Const(name)))
+    framework = applying.set_up(m, ref, name, site) or tracing.method(m, ref, name)
     framework = framework or applying.method(m, ref, name)
     if framework is not None:
         return framework
@@ -281,7 +280,7 @@ def _set_on_instance(m: Machine, ref: Ref, name: str, new: Value) -> None:
     held = class_member(m, ref.cls, name) if ref.cls is not None else None
     if isinstance(held, Descriptor) and held.kind == "property":
         if held.setter is not None:
-            calls.call(m, held.setter, Arguments([ref, new]), m.step.node, m.step.frame)
+            calls.call(m, held.setter, m.step.giving(ref, new))
         return
     if held is not None and classes.call_special(m, held, "__set__", ref, new) is not None:
         return
@@ -290,7 +289,7 @@ def _set_on_instance(m: Machine, ref: Ref, name: str, new: Value) -> None:
     concerns = isinstance(own, Func) and m.program.speaks(own.frame.code, own.node)
     if isinstance(own, Func) and concerns and (own, ref) not in m.evaluating:
         with m.busy((own, ref)):
-            calls.invoke(m, own, Arguments([ref, Const(name), new]), m.step.node, m.step.frame)
+            calls.invoke(m, own, m.step.giving(ref, Const(name), new))
         return
     m.cells["attribute", ref.uid, name] = new
 
@@ -347,9 +346,7 @@ def _base(m: Machine, base: ast.expr, cls: ClassV) -> Value:
     key = ("base", id(base), cls.frame.uid)
     value = m.memo.get(key)
     if value is None:
-        m.muted += 1
-        value = m.memo[key] = evaluate.evaluate(m, base.value if isinstance(base, ast.Subscript) else base, cls.frame)
-        m.muted -= 1
+        value = m.memo[key] = evaluate.silently(m, base.value if isinstance(base, ast.Subscript) else base, cls.frame)
     return value
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-
 from rnglint.knowledge.parallel import RANK_VARIABLES
 from rnglint.machine import calls, loops, mappings, names
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Frame, PartialV
+from rnglint.machine.callables import Call, PartialV
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Tup, Value
 from rnglint.models import processes
@@ -20,10 +17,10 @@ _SILENT = frozenset({"help", "version"})
 _GROUPS = frozenset({"add_argument_group", "add_mutually_exclusive_group", "add_parser"})
 
 
-def make(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def make(m: Machine, call: Call) -> Value:
     """``ArgumentParser(...)``: what it holds are pairs of a name and a default."""
     ref = m.new("parser", Tup(()))
-    parents = arguments.keywords.get("parents")
+    parents = call.keywords.get("parents")
     for parent in () if parents is None else loops.rows(m, parents).items:
         if isinstance(parent, Ref) and parent.kind == "parser":
             m.set_content(ref, _joined(m.content(ref), m.content(parent)))
@@ -34,27 +31,27 @@ def _joined(one: Value, other: Value) -> Value:
     return Tup((*one.items, *other.items)) if isinstance(one, Tup) and isinstance(other, Tup) else one
 
 
-def call(m: Machine, ref: Ref, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
     """A method of a parser."""
     if name == "add_argument":
-        _add(m, ref, arguments, node, frame)
+        _add(m, ref, call)
         return m.fresh()
     if name in _GROUPS:
         return ref
     if name == "add_subparsers":
-        dest = arguments.keywords.get("dest")
+        dest = call.keywords.get("dest")
         if isinstance(dest, Const) and isinstance(dest.value, str):
             _set(m, ref, dest.value, m.fresh())
         return ref
     if name == "set_defaults":
-        for key, value in arguments.keywords.items():
+        for key, value in call.keywords.items():
             _set(m, ref, key, value)
         return NONE
     if name == "get_default":
-        wanted = arguments.values[0] if arguments.values else NONE
+        wanted = call.values[0] if call.values else NONE
         return next((pair.items[1] for pair in _pairs(m, ref) if pair.items[0] == wanted), m.fresh())
     if name in ("parse_args", "parse_known_args", "parse_intermixed_args"):
-        made = _parse(m, ref, arguments)
+        made = _parse(m, ref, call)
         return made if name != "parse_known_args" else Tup((made, m.new("list", m.fresh())))
     if name == "error" or name == "exit":
         m.live = False
@@ -83,26 +80,24 @@ def option_name(flags: list[Value], dest: Value | None) -> tuple[str, bool] | No
     return long.lstrip("-").replace("-", "_"), positional
 
 
-def _add(m: Machine, ref: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
-    named = option_name(arguments.values, arguments.keywords.get("dest"))
-    action = arguments.keywords.get("action", Const("store"))
-    if named is None or arguments.open or arguments.more:
+def _add(m: Machine, ref: Ref, call: Call) -> None:
+    named = option_name(call.values, call.keywords.get("dest"))
+    action = call.keywords.get("action", Const("store"))
+    if named is None or call.open or call.more:
         return
     kind = action.value if isinstance(action, Const) else ""
     if kind in _SILENT:
         return
     name, positional = named
-    default = arguments.keywords.get("default")
-    several = arguments.keywords.get("nargs")
+    default = call.keywords.get("default")
+    several = call.keywords.get("nargs")
     may_lack = isinstance(several, Const) and several.value in ("?", "*")
     if default is None:
-        required = arguments.keywords.get("required") == Const(True) or (positional and not may_lack)
+        required = call.keywords.get("required") == Const(True) or (positional and not may_lack)
         default = m.fresh() if required or (positional and several == Const("*")) else _FLAGS.get(str(kind), NONE)
     elif isinstance(default, Const) and isinstance(default.value, str):
-        convert = arguments.keywords.get("type")
-        text: Value = default
-        if convert is not None:
-            default = m.each(convert, lambda one: calls.call(m, one, Arguments([text]), node, frame))
+        convert = call.keywords.get("type")
+        default = default if convert is None else calls.call(m, convert, call.giving(default))
     elif isinstance(default, Choice):
         default = m.fresh()
     if default == NONE and kind == "store":
@@ -110,17 +105,17 @@ def _add(m: Machine, ref: Ref, arguments: Arguments, node: ast.AST, frame: Frame
     _set(m, ref, name, processes.named(name, default))
 
 
-def _parse(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+def _parse(m: Machine, ref: Ref, call: Call) -> Value:
     """The options with their defaults; a command line that is given says something else."""
     made = m.new("instance")
     m.cells["made", made.uid] = NONE
-    given = arguments.get(0, "args")
+    given = call.get(0, "args")
     empty = given is None or given == NONE or (isinstance(given, Ref) and m.content(given) == Tup(()))
     for pair in _pairs(m, ref):
         name, value = pair.items
         if isinstance(name, Const):
             m.cells["attribute", made.uid, name.value] = value if empty else m.fresh()
-    namespace = arguments.get(1, "namespace")
+    namespace = call.get(1, "namespace")
     if isinstance(namespace, Ref) and namespace.kind == "instance":
         for attribute, value in m.cells.holdings("attribute", made.uid):
             if ("attribute", namespace.uid, attribute) not in m.cells:
@@ -129,16 +124,16 @@ def _parse(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     return made
 
 
-def namespace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def namespace(m: Machine, call: Call) -> Value:
     """``SimpleNamespace(**d)``, ``Namespace(a=1)``."""
     made = m.new("instance")
     m.cells["made", made.uid] = NONE
-    if arguments.values:
-        held = mappings.entries(m, arguments.values[0])
+    if call.values:
+        held = mappings.entries(m, call.values[0])
         for key, value in () if held is None else held.pairs:
             if isinstance(key, Const):
                 names.set_attribute(m, made, str(key.value), value)
-    for name, value in arguments.keywords.items():
+    for name, value in call.keywords.items():
         m.cells["attribute", made.uid, name] = value
     return made
 
@@ -146,16 +141,16 @@ def namespace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> 
 # click
 
 
-def option(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def option(m: Machine, call: Call) -> Value:
     """``@click.option("--seed", default=1)``: a decorator that gives a parameter a default."""
-    texts: list[Value] = [v for v in arguments.values if isinstance(v, Const) and isinstance(v.value, str)]
+    texts: list[Value] = [v for v in call.values if isinstance(v, Const) and isinstance(v.value, str)]
     plain = [v for v in texts if isinstance(v, Const) and not v.value.startswith("-")]
     named = option_name(texts, plain[0] if plain else None)
     if named is None:
         return PartialV(_APPLIED, (), ())
-    kept = [arguments.keywords.get("is_flag") == Const(True), "/" in named[0]]
-    default = arguments.keywords.get("default")
-    if arguments.keywords.get("required") == Const(True) or arguments.keywords.get("prompt") is not None:
+    kept = [call.keywords.get("is_flag") == Const(True), "/" in named[0]]
+    default = call.keywords.get("default")
+    if call.keywords.get("required") == Const(True) or call.keywords.get("prompt") is not None:
         default = default or m.fresh()
     elif default is None:
         default = Const(False) if any(kept) else NONE
@@ -163,36 +158,36 @@ def option(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
     return PartialV(_APPLIED, (Const(name), default), ())
 
 
-def argument(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def argument(m: Machine, call: Call) -> Value:
     """``@click.argument("path")``: nothing is known of what is given."""
-    name = arguments.values[0] if arguments.values else m.fresh()
+    name = call.values[0] if call.values else m.fresh()
     text = name.value.lower().replace("-", "_") if isinstance(name, Const) and isinstance(name.value, str) else name
-    given = arguments.keywords.get("default") or m.fresh()
+    given = call.keywords.get("default") or m.fresh()
     return PartialV(_APPLIED, (Const(text) if isinstance(text, str) else text, given), ())
 
 
 _APPLIED = Ext("rnglint.option")
 
 
-def apply_option(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def apply_option(m: Machine, call: Call) -> Value:
     """The function behind an option."""
-    *given, function = arguments.values
+    *given, function = call.values
     if len(given) == 2 and isinstance(given[0], Const):
         return PartialV(function, (), ((str(given[0].value), given[1]),))
     return function
 
 
-def pass_context(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def pass_context(m: Machine, call: Call) -> Value:
     """``@click.pass_context``: the first argument is the context."""
-    return PartialV(arguments.values[0], (m.fresh(),), ()) if arguments.values else m.fresh()
+    return PartialV(call.values[0], (m.fresh(),), ()) if call.values else m.fresh()
 
 
 # The environment
 
 
-def environment(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def environment(m: Machine, call: Call) -> Value:
     """``os.environ.get("X")``: the value of the variable, whatever the default."""
-    return variable(arguments.values[0] if arguments.values else m.fresh())
+    return variable(call.values[0] if call.values else m.fresh())
 
 
 def variable(name: Value) -> Value:

@@ -3,39 +3,49 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import itertools
+import math
+import operator
 from collections.abc import Callable
 from functools import cache
+from keyword import iskeyword
 from typing import Any
+
+from msgspec.structs import replace
 
 from rnglint.machine import (
     aggregates,
-    arraylike,
     arrays,
-    bases,
     calls,
     classes,
     constants,
+    contexts,
+    copying,
     evaluate,
+    fields,
     iterating,
+    loops,
     mappings,
+    methods,
     models,
+    names,
+    parsers,
     reflection,
     sets,
-    standard,
 )
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Frame
+from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Func, PartialV
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
-from rnglint.machine.terms import NONE, Const, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import orders, unstable
 
 
-def _len(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    given = models.first(m, arguments)
+def _len(m: Machine, call: Call) -> Value:
+    given = models.first(m, call)
     if isinstance(given, Ref) and given.kind == "instance":
-        asked = classes.call_special(m, given, "__len__", node=node, frame=frame)
+        asked = classes.call_special(m, given, "__len__", site=call)
         held = arrays.fields_of(m, given) if asked is None else None
         return asked or (m.fresh() if held is None else Const(len(held)))
     if isinstance(given, ClassV):
@@ -56,36 +66,36 @@ def _len(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
     return evaluate.pure(m, "len", (value,)) if isinstance(value, (Sym, Op)) else m.fresh()
 
 
-def _list(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if not arguments.values:
+def _list(m: Machine, call: Call) -> Value:
+    if not call.values:
         return m.new("list", Tup(()))
-    return m.each(arguments.values[0], lambda value: m.new("list", iterating.rows_of(m, value)))
+    return m.each(call.values[0], lambda value: m.new("list", iterating.rows_of(m, value)))
 
 
-def _tuple(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return m.each(arguments.values[0], lambda value: iterating.rows_of(m, value)) if arguments.values else Tup(())
+def _tuple(m: Machine, call: Call) -> Value:
+    return m.each(call.values[0], lambda value: iterating.rows_of(m, value)) if call.values else Tup(())
 
 
-def _dict(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _dict(m: Machine, call: Call) -> Value:
     ref = m.new("dict", Tup(()))
-    if isinstance(node, ast.Call):
-        m.displays[ref.uid] = node, frame
-    if arguments.values:
-        m.each(arguments.values[0], lambda one: mappings.update(m, ref, one))
-    for name, value in arguments.keywords.items():
+    if isinstance(call.node, ast.Call):
+        m.displays[ref.uid] = call.node, call.frame
+    if call.values:
+        m.each(call.values[0], lambda one: mappings.update(m, ref, one))
+    for name, value in call.keywords.items():
         arrays.store(m, ref, Const(name), value)
-    if arguments.more or arguments.open:
+    if call.more or call.open:
         mappings.open_up(m, ref)
     return ref
 
 
-def _set(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    content = iterating.rows_of(m, arguments.values[0]) if arguments.values else Tup(())
-    return orders.made_set(m, sets.new_set(m, content), node, frame)
+def _set(m: Machine, call: Call) -> Value:
+    content = iterating.rows_of(m, call.values[0]) if call.values else Tup(())
+    return orders.made_set(m, sets.new_set(m, content), call.node, call.frame)
 
 
-def _print(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    m.ledger.noted |= draws_of(calls.pure_result(m, arguments))
+def _print(m: Machine, call: Call) -> Value:
+    m.ledger.noted |= draws_of(calls.pure_result(m, call))
     return NONE
 
 
@@ -97,6 +107,212 @@ RAISES = "pytest.raises"
 _COMBINED = ("corrcoef", "cov", "dot", "vdot", "inner", "outer", "matmul", "tensordot", "multiply", "add")
 
 
+def _decorator(m: Machine, call: Call) -> Value:
+    """A decorator that keeps what it decorates, with or without arguments of its own."""
+    value = call.values[0] if len(call.values) == 1 else None
+    return value if isinstance(value, (Func, ClassV, PartialV, Bound)) else Ext("rnglint.identity")
+
+
+# functools, contextlib
+
+
+def _cached(m: Machine, call: Call) -> Value:
+    value = call.values[0] if call.values else None
+    if isinstance(value, Func):
+        return replace(value, memo=True)
+    return Ext("functools.cache") if value is None or isinstance(value, Const) else value
+
+
+def _partialmethod(m: Machine, call: Call) -> Value:
+    given = (*(("", value) for value in call.values[1:]), *call.keywords.items())
+    return Descriptor("partialmethod", models.first(m, call), None, given)
+
+
+def _described(kind: str) -> models.Model:
+    """A decorator that makes a descriptor of a function."""
+
+    def model(m: Machine, call: Call) -> Value:
+        getter = call.get(0, "fget")
+        return m.fresh() if getter is None else Descriptor(kind, getter, call.get(1, "fset"))
+
+    return model
+
+
+def _context_manager(m: Machine, value: Value) -> Value:
+    return replace(value, context=True) if isinstance(value, Func) else value
+
+
+def _null_context(m: Machine, call: Call) -> Value:
+    return Op(contexts.NULL, (call.get(0, "enter_result") or NONE,))
+
+
+def _exit_stack(m: Machine) -> Value:
+    return m.new("exits", Tup(()))
+
+
+# collections, dataclasses, copy
+
+
+def _default_dict(m: Machine, call: Call) -> Value:
+    made = calls.call(m, Ext("builtins.dict"), call.without_first())
+    if isinstance(made, Ref) and call.values and call.values[0] != NONE:
+        m.cells["factory", made.uid] = call.values[0]
+    return made
+
+
+def _counter(m: Machine, call: Call) -> Value:
+    for value in call.values:
+        loops.rows(m, value)
+    return m.new("dict", m.fresh())
+
+
+def _from_keys(m: Machine, call: Call) -> Value:
+    ref = m.new("dict")
+    source = loops.rows(m, models.first(m, call))
+    for key in source.items:
+        arrays.store(m, ref, key, call.values[1] if len(call.values) > 1 else NONE)
+    if source.more:
+        mappings.open_up(m, ref)
+    return ref
+
+
+def _named_tuple(m: Machine, call: Call) -> Value:
+    """``namedtuple("Point", "x y")``: the class that its fields make."""
+    key = ("named tuple", id(call.node), call.frame.uid)
+    if key in m.memo:
+        return m.memo[key]
+    name, wanted = call.get(0, "typename"), call.get(1, "field_names")
+    try:
+        title = constants.python_value(m, name) if name is not None else None
+        listed = constants.python_value(m, wanted) if wanted is not None else None
+    except constants.Unknown:
+        return m.fresh()
+    if isinstance(listed, str):
+        listed = listed.replace(",", " ").split()
+    if not isinstance(title, str) or not isinstance(listed, (list, tuple)):
+        return m.fresh()
+    names_of = [str(entry[0] if isinstance(entry, tuple) else entry) for entry in listed]
+    if not all(text.isidentifier() for text in (title, *names_of)):
+        return m.fresh()
+    text = f"class {title}(NamedTuple):\n" + "".join(f"    {one}: object\n" for one in names_of) + "    pass\n"
+    made = ast.parse(text).body[0]
+    assert isinstance(made, ast.ClassDef)
+    for part in ast.walk(made):
+        ast.copy_location(part, call.node)
+    cls = ClassV(made, call.frame, title)
+    m.memo["base", id(made.bases[0]), call.frame.uid] = Ext("typing.NamedTuple")
+    m.memo[key] = cls
+    defaults = call.keywords.get("defaults")
+    held = loops.rows(m, defaults).items if defaults is not None else []
+    for one, value in zip(names_of[len(names_of) - len(held) :], held, strict=False):
+        m.cells["attribute", cls, one] = value
+    return cls
+
+
+def _field(m: Machine, call: Call) -> Value:
+    return Descriptor("field", NONE, None, tuple(call.keywords.items()))
+
+
+def _as_dict(m: Machine, call: Call) -> Value:
+    return m.each(models.first(m, call), lambda one: fields.as_dict(m, one, call))
+
+
+def _replace(m: Machine, call: Call) -> Value:
+    value = models.first(m, call)
+    if not isinstance(value, Ref) or value.kind != "instance":
+        return m.fresh()
+    if value.cls is not None and isinstance(names.class_member(m, value.cls, "__post_init__"), Func):
+        return fields.remade(m, value.cls, value, call.keywords, call)
+    return methods.replaced(m, value, call.keywords)
+
+
+# operator, math, types, typing, asyncio, command lines
+
+
+def _getter(name: str) -> models.Model:
+    """A function that reads an item or an attribute, or calls a method (:mod:`rnglint.machine.reflection`)."""
+
+    def model(m: Machine, call: Call) -> Value:
+        return m.fresh() if call.open or call.keywords else Op(name, tuple(call.values))
+
+    return model
+
+
+def _operation(operate: Callable[[Machine, Value, Value], Value]) -> models.Model:
+    """A function that does what an operator does with two operands."""
+
+    def model(m: Machine, call: Call) -> Value:
+        if len(call.values) != 2:
+            return m.fresh()
+        one, other = call.values
+        return m.each(one, lambda a: m.each(other, lambda b: operate(m, a, b)))
+
+    return model
+
+
+def _arithmetic(kind: type[ast.operator]) -> models.Model:
+    return _operation(lambda m, one, other: evaluate.operate(m, kind, one, other))
+
+
+def _item(m: Machine, owner: Value, place: Value) -> Value:
+    return arrays.item(m, owner, place, m.step)
+
+
+def _factorial(value: int) -> int:
+    if value > 30:
+        raise constants.Unknown
+    return math.factorial(value)
+
+
+def _gather(m: Machine, call: Call) -> Value:
+    return m.new("list", Stack(tuple(call.values)) if call.open else Tup(tuple(call.values)))
+
+
+def _exit(m: Machine) -> Value:
+    m.live = False
+    return NONE
+
+
+def _runs(*given: Callable[[Machine], Value]) -> models.Model:
+    """Start a function of the program as its command."""
+    return lambda m, call: calls.call(m, models.first(m, call), call.giving(*(make(m) for make in given)))
+
+
+def _error(name: str) -> models.Model:
+    """An exception: what a handler asks of it is its class."""
+    made = Op("error", (Ext(name),))
+    return models.always(lambda m: made)
+
+
+def _new_object(m: Machine, cls: Value) -> Value:
+    return m.new("instance", cls=cls) if isinstance(cls, ClassV) else m.fresh()
+
+
+_ERRORS = [
+    f"builtins.{name}"
+    for name, value in vars(builtins).items()
+    if isinstance(value, type) and issubclass(value, BaseException)
+]
+
+
+_MATH = (
+    "sqrt", "floor", "ceil", "prod", "log", "log2", "log10", "exp", "fabs", "gcd", "isnan", "isinf", "isfinite", "sin",
+    "cos", "trunc", "hypot", "copysign", "fmod",
+)  # fmt: skip
+_UNCHANGED = (
+    "rnglint.identity", "abc.abstractmethod", "typing.overload", "typing.final", "typing.no_type_check",
+    "typing.runtime_checkable", "typing.override", "contextlib.closing", "types.MappingProxyType", "asyncio.run",
+    "asyncio.wait_for", "asyncio.create_task", "asyncio.ensure_future", "tqdm.tqdm", "tqdm.auto.tqdm",
+    "tqdm.notebook.tqdm", "rich.progress.track",
+)  # fmt: skip
+"""What gives its first argument, as far as the machine is concerned."""
+_DECORATORS = (
+    "click.command", "click.group", "click.version_option", "click.help_option", "hydra.main", "dataclasses.dataclass",
+    "flax.struct.dataclass", "chex.dataclass",
+)  # fmt: skip
+_FIELDS = ("dataclasses.field", "attr.ib", "attrs.field", "attr.field", "flax.struct.field", "equinox.field")
+
+
 @cache
 def known() -> dict[str, models.Model]:
     """The functions by qualified name."""
@@ -105,14 +321,58 @@ def known() -> dict[str, models.Model]:
         "bin": bin, "repr": repr,
     }  # fmt: skip
     of_arrays = {
-        "arange": arraylike.arange, "array": arraylike.array, "asarray": arraylike.array,
-        "concatenate": arraylike.concatenate, "stack": arraylike.array, "hstack": arraylike.concatenate,
+        "arange": aggregates.arange, "array": aggregates.array, "asarray": aggregates.array,
+        "concatenate": aggregates.concatenate, "stack": aggregates.array, "hstack": aggregates.concatenate,
     }  # fmt: skip
     return {
-        **standard.known(),
+        "itertools.combinations": iterating.combined(itertools.combinations),
+        "itertools.combinations_with_replacement": iterating.combined(itertools.combinations_with_replacement),
+        "itertools.permutations": iterating.combined(itertools.permutations),
+        "itertools.pairwise": iterating.combined(itertools.pairwise), "itertools.starmap": iterating.map_model(True),
+        "itertools.chain": iterating.chain, "itertools.chain.from_iterable": models.of_first(iterating.from_iterable),
+        "itertools.accumulate": iterating.accumulate, "itertools.zip_longest": iterating.zip_longest,
+        "itertools.tee": iterating.tee, "itertools.cycle": models.of_first(iterating.cycle),
+        "itertools.repeat": iterating.repeat, "itertools.count": iterating.count, "itertools.islice": iterating.islice,
+        "itertools.product": iterating.product,
+        "functools.wraps": models.always(lambda m: Ext("rnglint.identity")), "functools.lru_cache": _cached,
+        "functools.cache": _cached,
+        "functools.reduce": iterating.reduce, "functools.update_wrapper": models.identity,
+        "functools.partialmethod": _partialmethod, "functools.cached_property": _described("cached_property"),
+        "functools.total_ordering": models.identity,
+        "builtins.property": _described("property"), "builtins.staticmethod": _described("staticmethod"),
+        "builtins.classmethod": _described("classmethod"), "abc.abstractproperty": _described("property"),
+        **dict.fromkeys(_UNCHANGED, models.identity),
+        "contextlib.contextmanager": models.of_first(_context_manager),
+        "contextlib.asynccontextmanager": models.of_first(_context_manager),
+        "contextlib.suppress": models.always(lambda m: Op(contexts.SUPPRESS, ())),
+        "contextlib.nullcontext": _null_context,
+        **dict.fromkeys(("contextlib.ExitStack", "contextlib.AsyncExitStack"), models.always(_exit_stack)),
+        "collections.defaultdict": _default_dict, "collections.Counter": _counter, "builtins.dict.fromkeys": _from_keys,
+        "collections.namedtuple": _named_tuple, **dict.fromkeys(_FIELDS, _field),
+        **dict.fromkeys(("dataclasses.asdict", "attr.asdict", "attrs.asdict"), _as_dict),
+        "dataclasses.replace": _replace, "copy.copy": models.of_first(copying.shallow),
+        "copy.deepcopy": models.of_first(copying.deep),
+        **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},
+        **{f"operator.{name}{'_' * iskeyword(name)}": _arithmetic(kind) for kind, name in evaluate.METHODS.items()},
+        "operator.getitem": _operation(_item), "operator.neg": models.computed(operator.neg),
+        "operator.not_": models.computed(operator.not_),
+        **{f"math.{name}": models.computed(getattr(math, name)) for name in _MATH},
+        "math.factorial": models.computed(_factorial),
+        "typing.cast": lambda m, call: (call.values[1:] or [m.fresh()])[0],
+        "types.SimpleNamespace": parsers.namespace,
+        "argparse.Namespace": parsers.namespace, "argparse.ArgumentParser": parsers.make,
+        "click.option": parsers.option, "click.argument": parsers.argument, "rnglint.option": parsers.apply_option,
+        "click.pass_context": parsers.pass_context, "click.pass_obj": parsers.pass_context,
+        **dict.fromkeys(_DECORATORS, _decorator),
+        "os.environ.get": parsers.environment, "os.getenv": parsers.environment,
+        "fire.Fire": _runs(), "typer.run": _runs(), "absl.app.run": _runs(Machine.fresh), "asyncio.gather": _gather,
+        **dict.fromkeys(("sys.exit", "os._exit", "builtins.exit", "builtins.quit"), models.always(_exit)),
+        "builtins.object.__new__": models.of_first(_new_object), "enum.auto": models.always(lambda m: classes.AUTO),
+        **{name: _error(name) for name in _ERRORS},
         **{f"builtins.{name}": models.computed(function, models.pure(name)) for name, function in computed.items()},
-        "builtins.range": arraylike.range_model, "builtins.len": _len, "builtins.list": _list, "builtins.tuple": _tuple,
-        "builtins.dict": _dict, "builtins.set": _set, "builtins.frozenset": _set, "builtins.sorted": aggregates.ordered,
+        "builtins.range": aggregates.range_model, "builtins.len": _len, "builtins.list": _list,
+        "builtins.tuple": _tuple, "builtins.dict": _dict, "builtins.set": _set, "builtins.frozenset": _set,
+        "builtins.sorted": aggregates.ordered,
         "builtins.filter": iterating.filter_model, "builtins.zip": iterating.zip_model,
         "builtins.enumerate": iterating.enumerate_model, "builtins.map": iterating.map_model(False),
         "builtins.iter": iterating.iter_model, "builtins.next": iterating.next_model,
@@ -126,13 +386,13 @@ def known() -> dict[str, models.Model]:
         "builtins.callable": models.of_first(reflection.is_callable), "builtins.hasattr": reflection.hasattr_model,
         "builtins.getattr": reflection.getattr_model, "builtins.setattr": reflection.setattr_model,
         "builtins.delattr": reflection.delattr_model, "builtins.object.__setattr__": reflection.set_directly,
-        "builtins.vars": lambda m, arguments, node, frame: _vars(m, models.first(m, arguments)),
-        "builtins.globals": lambda m, arguments, node, frame: _vars(m, ModuleV(frame.code)),
-        "builtins.super": reflection.super_model, bases.BEGIN: bases.begin_outside,
+        "builtins.vars": models.of_first(_vars),
+        "builtins.globals": lambda m, call: _vars(m, ModuleV(call.frame.code)),
+        "builtins.super": reflection.super_model, classes.BEGIN: classes.begin_outside,
         "builtins.print": _print, "builtins.hash": unstable.hashed, RAISES: lambda m, *call: Thing(RAISES, m.uid()),
         "collections.deque": _list, "collections.OrderedDict": _dict,
         **{f"{module}.{name}": model for module in ("jax.numpy", "numpy") for name, model in of_arrays.items()},
-        "jax.random.clone": arraylike.clone, "jax.numpy.where": arraylike.where, "jax.lax.select": arraylike.where,
-        **{f"jax.numpy.{name}": arraylike.combined for name in _COMBINED},
-        "jax.sharding.PartitionSpec": arraylike.spec, "jax.P": arraylike.spec,
+        "jax.random.clone": aggregates.clone, "jax.numpy.where": aggregates.where, "jax.lax.select": aggregates.where,
+        **{f"jax.numpy.{name}": aggregates.combined for name in _COMBINED},
+        "jax.sharding.PartitionSpec": aggregates.spec, "jax.P": aggregates.spec,
     }  # fmt: skip

@@ -1,6 +1,7 @@
 """What nobody gives: objects of which only the class is known, by an annotation, and arguments that no caller shows.
 
-Of a generator its class is all that has to be known: its state is a symbol.
+Of a generator its class is all that has to be known: its state is a symbol.  pytest gives to the parameters of tests
+the values of the fixtures of their names, in the file or its conftest.
 """
 
 from __future__ import annotations
@@ -12,9 +13,8 @@ from contextlib import suppress
 
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
-from rnglint.machine import calls, classes, constants, evaluate, fixtures, lazy, loops, names
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Frame, Func, Mapped, PartialV
+from rnglint.machine import calls, classes, constants, definitions, evaluate, iterating, loops, names
+from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch
@@ -22,6 +22,7 @@ from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing,
 from rnglint.models import modules, numbers, orders, processes
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.facts import is_test
 from rnglint.streams import advancing
 
 _PRICE = 300
@@ -78,9 +79,8 @@ def by_use(m: Machine, function: Func, parameter: ast.arg) -> Value | None:
 
 def _classes(m: Machine, code: Code, name: str) -> Iterator[ClassV]:
     for bound in code.named_like(name):
-        m.muted += 1
-        value = names.read_global(m, code, bound)
-        m.muted -= 1
+        with m.having(muted=m.muted + 1):
+            value = names.read_global(m, code, bound)
         if isinstance(value, ClassV):
             yield value
 
@@ -121,11 +121,7 @@ def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[
         return named_class(m, inner, frame)[0], name == "Optional"
     if not isinstance(annotation, (ast.Name, ast.Attribute)):
         return None, False
-    m.muted += 1
-    try:
-        value = evaluate.evaluate(m, annotation, frame)
-    finally:
-        m.muted -= 1
+    value = evaluate.silently(m, annotation, frame)
     return (value if isinstance(value, (ClassV, Ext)) else None), False
 
 
@@ -186,7 +182,7 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
     done = False
     m.budget = price
     with m.aside(before), suppress(Exhausted):
-        calls.invoke(m, init, symbolic(m, init, ref), init.node, init.frame)
+        calls.invoke(m, init, symbolic(m, init, Site(init.node, init.frame), ref))
         made, done = m.cells, m.live
     m.budget = max(m.budget, 0) + budget - price
     if not done:
@@ -253,30 +249,30 @@ def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:
 # Functions of whose callers nothing is known
 
 
-def exercise(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def exercise(m: Machine, function: Func, site: Site, receiver: Value | None = None) -> Value:
     """Execute a function of whose callers nothing is known; a generator is asked for its rows."""
-    result = calls.invoke(m, function, arguments, node, frame)
+    result = calls.invoke(m, function, symbolic(m, function, site, receiver))
     if m.live and isinstance(result, Ref) and result.kind == "context":
         result = m.content(result)
-    if m.live and lazy.is_lazy(m, result) and isinstance(result, Ref) and result.kind == "iterator":
+    if m.live and iterating.is_lazy(m, result) and isinstance(result, Ref) and result.kind == "iterator":
         loops.rows(m, result)
     return result
 
 
-def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Arguments:
-    """Arguments for a function of whose callers nothing is known: a symbol for each parameter."""
+def symbolic(m: Machine, function: Func, site: Site, receiver: Value | None = None) -> Call:
+    """A call of a function of whose callers nothing is known, with a symbol for each parameter."""
     args = function.node.args
-    arguments = Arguments()
+    call = site.giving()
     defaults = dict(function.defaults)
     for index, parameter in enumerate(signatures.positional(function.node)):
         if index == 0 and receiver is not None:
-            arguments.values.append(receiver)
+            call.values.append(receiver)
         else:
-            arguments.values.append(_unknown_argument(m, function, parameter, defaults))
+            call.values.append(_unknown_argument(m, function, parameter, defaults))
     for parameter in args.kwonlyargs:
-        arguments.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
-    arguments.open, arguments.more = args.vararg is not None, args.kwarg is not None
-    return arguments
+        call.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
+    call.open, call.more = args.vararg is not None, args.kwarg is not None
+    return call
 
 
 _NO_KEY = re.compile(r"\b(str|bool|float|Callable|Path)\b")
@@ -287,7 +283,7 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
 
     What is annotated as text, a flag or a function, or has such a default, is no key.
     """
-    made = fixtures.given(m, function, parameter.arg)
+    made = _of_fixture(m, function, parameter.arg)
     if made is not None:
         return made
     symbol = Sym((parameter.arg, m.uid()))
@@ -308,3 +304,39 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
         if made is not None:
             return made
     return processes.named(parameter.arg, symbol)
+
+
+# Fixtures of pytest
+
+_FIXTURE = "fixture"
+_CONFTEST = "conftest"
+_TEST = "test"
+
+
+def _of_fixture(m: Machine, function: Func, name: str) -> Value | None:
+    """What a parameter of a test, or of another fixture, holds; None where there is no fixture of its name."""
+    code = function.frame.code
+    asks = getattr(function.node, "name", "").startswith(_TEST) or _is_fixture(function.node)
+    if not asks or not is_test(code.module):
+        return None
+    conftest = m.program.module(_CONFTEST, code.module)
+    for home in (code, *(() if conftest is None else (m.program.code(conftest),))):
+        node = next((each for each in home.bindings.get(name, ()) if _is_fixture(each)), None)
+        key = (_FIXTURE, id(node))
+        if isinstance(node, FunctionNode) and node is not function.node and key not in m.evaluating:
+            with m.busy(key):
+                return _given_by(m, home, node)
+    return None
+
+
+def _is_fixture(node: ast.AST) -> bool:
+    """Whether a definition is decorated as a fixture, with options or without."""
+    heads = [getattr(each, "func", each) for each in getattr(node, "decorator_list", ())]
+    return any(getattr(head, "attr", getattr(head, "id", "")) == _FIXTURE for head in heads)
+
+
+def _given_by(m: Machine, home: Code, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Value:
+    function = definitions.function(m, node, home.frame, node.name)
+    made = calls.invoke(m, function, symbolic(m, function, Site(node, home.frame)))
+    given_out = isinstance(made, Ref) and made.kind == "iterator" and iterating.is_lazy(m, made)
+    return loops.advance(m, made) if given_out and isinstance(made, Ref) else made

@@ -1,4 +1,7 @@
-"""Questions about objects: their classes, their attributes, their truth; and the functions of Python that ask them."""
+"""Questions about objects: their classes, their attributes, their truth; and the functions of Python that ask them.
+
+The ``operator`` module makes some of these: functions that read an item or an attribute, or call a method.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,8 @@ import ast
 import builtins
 
 from rnglint.knowledge.programs import COMMAND_LINE
-from rnglint.machine import classes, constants, evaluate, models, names, parsers
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
+from rnglint.machine import arrays, calls, classes, constants, evaluate, models, names, parsers
+from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, ModuleV, Op, Ref, Sym, Thing, Tup, Value
@@ -118,33 +120,33 @@ def has_attribute(m: Machine, value: Value, name: str) -> bool | None:
 # Functions of Python
 
 
-def bool_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if not arguments.values:
+def bool_model(m: Machine, call: Call) -> Value:
+    if not call.values:
         return Const(False)
-    value = truth(m, models.first(m, arguments))
+    value = truth(m, models.first(m, call))
     if assume(value, True) is None:
         return Const(False)
     return Const(True) if assume(value, False) is None else value
 
 
-def isinstance_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    value = models.first(m, arguments)
-    answer = is_instance(m, *arguments.values) if len(arguments.values) == 2 else None
+def isinstance_model(m: Machine, call: Call) -> Value:
+    value = models.first(m, call)
+    answer = is_instance(m, *call.values) if len(call.values) == 2 else None
     if answer is not None:
         return Const(answer)
-    known = isinstance(value, (Sym, Op)) and not any(isinstance(v, Ref) for v in arguments.values)
-    return evaluate.pure(m, "isinstance", tuple(arguments.values)) if known else m.fresh()
+    known = isinstance(value, (Sym, Op)) and not any(isinstance(v, Ref) for v in call.values)
+    return evaluate.pure(m, "isinstance", tuple(call.values)) if known else m.fresh()
 
 
-def issubclass_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    answer = is_subclass(m, *arguments.values) if len(arguments.values) == 2 else None
+def issubclass_model(m: Machine, call: Call) -> Value:
+    answer = is_subclass(m, *call.values) if len(call.values) == 2 else None
     return m.fresh() if answer is None else Const(answer)
 
 
-def type_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) != 1:
+def type_model(m: Machine, call: Call) -> Value:
+    if len(call.values) != 1:
         return m.fresh()
-    return m.each(arguments.values[0], lambda one: class_of(m, one) or m.fresh())
+    return m.each(call.values[0], lambda one: class_of(m, one) or m.fresh())
 
 
 def is_callable(m: Machine, value: Value) -> Value:
@@ -156,25 +158,25 @@ def is_callable(m: Machine, value: Value) -> Value:
     return Const(False) if isinstance(value, Const) else m.fresh()
 
 
-def getattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) < 2:
+def getattr_model(m: Machine, call: Call) -> Value:
+    if len(call.values) < 2:
         return m.fresh()
-    owner, wanted, *default = arguments.values
+    owner, wanted, *default = call.values
 
     def read(one: Value, name: Value) -> Value:
         if not isinstance(name, Const) or not isinstance(name.value, str):
             return m.fresh()
         if default and has_attribute(m, one, name.value) is False:
             return default[0]
-        return names.attribute(m, one, name.value, node, frame)
+        return names.attribute(m, one, name.value, call)
 
     return m.each(owner, lambda one: m.each(wanted, lambda name: read(one, name)))
 
 
-def hasattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) != 2:
+def hasattr_model(m: Machine, call: Call) -> Value:
+    if len(call.values) != 2:
         return m.fresh()
-    owner, wanted = arguments.values
+    owner, wanted = call.values
     if isinstance(wanted, Const) and isinstance(wanted.value, str) and not isinstance(owner, Choice):
         answer = has_attribute(m, owner, wanted.value)
         if answer is not None:
@@ -182,9 +184,9 @@ def hasattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame)
     return m.fresh() if isinstance(owner, Ref) else evaluate.pure(m, "hasattr", (owner, wanted))
 
 
-def delattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) == 2 and isinstance(arguments.values[1], Const):
-        names.delete_attribute(m, arguments.values[0], str(arguments.values[1].value))
+def delattr_model(m: Machine, call: Call) -> Value:
+    if len(call.values) == 2 and isinstance(call.values[1], Const):
+        names.delete_attribute(m, call.values[0], str(call.values[1].value))
     return NONE
 
 
@@ -199,33 +201,64 @@ def item_of_outside(m: Machine, value: Ext, index: Value) -> Value:
     return ModuleV(code) if own else m.fresh()
 
 
-def setattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) == 3:
-        owner, name, value = arguments.values
+def setattr_model(m: Machine, call: Call) -> Value:
+    if len(call.values) == 3:
+        owner, name, value = call.values
         if isinstance(name, Const) and isinstance(name.value, str):
-            switches.assigned(m, owner, name.value, value, node, frame)
+            switches.assigned(m, owner, name.value, value, call)
             names.set_attribute(m, owner, name.value, value)
         else:
             m.disturb(owner)
     return NONE
 
 
-def set_directly(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def set_directly(m: Machine, call: Call) -> Value:
     """``object.__setattr__``: past what the class would do."""
-    if len(arguments.values) == 3:
-        owner, name, value = arguments.values
+    if len(call.values) == 3:
+        owner, name, value = call.values
         if isinstance(owner, Ref) and isinstance(name, Const):
             m.cells["attribute", owner.uid, name.value] = value
             return NONE
-    return setattr_model(m, arguments, node, frame)
+    return setattr_model(m, call)
 
 
-def super_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if len(arguments.values) == 2 and isinstance(arguments.values[0], ClassV):
-        return Op("super", (arguments.values[1], arguments.values[0]))
-    current: Frame | None = frame
+def super_model(m: Machine, call: Call) -> Value:
+    if len(call.values) == 2 and isinstance(call.values[0], ClassV):
+        return Op("super", (call.values[1], call.values[0]))
+    current: Frame | None = call.frame
     while current is not None and (current.owner is None or isinstance(current.node, ast.ClassDef)):
         current = current.outer
     if current is None or current.owner is None or current.receiver is None:
         return m.fresh()
     return Op("super", (current.receiver, current.owner))
+
+
+# Getters of the ``operator`` module
+
+
+GETTERS = frozenset({"attrgetter", "itemgetter", "methodcaller"})
+
+
+def apply_getter(m: Machine, getter: Op, call: Call) -> Value:
+    """A call of what ``attrgetter``, ``itemgetter`` or ``methodcaller`` gave."""
+    if not call.values or not getter.args:
+        return m.fresh()
+    owner = call.values[0]
+    if getter.name == "methodcaller":
+        return calls.call(m, _read_path(m, owner, getter.args[0], call), call.giving(*getter.args[1:]))
+    read = _read_path if getter.name == "attrgetter" else _read_item
+    found = [read(m, owner, wanted, call) for wanted in getter.args]
+    return found[0] if len(found) == 1 else Tup(tuple(found))
+
+
+def _read_path(m: Machine, owner: Value, wanted: Value, site: Site) -> Value:
+    if not isinstance(wanted, Const) or not isinstance(wanted.value, str):
+        return m.fresh()
+    value = owner
+    for name in wanted.value.split("."):
+        value = m.each(value, lambda one, n=name: names.attribute(m, one, n, site))  # type: ignore[misc]
+    return value
+
+
+def _read_item(m: Machine, owner: Value, wanted: Value, site: Site) -> Value:
+    return m.each(owner, lambda one: arrays.item(m, one, wanted, site))

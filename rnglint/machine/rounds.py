@@ -1,24 +1,28 @@
-"""The rounds of loops and comprehensions: running a body for each row, or as long as a condition holds."""
+"""The rounds of loops and comprehensions: running a body for each row, or as long as a condition holds.
+
+Of the rounds that are not run it is known what is behind them.  A loop whose body asks for the number of its round is
+given later rounds, of which any number may be.  Loops in such a round have none.
+"""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rnglint.machine import binding, evaluate, later, loops, reflection
-from rnglint.machine.callables import Frame, Func
+from rnglint.machine import binding, evaluate, loops, names, reflection, statements
+from rnglint.machine.callables import Frame, Func, Site, Suspended
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.inspection import leaves_of
 from rnglint.machine.machine import Machine, State
 from rnglint.machine.states import Child, Root
-from rnglint.machine.suspension import Suspended
-from rnglint.machine.terms import Const, Op, Ref, Thing, Tup, Value
+from rnglint.machine.terms import LATER, Const, Op, Ref, Stack, Thing, Tup, Value
 from rnglint.program.code import FunctionNode
+from rnglint.program.syntax import descendants, inside
 
 Body: TypeAlias = "Callable[[], None]"
 Begun: TypeAlias = "tuple[int, int]"
@@ -30,8 +34,8 @@ _MANY = 64
 class _Rounds:
     """One run of a loop: where its rounds begin, and the ways out of them."""
 
-    def __init__(self, m: Machine, node: ast.AST, frame: Frame, kind: Loop, begun: Begun | None) -> None:
-        self.m, self.node, self.frame, self.kind = m, node, frame, kind
+    def __init__(self, m: Machine, site: Site, kind: Loop, begun: Begun | None) -> None:
+        self.m, self.site, self.kind = m, site, kind
         self.number, self.done = begun or (m.uid(), 0)
         self.index = 0
         self.ends: list[State] = []
@@ -43,10 +47,43 @@ class _Rounds:
         """Whether it is in a round that stands for any later one."""
 
     def start_later(self, number: int) -> None:
-        """Begin a later round, and count the loop among those that are in one."""
-        later.begin(self.m, self.node, self.frame, self.last, self.first, (self.number, number))
-        self.m.later += not self.is_later
+        """Begin a later round: counters have the number that is theirs in it, nothing else is known to be as it was."""
+        m, which, counted = self.m, (self.number, number), {}
+        for key, now in m.cells.since(self.last):
+            before = self.last.get(key)
+            if before is not None and before != now:
+                later = _row(m, before, now, *which) if isinstance(now, Const) else _again(before, which)
+                if isinstance(later, Op):
+                    counted[key] = later
+        self.forget()
+        for key, value in counted.items():
+            m.cells[key] = value
+        m.later += not self.is_later
         self.is_later = True
+
+    def forget(self) -> None:
+        """Behind rounds that were not run: what the last one of the others changed is not what it says.
+
+        Counters have other values, and what grew has grown further. A constant that no round has changed, but which the
+        loop assigns, may be another one.
+        """
+        m, frame = self.m, self.site.frame
+        for key, now in m.cells.since(self.last):
+            before = self.last.get(key)
+            if before is None or now == before:
+                continue
+            if isinstance(now, Const) and isinstance(before, Const):
+                m.cells[key] = m.fresh()
+            elif isinstance(now, Op) and now.name == "text":
+                m.cells[key] = Op("text", (m.made_of(now),))
+            elif isinstance(now, Tup) and isinstance(before, Tup) and len(now.items) > len(before.items):
+                m.cells[key] = Stack(now.items)
+        for name in () if self.kind == "comprehension" else frame.code.stored(self.site.node):
+            owner = names.holder(name, frame)
+            cell = frame.code.uid if owner is None else owner.uid, name
+            held = m.cells.get(cell)
+            if isinstance(held, Const) and held == self.first.get(cell):
+                m.cells[cell] = m.fresh()
 
     def run(
         self, body: Body, leave: Callable[[Suspended], None], row: Value | None = None,
@@ -56,7 +93,7 @@ class _Rounds:
         m = self.m
         label = self.number, self.done + self.index
         self.index += 1
-        with m.at("iteration", self.node, self.frame, self.kind, label) as step:
+        with m.at("iteration", self.site, self.kind, label) as step:
             step.item = row
             step.divided = row is not None and "rank" in leaves_of(row)
             if goes_on is not None and not goes_on():
@@ -68,7 +105,7 @@ class _Rounds:
                 body()
             except Suspended as suspended:
                 m.later -= self.is_later
-                if suspended.frame is self.frame:
+                if suspended.frame is self.site.frame:
                     leave(suspended)
                 raise
         m.loops.pop()
@@ -84,7 +121,7 @@ class _Rounds:
         m.later -= self.is_later
         if m.live:
             if more:
-                later.forget(m, self.node, self.frame, self.last, self.first)
+                self.forget()
             self.ends.append((m.cells, m.guard))
         m.meet(self.ends)
         if last is not None and m.live:
@@ -94,24 +131,17 @@ class _Rounds:
 
 
 def over_rows(
-    m: Machine,
-    node: ast.AST,
-    frame: Frame,
-    source: loops.Rows,
-    body: Callable[[Value], None],
-    kind: Loop,
-    most: int,
-    finish: Body | None = None,
-    resumed: Body | None = None,
-) -> None:
+    m: Machine, site: Site, source: loops.Rows, body: Callable[[Value], None], kind: Loop, most: int,
+    finish: Body | None = None, resumed: Body | None = None,
+) -> None:  # fmt: skip
     """Run a body for each row; ``finish`` is the ``else`` of the loop.
 
     In a generator that goes on, ``resumed`` is the rest of the round that was left by a ``yield``.
     """
-    rounds = _Rounds(m, node, frame, kind, source.begun)
+    rounds = _Rounds(m, site, kind, source.begun)
     ran = len(source.items)
     if source.more and ran == loops.PASSES and source.begun is None:
-        more = later.rows(m, node, source.items, rounds.number)
+        more = _later_rows(m, site.node, source.items, rounds.number)
         source.items = [*source.items, *more]
         source.certain += len(more) if source.certain == ran else 0
 
@@ -151,14 +181,13 @@ def over_rows(
 
 
 def as_long_as(
-    m: Machine, node: ast.AST, frame: Frame, test: Callable[[], Value], body: Body, finish: Body | None = None,
-    resumed: Body | None = None, begun: Begun | None = None,
+    m: Machine, node: ast.While, frame: Frame, trail: list[Any] | None = None, begun: Begun | None = None
 ) -> None:  # fmt: skip
-    """Run a body as long as a condition holds, which is evaluated anew each time."""
-    rounds = _Rounds(m, node, frame, "while", begun)
+    """Run the body of a loop as long as its condition holds; with a trail, from where a generator had given a row."""
+    rounds = _Rounds(m, Site(node, frame), "while", begun)
     most = loops.PASSES
-    counts = begun is None and later.asked(m, node) == "counted"
-    endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
+    counts = begun is None and _asked(m, node) == "counted"
+    endless = isinstance(node.test, ast.Constant)
 
     def leave(suspended: Suspended) -> None:
         suspended.trail.append((rounds.number, rounds.done + rounds.index - 1))
@@ -166,7 +195,7 @@ def as_long_as(
 
     def goes_on() -> bool:
         nonlocal most
-        value = test()
+        value = reflection.truth(m, evaluate.evaluate(m, node.test, frame))
         stays, ends = assume(value, True), assume(value, False)
         if ends is None and not endless and rounds.index <= most < loops.MOST:
             most += 1  # it is known to go on
@@ -178,29 +207,22 @@ def as_long_as(
         m.guard = m.guard | stays
         return True
 
-    if resumed is not None:
-        rounds.run(resumed, leave)
-    while rounds.index < most + counts * later.ROUNDS and m.live:
+    if trail is not None:
+        rounds.run(lambda: statements.run(m, node.body, frame, trail), leave)
+    while rounds.index < most + counts * _LATER and m.live:
         if rounds.index >= most:
             rounds.start_later(rounds.index - most)
         rounds.last = m.state()[0]
-        rounds.run(body, leave, goes_on=goes_on)
-    m.live = m.live and (not endless or (not rounds.breaks and _can_break(node)))
-    rounds.finish(True, finish)
+        rounds.run(lambda: statements.run(m, node.body, frame), leave, goes_on=goes_on)
+    m.live = m.live and (
+        not endless
+        or (not rounds.breaks and any(isinstance(each, ast.Break) for each in inside(node.body, _OWN_BREAKS)))
+    )
+    rounds.finish(True, (lambda: statements.run(m, node.orelse, frame)) if node.orelse else None)
 
 
-def _can_break(node: ast.AST) -> bool:
-    """Whether a loop without a condition has a ``break`` of its own."""
-    waiting: list[ast.AST] = list(getattr(node, "body", ()))
-    while waiting:
-        current = waiting.pop()
-        if isinstance(current, ast.Break):
-            return True
-        if not isinstance(current, (ast.For, ast.AsyncFor, ast.While, *FunctionNode, ast.ClassDef)):
-            waiting.extend(ast.iter_child_nodes(current))
-    return False
-
-
+_OWN_BREAKS = (ast.For, ast.AsyncFor, ast.While, *FunctionNode, ast.ClassDef)
+"""What a ``break`` in it does not leave the loop around."""
 _LASTING = (Root, Child, Func, Tup, Ref, Thing)
 """What the rounds of a comprehension make that stays what it is where their number is not known."""
 
@@ -252,5 +274,64 @@ def _generate(
         else:
             collect()
 
-    over_rows(m, inner.node, inner, source, body, "comprehension", most)
+    over_rows(m, Site(inner.node, inner), source, body, "comprehension", most)
     return unsure or source.more
+
+
+# Rounds that are not run
+
+
+_LATER = 2
+"""So many later rounds a loop has; each stands for any one behind those that are run."""
+
+
+def _asked(m: Machine, node: ast.AST) -> object:
+    """What the conditions in a loop read: something ``counted`` in it, what it ``bound``, or nothing (empty)."""
+    if m.later or not isinstance(node, (ast.For, ast.While)):
+        return ""
+    known = m.memo.get(("tested", node))
+    if known is None:
+        below = [each for statement in node.body for each in descendants(statement)]
+        read = _named([each.test for each in below if isinstance(each, (ast.If, ast.IfExp))])
+        counted = _named([each.target for each in below if isinstance(each, ast.AugAssign)])
+        bound = _named([node.target] if isinstance(node, ast.For) else [])
+        known = Const("counted" if read & counted else "bound" if read & bound else "")
+        m.memo["tested", node] = known
+    return known.value if isinstance(known, Const) else ""
+
+
+def _named(nodes: list[ast.expr]) -> set[str]:
+    """The names and attributes in some expressions."""
+    below = (each for node in nodes for each in descendants(node))
+    return {getattr(each, "id", "") or getattr(each, "attr", "") for each in below} - {""}
+
+
+def _later_rows(m: Machine, node: ast.AST, known: list[Value], loop: int) -> list[Value]:
+    """The rows of the later rounds of a ``for`` loop, of which two rows are known; none where nobody asks for them."""
+    tested = _asked(m, node)
+    found = [_row(m, known[0], known[1], loop, number) for number in range(_LATER)] if tested else []
+    return found if tested == "counted" or any(map(_is_numbered, found)) else []
+
+
+def _row(m: Machine, before: Value, last: Value, loop: int, number: int) -> Value:
+    """What a row is in a round behind two known ones."""
+    if before == last:
+        return last
+    if isinstance(before, Const) and isinstance(last, Const) and isinstance(last.value, int):
+        return Op(LATER, (Const(loop), Const(number), Const(2 * last.value - before.value)))
+    if isinstance(before, Tup) and isinstance(last, Tup) and len(before.items) == len(last.items):
+        pairs = zip(before.items, last.items, strict=True)
+        return Tup(tuple(_row(m, one, other, loop, number) for one, other in pairs))
+    return m.made_of(last)
+
+
+def _is_numbered(row: Value) -> bool:
+    """Whether a row holds the number of a later round."""
+    return any(map(_is_numbered, row.items)) if isinstance(row, Tup) else isinstance(row, Op) and row.name == LATER
+
+
+def _again(before: Value, which: tuple[int, int]) -> Value | None:
+    """The number of a later round where a counter had that of another one."""
+    if isinstance(before, Op) and before.name == LATER and before.args[0] == Const(which[0]):
+        return Op(LATER, (before.args[0], Const(which[1]), before.args[2]))
+    return None

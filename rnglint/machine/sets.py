@@ -7,8 +7,7 @@ import operator
 from typing import Any
 
 from rnglint.machine import constants, evaluate, loops, mappings
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Func
+from rnglint.machine.callables import Call, ClassV, Func
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ref, Stack, Tup, Value
@@ -63,24 +62,24 @@ def unite(m: Machine, ref: Ref, kind: type[ast.operator], other: Value) -> None:
     m.set_content(ref, m.content(made) if isinstance(made, Ref) else m.fresh())
 
 
-def call(m: Machine, ref: Ref, name: str, arguments: Arguments) -> Value:
+def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
     """A method of a set."""
     content = m.content(ref)
     items = content.items if isinstance(content, Tup) else ()
     if name in ("add", "update"):
-        given = loops.Rows(arguments.values) if name == "add" else loops.joined(m, arguments.values)
+        given = loops.Rows(call.values) if name == "add" else loops.joined(m, call.values)
         made = new_set(m, Tup((*items, *given.items)))
         m.set_content(ref, m.content(made) if isinstance(content, Tup) and not given.more else m.fresh())
     elif name in ("discard", "remove"):
-        value = arguments.values[0] if arguments.values else m.fresh()
+        value = call.values[0] if call.values else m.fresh()
         known = isinstance(content, Tup) and isinstance(value, (Const, Ref))
         m.set_content(ref, Tup(tuple(item for item in items if item != value)) if known else m.fresh())
     elif name == "clear":
         m.set_content(ref, Tup(()))
     elif name == "copy":
         return orders.inherit(m, m.new("set", content), ref)
-    elif name in _METHODS and len(arguments.values) == 1:
-        rows = loops.joined(m, arguments.values)
+    elif name in _METHODS and len(call.values) == 1:
+        rows = loops.joined(m, call.values)
         return united(m, _METHODS[name], ref, new_set(m, m.fresh() if rows.more else Tup(tuple(rows.items))))
     else:
         if name == "pop":

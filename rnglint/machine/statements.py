@@ -1,4 +1,4 @@
-"""Statements."""
+"""Statements.  In a program that runs, the statements of a module are executed when it is imported first."""
 
 from __future__ import annotations
 
@@ -18,22 +18,20 @@ from rnglint.machine import (
     evaluate,
     failing,
     generators,
-    imports,
     loops,
     names,
     pythonic,
-    reflection,
     rounds,
     sets,
 )
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Frame, Rest, Site, Suspended
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.suspension import Rest, Suspended
 from rnglint.machine.terms import NONE, Const, Guard, Op, Ref, Thing, Tup, Value
 from rnglint.models import contexts as forks
 from rnglint.models import memory, rounding
+from rnglint.program.code import Code
 from rnglint.streams import supplied
 
 
@@ -69,7 +67,7 @@ def _resume(m: Machine, node: ast.stmt, frame: Frame, trail: list[Any]) -> None:
         else:
             _rounds(m, node, frame, mark, rest)
     elif isinstance(node, ast.While):
-        _while(m, node, frame, rest, mark)
+        rounds.as_long_as(m, node, frame, rest, mark)
     elif isinstance(node, (ast.With, ast.AsyncWith)):
         _inside(m, node, frame, mark, rest)
     elif isinstance(node, ast.If):
@@ -93,10 +91,11 @@ def marked(frame: Frame, mark: object) -> Iterator[None]:
         raise
 
 
-def part(m: Machine, node: ast.AST, name: str, frame: Frame) -> None:
+def part(m: Machine, node: ast.AST, name: str, frame: Frame) -> Value:
     """Run a part of a statement."""
     with marked(frame, name):
         run(m, getattr(node, name), frame)
+    return NONE
 
 
 def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
@@ -135,13 +134,13 @@ def _annotated(m: Machine, node: ast.AnnAssign, frame: Frame) -> None:
 
 
 def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
+    site = Site(node, frame)
     if m.memory and isinstance(node.target, ast.Subscript):
-        memory.read(m, evaluate.evaluate(m, node.target.value, frame), node, frame)
+        memory.read(m, site, evaluate.evaluate(m, node.target.value, frame))
     load = ast.copy_location(_as_load(node.target), node.target)
     old = evaluate.evaluate(m, load, frame)
     value = evaluate.evaluate(m, node.value, frame)
-    memory.read(m, old, node, frame)
-    memory.read(m, value, node, frame)
+    memory.read(m, site, old, value)
     if isinstance(old, Ref) and old.kind in ("dict", "set"):
         sets.unite(m, old, type(node.op), value)
         return
@@ -169,14 +168,8 @@ def _as_load(target: ast.expr) -> ast.expr:
 
 def _if(m: Machine, node: ast.If, frame: Frame) -> None:
     test = evaluate.test(m, node.test, frame)
-    if not m.live:
-        return
-    m.branch(
-        [
-            (assume(test, True), lambda: part(m, node, "body", frame)),
-            (assume(test, False), lambda: part(m, node, "orelse", frame)),
-        ]
-    )
+    if m.live:
+        m.decide(test, lambda: part(m, node, "body", frame), lambda: part(m, node, "orelse", frame))
 
 
 def _for(m: Machine, node: ast.For | ast.AsyncFor, frame: Frame) -> None:
@@ -195,26 +188,12 @@ def _rounds(
             run(m, node.orelse, frame)
 
     resumed = None if trail is None else lambda: run(m, node.body, frame, trail)
-    rounds.over_rows(m, node, frame, source, body, "for", loops.MOST, finish if node.orelse else None, resumed)
-
-
-def _while(
-    m: Machine, node: ast.While, frame: Frame, trail: list[Any] | None = None, begun: rounds.Begun | None = None
-) -> None:  # fmt: skip
-    rounds.as_long_as(
-        m,
-        node,
-        frame,
-        lambda: reflection.truth(m, evaluate.evaluate(m, node.test, frame)),
-        lambda: run(m, node.body, frame),
-        (lambda: run(m, node.orelse, frame)) if node.orelse else None,
-        None if trail is None else lambda: run(m, node.body, frame, trail),
-        begun,
-    )
+    rounds.over_rows(m, Site(node, frame), source, body, "for", loops.MOST, finish if node.orelse else None, resumed)
 
 
 def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     quiet = entered = 0
+    site = Site(node, frame)
     managers: list[contexts.Entered] = []
     for item in node.items:
         unknown_calls = m.unknown_calls
@@ -222,7 +201,7 @@ def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
         quiet += _expects_error(item.context_expr, value)
         entered += supplied.enter(m, value)
         before = forks.enter(m, value, unknown_calls == m.unknown_calls)
-        given = m.each(value, lambda one: contexts.enter(m, one, node, frame))
+        given = m.each(value, lambda one: contexts.enter(m, one, site))
         if not m.live:
             return
         managers.append(contexts.Entered(value, before))
@@ -252,7 +231,7 @@ def _inside(
     m.muted -= quiet
     for manager in reversed(managers):
         if contexts.has_exit(m, manager):
-            ways.finish(m, lambda one=manager: contexts.leave(m, one, node, frame))  # type: ignore[misc]
+            ways.finish(m, lambda one=manager: contexts.leave(m, one, Site(node, frame)))  # type: ignore[misc]
     del m.entered[len(m.entered) - entered :]
 
 
@@ -268,7 +247,7 @@ def _expects_error(node: ast.expr, value: Value) -> bool:
 def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
     value = NONE if node.value is None else evaluate.evaluate(m, node.value, frame)
     if m.live:
-        memory.returned(m, value, node, frame)
+        memory.returned(m, value, Site(node, frame))
         frame.exits.append((*m.state(), value))
         if isinstance(value, (Ref, Tup)):
             m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
@@ -286,10 +265,8 @@ def _jump(m: Machine, node: ast.Break | ast.Continue, frame: Frame) -> None:
 
 
 def _assert(m: Machine, node: ast.Assert, frame: Frame) -> None:
-    m.muted += 1
-    test = evaluate.evaluate(m, node.test, frame)
-    m.muted -= 1
-    rounding.asserted(m, test, node, frame)
+    test = evaluate.silently(m, node.test, frame)
+    rounding.asserted(m, test, Site(node, frame))
     holds = assume(test, True)
     if holds is not None:
         m.guard = m.guard | holds
@@ -313,7 +290,7 @@ def _define(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Class
 
 def _import(m: Machine, node: ast.Import | ast.ImportFrom, frame: Frame) -> None:
     if m.whole_program and not m.muted:
-        imports.execute(m, node, frame)
+        _run_modules(m, node, frame)
     for alias in node.names:
         if alias.name == "*":
             continue
@@ -324,7 +301,7 @@ def _import(m: Machine, node: ast.Import | ast.ImportFrom, frame: Frame) -> None
 
 def _match(m: Machine, node: ast.Match, frame: Frame) -> None:
     subject = evaluate.evaluate(m, node.subject, frame)
-    arms: list[tuple[Guard | None, Callable[[], None]]] = []
+    arms: list[tuple[Guard | None, Callable[[], Value]]] = []
     so_far: Guard | None = frozenset()
     for place, case in enumerate(node.cases):
         test = pattern(m, case.pattern, subject, frame)
@@ -333,17 +310,18 @@ def _match(m: Machine, node: ast.Match, frame: Frame) -> None:
         holds, fails = assume(test, True), assume(test, False)
         arms.append((None if holds is None or so_far is None else so_far | holds, _arm(m, case, place, subject, frame)))
         so_far = None if fails is None or so_far is None else so_far | fails
-    arms.append((so_far, lambda: None))
-    m.branch(arms)
+    arms.append((so_far, lambda: NONE))
+    m.choose(arms)
 
 
-def _arm(m: Machine, case: ast.match_case, place: int, subject: Value, frame: Frame) -> Callable[[], None]:
-    def execute() -> None:
+def _arm(m: Machine, case: ast.match_case, place: int, subject: Value, frame: Frame) -> Callable[[], Value]:
+    def execute() -> Value:
         _capture(m, case.pattern, subject, frame)
         if case.guard is not None:
             evaluate.evaluate(m, case.guard, frame)
         with marked(frame, place):
             run(m, case.body, frame)
+        return NONE
 
     return execute
 
@@ -380,7 +358,8 @@ def _capture(m: Machine, node: ast.pattern, subject: Value, frame: Frame) -> Non
 
 _STATEMENTS: dict[type[ast.stmt], Callable[..., None]] = {
     ast.Expr: _expression, ast.Assign: _assign, ast.AnnAssign: _annotated, ast.AugAssign: _augmented, ast.If: _if,
-    ast.For: _for, ast.AsyncFor: _for, ast.While: _while, ast.With: _with, ast.AsyncWith: _with,
+    ast.For: _for, ast.AsyncFor: _for, ast.With: _with, ast.AsyncWith: _with,
+    ast.While: lambda m, node, frame: rounds.as_long_as(m, node, frame),
     ast.Try: lambda m, node, frame: failing.execute(m, node, frame),
     ast.Return: _return, ast.Raise: _raise, ast.Break: _jump, ast.Continue: _jump, ast.Assert: _assert,
     ast.Delete: _delete, ast.FunctionDef: _define, ast.AsyncFunctionDef: _define, ast.ClassDef: _define,
@@ -388,3 +367,39 @@ _STATEMENTS: dict[type[ast.stmt], Callable[..., None]] = {
 }  # fmt: skip
 if hasattr(ast, "TryStar"):
     _STATEMENTS[ast.TryStar] = _STATEMENTS[ast.Try]
+
+
+def _run_modules(m: Machine, statement: ast.Import | ast.ImportFrom, frame: Frame) -> None:
+    """Run the modules that an import statement names, outermost package first, where they have not run yet."""
+    importer = frame.code.module
+    for name in _modules_of(statement, frame):
+        parts = name.split(".")
+        for count in range(1, len(parts) + 1):
+            dotted = ".".join(parts[:count])
+            if m.knowledge.is_framework(dotted):
+                break
+            module = m.program.module(dotted, importer)
+            if module is not None:
+                _run_module(m, m.program.code(module), Site(statement, frame))
+
+
+def _modules_of(statement: ast.Import | ast.ImportFrom, frame: Frame) -> list[str]:
+    if isinstance(statement, ast.Import):
+        return [alias.name for alias in statement.names]
+    base = frame.code.module.absolute(statement.level, statement.module or "")
+    return [base, *(f"{base}.{alias.name}" for alias in statement.names if alias.name != "*")]
+
+
+def _run_module(m: Machine, code: Code, site: Site) -> None:
+    """Execute the statements of a module, once."""
+    if code.uid in m.loaded or code is m.entry.code:
+        return
+    m.loaded.add(code.uid)
+    m.cells[code.uid, "__name__"] = Const(code.module.name)
+    around, m.loops = m.loops, []
+    guard = m.guard
+    with m.at("import", site):
+        run(m, code.tree.body, code.frame)
+    m.loops = around
+    if not m.live:
+        m.live, m.guard = True, guard

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import ast
-
 from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import KeepsRecord, MakesRecord, RunsFunction, RunsModel, UsesKey
 from rnglint.machine import calls, methods, names
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Bound, ClassV, Frame, Func
+from rnglint.machine.callables import Bound, Call, ClassV, Func, Site
 from rnglint.machine.inspection import add, draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
@@ -31,10 +28,8 @@ def run(m: Machine, call: Call, noted: Value | None) -> Value | None:
     prepares = isinstance(role, RunsModel) and role.prepares
     ran = asking.run(m, role, call, call.receiver)
     ran.uses = [m.ledger.events[index] for index in sorted(draws_of(noted) if noted is not None else ())]
-    m.muted += prepares
-    with asking.running(m, ran):
-        result = calls.call(m, *_inside(m, role, call.receiver, call), call.site, call.frame)
-    m.muted -= prepares
+    with m.having(lifted=[], applied=[*m.applied, ran], muted=m.muted + prepares):
+        result = calls.call(m, *_inside(m, role, call.receiver, call))
     if prepares:
         m.live = True
         return None
@@ -46,7 +41,7 @@ def run(m: Machine, call: Call, noted: Value | None) -> Value | None:
     return Tup((result, m.fresh())) if mutable is not None and mutable != Const(False) else result
 
 
-def _inside(m: Machine, role: RunsModel | RunsFunction, model: Ref | Thing, call: Call) -> tuple[Value, Arguments]:
+def _inside(m: Machine, role: RunsModel | RunsFunction, model: Ref | Thing, call: Call) -> tuple[Value, Call]:
     """What a run calls, and with which arguments."""
     given = _behind(call, role.first)
     if isinstance(role, RunsFunction):
@@ -55,24 +50,24 @@ def _inside(m: Machine, role: RunsModel | RunsFunction, model: Ref | Thing, call
     given.keywords = {keyword: value for keyword, value in given.keywords.items() if keyword not in own}
     method = call.given(role.method) or NONE
     if isinstance(method, Const) and isinstance(method.value, str):
-        return names.attribute(m, model, method.value, call.site, call.frame), given
+        return names.attribute(m, model, method.value, call), given
     return (model if method == NONE else Bound(method, model) if isinstance(method, Func) else method), given
 
 
-def unseen(m: Machine, function: Op, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def unseen(m: Machine, function: Op, call: Call) -> Value | None:
     """What a model gives of which nothing is known, but that it is run to train; None where it gets no keys."""
     name = RUNNERS[function.name[1:]]
     role = m.knowledge.role(name, RunsModel)
-    if role is None or role.rngs.name not in arguments.keywords:
+    if role is None or role.rngs.name not in call.keywords:
         return None
-    call, uses = arguments.to(name, node, frame), m.knowledge.role(name, UsesKey)
+    call, uses = call.to(name), m.knowledge.role(name, UsesKey)
     noted = calls.pure_result(m, call) if uses is None else keys.uses(m, uses, call)
     ran = asking.run(m, role, call, function.args[0])
     ran.uses, ran.told = [m.ledger.events[index] for index in sorted(draws_of(noted))], True
     return noted
 
 
-def set_up(m: Machine, model: Ref, name: str, node: ast.AST, frame: Frame) -> Value | None:
+def set_up(m: Machine, model: Ref, name: str, site: Site) -> Value | None:
     """An attribute that a model makes when one is first asked for; None where it makes no such."""
     base = None if model.cls is None else modules.base_role(m, model.cls)
     if model.cls is None or base is None or ("set up", model.uid) in m.cells:
@@ -81,18 +76,18 @@ def set_up(m: Machine, model: Ref, name: str, node: ast.AST, frame: Frame) -> Va
     for setup in base.setups:
         found = names.class_member(m, model.cls, setup) if setup != "__init__" else None
         if isinstance(found, Func):
-            calls.invoke(m, found, Arguments([model]), node, frame)
+            calls.invoke(m, found, site.giving(model))
     return m.cells.get(("attribute", model.uid, name))
 
 
-def _behind(arguments: Arguments, first: int) -> Arguments:
-    """The arguments behind the first ones."""
+def _behind(call: Call, first: int) -> Call:
+    """The call without the first arguments."""
     nodes = {
         place - first if isinstance(place, int) else place: node
-        for place, node in arguments.nodes.items()
+        for place, node in call.nodes.items()
         if not isinstance(place, int) or place >= first
     }
-    return Arguments(arguments.values[first:], dict(arguments.keywords), nodes, arguments.open, arguments.more)
+    return call.with_values(call.values[first:], nodes)
 
 
 # Records

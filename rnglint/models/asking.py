@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from rnglint.knowledge.modes import EVALUATES, TRAINS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import AsksStream, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine import mappings
-from rnglint.machine.arguments import OPEN, Arguments, Call
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import OPEN, Call, Site
 from rnglint.machine.events import Ask, Run
 from rnglint.machine.guards import assume, possible
 from rnglint.machine.machine import Machine
@@ -33,9 +30,9 @@ def part(m: Machine, thing: Thing, parameter: Parameter | None) -> Value | None:
     return m.cells.get(("part", thing.uid, parameter.name)) or m.cells.get(("part", thing.uid, parameter.position))
 
 
-def chosen(m: Machine, role: MergesOption, arguments: Arguments) -> Value:
+def chosen(m: Machine, role: MergesOption, call: Call) -> Value:
     """The one of several options that is not None."""
-    given = [settled(m, arguments.given(option)) for option in role.options]
+    given = [settled(m, call.given(option)) for option in role.options]
     known = [value for value in given if value is not None and value != NONE]
     return known[0] if len(known) == 1 else m.fresh()
 
@@ -43,28 +40,27 @@ def chosen(m: Machine, role: MergesOption, arguments: Arguments) -> Value:
 # Layers
 
 
-def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Ask | None:
+def layer(m: Machine, thing: Thing, call: Call) -> Ask | None:
     """A layer is called that may draw: what it asks for; None where it surely draws nothing."""
     role = m.knowledge.role(thing.name, StochasticLayer)
-    if role is None or arguments.more or ("part", thing.uid, OPEN) in m.cells:
+    if role is None or call.more or ("part", thing.uid, OPEN) in m.cells:
         return None
     rate = settled(m, part(m, thing, role.rate))
     if rate is None and role.rate_default is not None:
         rate = Const(role.rate_default)
     drops = _is_positive(rate)
-    active, decided = _activity(m, thing, role, arguments)
+    active, decided = _activity(m, thing, role, call)
     if drops is False or active is None:
         return None
     name = part(m, thing, role.stream_name)
     stream = role.stream_default if name is None else name.value if isinstance(name, Const) else None
-    event = m.event("ask", NONE, thing.name, node, frame)
-    event.made = m.layers.get(thing.uid)
-    source, own = _source(m, thing, role, arguments)
+    event = m.event("ask", NONE, thing.name, call, made=m.layers.get(thing.uid))
+    source, own = _source(m, thing, role, call)
     event.guard |= active if drops else active | {(Op("rate", (NONE if rate is None else rate,)), True)}
     return _noted(m, Ask(
         event, role, stream, decided or not (role.strict or drops), thing, source, own,
         lifts=(*m.lifted, *m.lifts.get(thing.uid, ())),
-        contained=arguments.nodes.get(0) is node,
+        contained=call.nodes.get(0) is call.node,
     ))  # fmt: skip
 
 
@@ -72,13 +68,13 @@ def stream(m: Machine, role: AsksStream, call: Call) -> Ask:
     """A method takes a key of a stream of the running model."""
     given = settled(m, call.given(role.name))
     stream = role.default if given is None else given.value if isinstance(given, Const) else None
-    return _noted(m, Ask(m.event("ask", NONE, *call.at), role, stream, True, lifts=tuple(m.lifted)))
+    return _noted(m, Ask(m.event("ask", NONE, call.name, call), role, stream, True, lifts=tuple(m.lifted)))
 
 
-def of_rngs(m: Machine, source: Ref, name: str, key: Value, node: ast.AST, frame: Frame) -> None:
+def of_rngs(m: Machine, source: Ref, name: str, key: Value, site: Site) -> None:
     """A key of a stream is taken from an ``Rngs`` of nnx."""
     role = AsksStream(Parameter(None, None), name, "nnx")
-    _noted(m, Ask(m.event("ask", key, RNGS, node, frame), role, name, True, source=source))
+    _noted(m, Ask(m.event("ask", key, RNGS, site), role, name, True, source=source))
 
 
 def _noted(m: Machine, ask: Ask) -> Ask:
@@ -106,9 +102,9 @@ def _is_positive(rate: Value | None) -> bool | None:
     return known > 0 if isinstance(known, (int, float)) else None
 
 
-def _activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> tuple[Guard | None, bool]:
+def _activity(m: Machine, thing: Thing, role: StochasticLayer, call: Call) -> tuple[Guard | None, bool]:
     """The condition under which a layer draws, None where it does not; and whether anything says so."""
-    off = settled(m, arguments.given(role.off_call))
+    off = settled(m, call.given(role.off_call))
     if off is None or off == NONE:
         training = m.cells.get(("training", thing.uid))
         if training is not None:
@@ -122,10 +118,10 @@ def _activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Argume
     return assume(off, False), True
 
 
-def _source(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> tuple[Value | None, bool]:
+def _source(m: Machine, thing: Thing, role: StochasticLayer, call: Call) -> tuple[Value | None, bool]:
     """What a layer draws from, and whether its constructor gave it that."""
-    given = settled(m, arguments.given(role.source_call))
-    if isinstance(arguments.giver(role.source_call), ast.Constant):
+    given = settled(m, call.given(role.source_call))
+    if isinstance(call.giver(role.source_call), ast.Constant):
         given = None
     if given is None or given == NONE:
         held = settled(m, part(m, thing, role.source))
@@ -136,24 +132,10 @@ def _source(m: Machine, thing: Thing, role: StochasticLayer, arguments: Argument
 # Runs
 
 
-@contextmanager
-def running(m: Machine, run: Run) -> Iterator[None]:
-    """Be inside of a model that is run."""
-    lifted, m.lifted = m.lifted, []
-    m.applied.append(run)
-    try:
-        yield
-    finally:
-        m.applied.pop()
-        m.lifted = lifted
-
-
 def run(m: Machine, role: RunsModel | RunsFunction, call: Call, model: Value) -> Run:
     """Note a run of a model, with the keys that it is given for its streams."""
-    event = m.event("run", NONE, *call.at)
-    parameter = role.rngs
-    given = settled(m, call.given(parameter))
-    event.key_node = call.giver(parameter)
+    event = m.event("run", NONE, call.name, call, key_node=call.giver(role.rngs))
+    given = settled(m, call.given(role.rngs))
     table = mappings.entries(m, given) if isinstance(given, Ref) else None
     if given is None or given == NONE:
         keys, whole = {}, not call.more and not (given is None and call.open)
@@ -169,9 +151,9 @@ def run(m: Machine, role: RunsModel | RunsFunction, call: Call, model: Value) ->
     return found
 
 
-def is_told_to_train(arguments: Arguments) -> bool:
+def is_told_to_train(call: Call) -> bool:
     """Whether an argument by name says that a model trains, and none that it does not."""
-    said = {name: value.value for name, value in arguments.keywords.items() if isinstance(value, Const)}
-    flags = [bool(said.get(name)) for name in TRAINS & arguments.keywords.keys()]
-    flags += [said.get(name) is False for name in EVALUATES & arguments.keywords.keys()]
+    said = {name: value.value for name, value in call.keywords.items() if isinstance(value, Const)}
+    flags = [bool(said.get(name)) for name in TRAINS & call.keywords.keys()]
+    flags += [said.get(name) is False for name in EVALUATES & call.keywords.keys()]
     return bool(flags) and all(flags)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Call
 from rnglint.machine.events import Step
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Thing, Value, compared_by
@@ -44,7 +42,7 @@ def make(m: Machine, role: Forks, call: Call) -> Value:
     listed = m.content(named) if isinstance(named, Ref) and named.kind == "list" else named
     enabled, kind = call.given(role.enabled) or Const(True), call.given(role.device_type)
     told_more, typed = call.open or call.more, role.device_type is not None
-    with m.at("use", call.site, call.frame) as step:
+    with m.at("use", call) as step:
         m.contexts[thing.uid] = Fork(role.stream, enabled, listed, kind, told_more, typed, step)
     return thing
 
@@ -62,12 +60,11 @@ def enter(m: Machine, value: Value, known: bool = True) -> Value | None:
         return before
     fork = m.contexts.get(value.uid) if isinstance(value, Thing) else None
     if fork is None and not known and isinstance(value, (Sym, Op, Choice)):
-        m.forked.append(m.note("enter", "", Op(_UNKNOWN, (value,)), "", m.step.node, m.step.frame))
+        m.forked.append(m.note("enter", "", Op(_UNKNOWN, (value,)), "", m.step))
         return NONE
     if fork is None or fork.enabled == Const(False):
         return None
-    event = m.note("enter", fork.stream, fork, _name(value), m.step.node, m.step.frame)
-    m.forked.append(event)
+    m.forked.append(m.note("enter", fork.stream, fork, _name(value), m.step))
     return advancing.state_of(m, fork.stream, None)
 
 
@@ -84,14 +81,14 @@ def leave(m: Machine, value: Value, before: Value) -> None:
         m.forked.remove(entered)
     if fork is not None:
         m.cells["stream", fork.stream] = before
-        m.note("leave", fork.stream, before, _name(value), m.step.node, m.step.frame)
+        m.note("leave", fork.stream, before, _name(value), m.step)
 
 
-def call_within(m: Machine, function: Op, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def call_within(m: Machine, function: Op, call: Call) -> Value:
     """Call a function that a context decorates."""
     manager, inner = function.args
     before = enter(m, manager)
-    result = calls.call(m, inner, arguments, node, frame)
+    result = calls.call(m, inner, call)
     if before is not None:
         leave(m, manager, before)
     return result

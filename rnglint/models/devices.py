@@ -17,7 +17,7 @@ from rnglint.knowledge.roles.streams import Draws, HandlesState, MakesGenerator
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 
 if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.callables import Call
     from rnglint.machine.machine import Machine
 
 DEVICE = "device"
@@ -32,14 +32,14 @@ _DEPTH = 6
 # Devices as values
 
 
-def make(m: Machine, role: Device, arguments: Arguments) -> Value:
+def make(m: Machine, role: Device, call: Call) -> Value:
     """The device that a call gives; without operands it is one that the machine decides."""
     if role.type is not None:
         return Op(DEVICE, (Const(role.type),))
-    given = arguments.given(role.argument)
+    given = call.given(role.argument)
     if given is None:
         return Op(DEVICE, ())
-    index = arguments.given(role.index)
+    index = call.given(role.index)
     return m.each(given, lambda one: _device(one, index))
 
 
@@ -147,31 +147,35 @@ def move(m: Machine, value: Value, place: Value, fact: str = "place", depth: int
     """``module.to(device)``: the module, and those that it holds; in the same way another fact about them."""
     if depth > _DEPTH:
         return
-    held: list[Value] = []
+    if isinstance(value, Thing) or (isinstance(value, Ref) and value.kind == "instance"):
+        m.cells[fact, value.uid] = place
+    for each in held(m, value):
+        move(m, each, place, fact, depth + 1)
+
+
+def held(m: Machine, value: Value) -> list[Value]:
+    """What a module or another object, or a container, holds that may be a module, or hold one."""
+    found: list[Value] = []
     if isinstance(value, Thing):
-        m.cells[fact, value.uid] = place
-        held = [m.cells.get(("content", value.uid)) or NONE]
+        found = [m.cells.get(("content", value.uid)) or NONE]
     elif isinstance(value, Ref) and value.kind == "instance":
-        m.cells[fact, value.uid] = place
-        held = [each for _, each in m.cells.holdings("attribute", value.uid)]
+        found = [each for _, each in m.cells.holdings("attribute", value.uid)]
     elif isinstance(value, Ref):
-        held = [m.content(value), *(each for _, each in m.cells.holdings("item", value.uid))]
+        found = [m.content(value), *(each for _, each in m.cells.holdings("item", value.uid))]
     elif isinstance(value, (Tup, Stack)):
-        held = list(value.items)
-    for each in held:
-        if isinstance(each, (Thing, Ref, Tup, Stack)):
-            move(m, each, place, fact, depth + 1)
+        found = list(value.items)
+    return [each for each in found if isinstance(each, (Thing, Ref, Tup, Stack))]
 
 
-def of_move(m: Machine, name: str, arguments: Arguments) -> Value | None:
+def of_move(m: Machine, name: str, call: Call) -> Value | None:
     """The device that ``to``, ``cuda`` and the like name; None where they move nothing."""
     role = m.knowledge.role(f"{TENSOR}.{name}", MovesTensor)
     if role is None:
         return None
     if role.type is not None:
-        index = arguments.values[0] if arguments.values else None
+        index = call.values[0] if call.values else None
         return _device(Const(role.type), index)
-    given = arguments.given(role.device)
+    given = call.given(role.device)
     if given is None or isinstance(given, Ext):
         return None  # an outside name is a type of numbers: ``x.to(torch.float16)`` stays where it is
     if isinstance(given, Op) and given.name == DEVICE:
@@ -185,46 +189,46 @@ def of_move(m: Machine, name: str, arguments: Arguments) -> Value | None:
 
 
 def _place(
-    m: Machine, arguments: Arguments, device: Parameter | None, otherwise: Value | None, like: Parameter | None = None
+    m: Machine, call: Call, device: Parameter | None, otherwise: Value | None, like: Parameter | None = None
 ) -> Value | None:
     """The device that a call names, else that of an argument; None where it may name one that nobody sees."""
-    named = arguments.given(device)
+    named = call.given(device)
     if named is not None and named != NONE:
         return named
-    if arguments.open or arguments.more:
+    if call.open or call.more:
         return None
     if like is not None:
-        model = arguments.given(like)
+        model = call.given(like)
         return None if model is None else of(m, model)
     return otherwise
 
 
-def of_draw(m: Machine, role: Draws, arguments: Arguments, receiver: Value | None) -> Value | None:
+def of_draw(m: Machine, role: Draws, call: Call, receiver: Value | None) -> Value | None:
     """The device whose stream a draw reads; None where that is not known."""
     if role.method_of_tensor:
         return None if receiver is None else of(m, receiver)
-    return _place(m, arguments, role.device, None if role.device is None else default(m), role.like)
+    return _place(m, call, role.device, None if role.device is None else default(m), role.like)
 
 
-def of_layer(m: Machine, thing: Thing, arguments: Arguments) -> Value | None:
+def of_layer(m: Machine, thing: Thing, call: Call) -> Value | None:
     """The device on which a layer draws: that of what it gets, else its own."""
-    place = of(m, arguments.values[0]) if arguments.values else None
+    place = of(m, call.values[0]) if call.values else None
     return place if place is not None else m.cells.get(("place", thing.uid))
 
 
-def of_generator(m: Machine, role: MakesGenerator, arguments: Arguments) -> Value | None:
+def of_generator(m: Machine, role: MakesGenerator, call: Call) -> Value | None:
     """The device that a generator is made for."""
     own = None if role.default_device is None else Const(role.default_device)
-    return _place(m, arguments, role.device, own)
+    return _place(m, call, role.device, own)
 
 
-def of_state(m: Machine, role: HandlesState, arguments: Arguments) -> Value | None:
+def of_state(m: Machine, role: HandlesState, call: Call) -> Value | None:
     """The device whose state is saved or restored; ``cuda:all`` of all devices of a type."""
     if not role.type:
         return None
     if role.every:
         return Op(DEVICE, (Const(role.type), Const(EVERY)))
-    given = arguments.given(role.device)
+    given = call.given(role.device)
     if given is None:
         return Op(DEVICE, (Const(role.type),))
     return m.each(given, lambda one: _numbered(role.type, one))
@@ -237,29 +241,29 @@ def _numbered(kind: str, given: Value) -> Value:
     return given if isinstance(given, Op) and given.name == DEVICE else Op(DEVICE, (Const(kind), given))
 
 
-def of_parameters(m: Machine, name: str, arguments: Arguments) -> Value | None:
+def of_parameters(m: Machine, name: str, call: Call) -> Value | None:
     """The device on which a layer makes its parameters."""
     role = m.knowledge.role(name, Initializes)
-    return _place(m, arguments, None if role is None else role.device, default(m))
+    return _place(m, call, None if role is None else role.device, default(m))
 
 
-def result(m: Machine, name: str, arguments: Arguments, made: Value) -> Value:
+def result(m: Machine, name: str, call: Call, made: Value) -> Value:
     """What a function gives that makes a tensor, with its place; a function that sets the default does so."""
     role = m.knowledge.role(name, MakesTensor)
     if role is not None:
-        return put(m, made, _place(m, arguments, role.device, default(m), role.like))
+        return put(m, made, _place(m, call, role.device, default(m), role.like))
     setter = m.knowledge.role(name, SetsDefaultDevice)
     if setter is not None:
-        set_default(m, arguments.values[0] if arguments.values else None)
+        set_default(m, call.values[0] if call.values else None)
     loads = m.knowledge.role(name, LoadsTensors)
     if loads is not None:
-        where = arguments.given(loads.location)
+        where = call.given(loads.location)
         return made if where is None or where == NONE else put(m, made, where)
     return made
 
 
-def moved(m: Machine, receiver: Value, name: str, arguments: Arguments) -> Value | None:
+def moved(m: Machine, receiver: Value, name: str, call: Call) -> Value | None:
     """What ``x.to(device)`` and the like give of something that may be a tensor; None where they move nothing."""
     tensor = isinstance(receiver, (Sym, Op)) or (isinstance(receiver, Thing) and receiver.name == TENSOR)
-    place = of_move(m, name, arguments) if tensor else None
+    place = of_move(m, name, call) if tensor else None
     return None if place is None else put(m, m.made_of(receiver), place)

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
 from rnglint.machine import calls, mappings
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import ClassV, Frame, Func, Mapped
+from rnglint.machine.callables import Call, ClassV, Func, Mapped
 from rnglint.machine.events import Lift
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Ref, Thing, Value
@@ -22,7 +17,7 @@ def lift(m: Machine, role: Lifts, call: Call) -> None:
         return
     own = _entry(m, call.keywords.get(role.axes))
     if isinstance(own, Const) and own != NONE and _entry(m, call.keywords.get(role.splits)) == Const(False):
-        m.event("lift", NONE, *call.at).collection = PARAMETERS_STREAM
+        m.event("lift", NONE, call.name, call).collection = PARAMETERS_STREAM
 
 
 def _entry(m: Machine, table: Value | None) -> Value | None:
@@ -32,11 +27,11 @@ def _entry(m: Machine, table: Value | None) -> Value | None:
     return mappings.look_up(m, table, Const(PARAMETERS_STREAM))
 
 
-def construct(m: Machine, lift: Lift | None, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def construct(m: Machine, lift: Lift | None, call: Call) -> Value | None:
     """An object of a class that is lifted; None where a function is."""
     if lift is None or isinstance(lift.target, Func):
         return None
-    made = calls.call(m, lift.mapped.function, arguments, node, frame)
+    made = calls.call(m, lift.mapped.function, call)
     if isinstance(made, (Ref, Thing)):
         m.lifts[made.uid] = (lift, *m.lifts.get(made.uid, ()))
     return made
@@ -55,13 +50,3 @@ def lifted(m: Machine, mapped: Mapped) -> Lift | None:
     known = held is not None and not held.more and all(isinstance(key, str) for key, _ in pairs)
     splits = dict(pairs) if known else None
     return Lift(mapped, role, target, splits, m.displays.get(given.uid) if isinstance(given, Ref) else None)
-
-
-@contextmanager
-def repeated(m: Machine, *lifts: Lift) -> Iterator[None]:
-    """Be in what is lifted."""
-    m.lifted += lifts
-    try:
-        yield
-    finally:
-        del m.lifted[len(m.lifted) - len(lifts) :]

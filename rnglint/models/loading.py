@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import ast
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from msgspec.structs import fields
 
@@ -11,8 +12,7 @@ from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.loading import DatasetBase, Loads, SamplerBase, ShardsSamples, TellsEpoch, WorkerFact
 from rnglint.knowledge.roles.seeding import DrawsInside
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.inspection import leaves_of, options_of
 from rnglint.machine.machine import Machine
@@ -44,9 +44,8 @@ def make(m: Machine, role: Loads, call: Call) -> Value:
         if parameter.name in given or call.open:
             m.cells["part", thing.uid, parameter.name] = given.get(parameter.name or "") or m.fresh()
     if not m.muted:
-        m.loaders[thing.uid] = thing, call.site, call.frame
-        step = Step(m.step, "use", call.site, call.frame)
-        m.ledger.loaders[thing.uid] = Loader(step, call.name, given, call.open or call.more)
+        m.loaders[thing.uid] = thing, call
+        m.ledger.loaders[thing.uid] = Loader(m.step.below(call), call.name, given, call.open or call.more)
     return thing
 
 
@@ -61,10 +60,10 @@ def part_named(m: Machine, thing: Thing, name: str) -> Value | None:
 
 def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     """What iterating over a loader gives: batches, after everything was run that makes them."""
-    node, frame = m.step.node, m.step.frame
+    site = m.step
     m.loaders.pop(thing.uid, None)
     first = len(m.ledger.events)
-    _order(m, thing, role, node, frame)
+    _order(m, thing, role, site)
     drawn = frozenset(event.index for event in m.ledger.events[first:] if event.kind == "draw")
     dataset = _part(m, thing, role.dataset)
     workers = _part(m, thing, role.workers)
@@ -72,33 +71,31 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     results: list[Value] = []
     if workers == NONE or workers == Const(0):
         for one in options_of(dataset):
-            with m.at("call", node, frame) as step:
+            with m.at("call", site) as step:
                 step.divided = bool(of_rank)
-                results = _items(m, thing, role, one, drawn, node, frame)
+                results = _items(m, thing, role, one, drawn, site)
     else:
         loop, worker = m.uid(), _worker(m, thing, role, dataset)
         for index in range(_WORKERS):
-            with apart(m), m.at("iteration", node, frame, "workers", (loop, index)) as step:
+            with _in_worker(m, site, loop, worker, index, dataset) as step:
                 step.divided = bool(of_rank)
-                m.processes.append(Op("worker", (*worker, Const(index), dataset)))
-                _begin(m, thing, role, worker, index, node, frame)
+                _begin(m, thing, role, worker, index, site)
                 if m.live:
-                    _items(m, thing, role, dataset, drawn, node, frame)
-                m.processes.pop()
+                    _items(m, thing, role, dataset, drawn, site)
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
 
 
 def run_unseen(m: Machine) -> None:
     """Call the models of ranks, and ask the loaders for batches, where nothing in sight does: somebody else will."""
-    for thing, node, frame in list(m.replicas.values()):
+    for thing, site in list(m.replicas.values()):
         m.live = True
-        calls.call(m, thing, Arguments([m.fresh()]), node, frame)
-    for thing, node, frame in list(m.loaders.values()):
+        calls.call(m, thing, site.giving(m.fresh()))
+    for thing, site in list(m.loaders.values()):
         role = m.knowledge.role(thing.name, Loads)
         if role is not None:
             m.live = True
-            with m.at("call", node, frame):
+            with m.at("call", site):
                 epoch(m, thing, role)
 
 
@@ -122,19 +119,19 @@ def _of_rank(m: Machine, thing: Thing, role: Loads) -> frozenset[str]:
     return frozenset()
 
 
-def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -> None:
+def _order(m: Machine, thing: Thing, role: Loads, site: Site) -> None:
     """The main process decides in which order the items come."""
     sampler = _part(m, thing, role.sampler)
     for one in options_of(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
         if isinstance(one, (Ref, Thing)):
             loader = m.ledger.loaders.get(thing.uid)
-            order(m, one, node, frame, None if loader is None else loader.step, m.version(thing))
+            order(m, one, site, None if loader is None else loader.step, m.version(thing))
             return
     shuffle = _part(m, thing, role.shuffle)
     if sampler == NONE and shuffle not in (NONE, Const(False)):
         inside = m.knowledge.role(thing.name, DrawsInside)
         if inside is not None:
-            _shuffle(m, inside, _part(m, thing, role.generator), thing.name, node, frame)
+            _shuffle(m, inside, _part(m, thing, role.generator), thing.name, site)
 
 
 # Samplers
@@ -151,16 +148,15 @@ def sampler(m: Machine, role: SamplerBase | ShardsSamples, call: Call) -> Value:
             m.cells["part", thing.uid, inner.inner.name] = held
     m.is_rank = m.is_rank or shards is not None
     if shards is not None:
-        event = m.note("make", SHARDS, NONE, *call.at)
-        event.source = thing
+        event = m.note("make", SHARDS, NONE, call.name, call, source=thing)
         m.cells["made", thing.uid] = _order_state(m, thing, shards, call, event)
     return thing
 
 
-def _order_state(m: Machine, thing: Thing, shards: ShardsSamples, arguments: Arguments, event: Event) -> Value:
-    shuffle = arguments.given(shards.shuffle) or Const(True)
-    seed = arguments.given(shards.seed) or Const(0)
-    known = shuffle == Const(True) and not (arguments.open or arguments.more)
+def _order_state(m: Machine, thing: Thing, shards: ShardsSamples, call: Call, event: Event) -> Value:
+    shuffle = call.given(shards.shuffle) or Const(True)
+    seed = call.given(shards.seed) or Const(0)
+    known = shuffle == Const(True) and not (call.open or call.more)
     return Seeded(Op("order of", (Const(thing.uid), seed)), event) if known else NONE
 
 
@@ -173,7 +169,7 @@ def tell_epoch(m: Machine, role: TellsEpoch, call: Call) -> Value | None:
 
 
 def order(
-    m: Machine, sampler: Value, node: ast.AST, frame: Frame, loader: Step | None = None, asking: Value = NONE
+    m: Machine, sampler: Value, site: Site, loader: Step | None = None, asking: Value = NONE
 ) -> None:  # fmt: skip
     """A sampler is asked for an order; ``loader`` is where the loader was made that asks, ``asking`` its version."""
     if isinstance(sampler, Ref) and sampler.kind == "instance":
@@ -184,65 +180,63 @@ def order(
     if inside is not None:
         place = None if inside.generator is None else inside.generator.position
         generator = m.cells.get(("part", sampler.uid, "generator")) or m.cells.get(("part", sampler.uid, place))
-        _shuffle(m, inside, generator, sampler.name, node, frame)
+        _shuffle(m, inside, generator, sampler.name, site)
     state = m.cells.get(("made", sampler.uid))
     if isinstance(state, Seeded):
-        event = m.note("order", SHARDS, state, sampler.name, node, frame)
-        event.source, event.made = sampler, loader
+        event = m.note("order", SHARDS, state, sampler.name, site, source=sampler, made=loader)
         told = m.cells.get(("part", sampler.uid, EPOCH)) or Const(0)
         asked = Op("asked", (state.seed, told, m.version(sampler), asking))
         m.ledger.read(event, Seeded(asked, state.via))
     role = m.knowledge.role(sampler.name, SamplerBase)
     if role is not None and role.inner is not None:
         for one in options_of(m.cells.get(("part", sampler.uid, role.inner.name)) or NONE):
-            order(m, one, node, frame, loader, asking)
+            order(m, one, site, loader, asking)
 
 
 def _shuffle(
-    m: Machine, inside: DrawsInside, generator: Value | None, api: str, node: ast.AST, frame: Frame
+    m: Machine, inside: DrawsInside, generator: Value | None, api: str, site: Site
 ) -> None:  # fmt: skip
     if m.muted:
         return
     if generator is None or generator == NONE:
-        advancing.take(m, inside.stream, None, api, node, frame)
+        advancing.take(m, inside.stream, None, api, site)
         return
     for one in options_of(generator):
         if advancing.is_generator(m, one):
-            advancing.take(m, inside.stream, one, api, node, frame)
+            advancing.take(m, inside.stream, one, api, site)
 
 
-def in_workers(m: Machine, dataset: Ref, node: ast.AST, frame: Frame) -> None:
+def in_workers(m: Machine, dataset: Ref, site: Site) -> None:
     """Ask a dataset for items as the workers of a loader do of which nothing else is known."""
     loop = m.uid()
     worker = (Const(loop), Const(m.uid()), m.fresh())
     for index in range(_WORKERS):
-        with apart(m), m.at("iteration", node, frame, "workers", (loop, index)):
-            _seed_streams(m, worker, index)
-            m.processes.append(Op("worker", (*worker, Const(index), dataset)))
-            items_of(m, dataset, node, frame)
-            m.processes.pop()
+        with _in_worker(m, site, loop, worker, index, dataset):
+            items_of(m, dataset, site)
 
 
-def _seed_streams(m: Machine, worker: tuple[Value, ...], index: int) -> None:
-    """The global streams of a worker start from its own seed."""
-    for stream in ("torch", "numpy", "python"):
-        m.cells["stream", stream] = Seeded(Op(WORKER_SEED, (*worker, Const(index))))
+@contextmanager
+def _in_worker(
+    m: Machine, site: Site, loop: int, worker: tuple[Value, ...], index: int, dataset: Value
+) -> Iterator[Step]:  # fmt: skip
+    """Be in a worker: its global streams start from its own seed."""
+    inside = m.having(processes=[*m.processes, Op("worker", (*worker, Const(index), dataset))])
+    with apart(m), inside, m.at("iteration", site, "workers", (loop, index)) as step:
+        for stream in ("torch", "numpy", "python"):
+            m.cells["stream", stream] = Seeded(Op(WORKER_SEED, (*worker, Const(index))))
+        yield step
 
 
-def _begin(
-    m: Machine, thing: Thing, role: Loads, worker: tuple[Value, ...], index: int, node: ast.AST, frame: Frame
-) -> None:
-    """A worker starts: torch seeds the global streams anew, and runs the function that was given for that."""
-    _seed_streams(m, worker, index)
+def _begin(m: Machine, thing: Thing, role: Loads, worker: tuple[Value, ...], index: int, site: Site) -> None:
+    """A worker starts: it runs the function that was given for that."""
     init = _part(m, thing, role.init)
     if init == NONE:
         return
     if not all(_is_known(m, one) for one in options_of(init)):
         _forget_streams(m, _part(m, thing, role.dataset))
         advancing.may_be_seeded(m)
-    arguments = Arguments([Op(WORKER_NUMBER, (Const(index),))], nodes={0: node})
     first = len(m.ledger.events)
-    m.each(init, lambda f: calls.call(m, f, arguments, node, frame))
+    calls.call(m, init, site.handing(Op(WORKER_NUMBER, (Const(index),))))
     m.ledger.starts.append((thing.uid, range(first, len(m.ledger.events))))
 
 
@@ -268,55 +262,41 @@ def _forget_streams(m: Machine, held: Value, depth: int = 0) -> None:
                 _forget_streams(m, value, depth + 1)
 
 
-def _items(
-    m: Machine, thing: Thing, role: Loads, dataset: Value, drawn: frozenset[int], node: ast.AST, frame: Frame
-) -> list[Value]:
+def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, drawn: frozenset[int], site: Site) -> list[Value]:
     """Some items of a dataset, made into batches; none where nothing is known of either."""
-    items = [held for one in options_of(dataset) for held in items_of(m, one, node, frame, drawn)]
+    items = [held for one in options_of(dataset) for held in items_of(m, one, site, drawn)]
     collate = _part(m, thing, role.collate)
     if collate == NONE:
         return []
     items = items or [m.made_of(dataset) for _ in range(_ITEMS)]
-    batches: list[Value] = []
-    loop = m.uid()
-    for index in range(_ITEMS):
-        with m.at("iteration", node, frame, "items", (loop, index)):
-            arguments = Arguments([m.new("list", Tup(tuple(items)))], nodes={0: node})
-            batches.append(m.each(collate, lambda f, a=arguments: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
-        if not m.live:
-            break
-    return batches
+    gathered = Tup(tuple(items))
+    return m.repeat(
+        "items", site, range(_ITEMS), lambda _: calls.call(m, collate, site.handing(m.new("list", gathered)))
+    )
 
 
-def items_of(
-    m: Machine, dataset: Value, node: ast.AST, frame: Frame, drawn: frozenset[int] = frozenset()
-) -> list[Value]:
+def items_of(m: Machine, dataset: Value, site: Site, drawn: frozenset[int] = frozenset()) -> list[Value]:
     """Some items of a dataset of the program: what its methods for that give, each for an index of its own.
 
     ``drawn``: the draws by which the indices were put into their order.
     """
     if isinstance(dataset, Thing):
-        return _items_of_parts(m, dataset, node, frame)
+        return _items_of_parts(m, dataset, site)
     if not isinstance(dataset, Ref) or dataset.kind != "instance" or dataset.cls is None:
         return list(dataset.items) if isinstance(dataset, Tup) else []
     m.loaded_from |= {id(base.node) for base in names.mro(m, dataset.cls) if isinstance(base, ClassV)}
     role = names.outside_role(m, dataset.cls, DatasetBase)
-    items: list[Value] = []
-    loop = m.uid()
     for name in ("__getitem__", "__getitems__") if role is None else role.items:
         method = names.class_member(m, dataset.cls, name)
         if not isinstance(method, Func):
             continue
         if name == "__iter__":
             return loops.rows(m, dataset).items
-        for index in range(_ITEMS):
-            with m.at("iteration", node, frame, "items", (loop, index)):
-                arguments = Arguments([dataset, Sym(m.uid(), drawn)], nodes={1: node})
-                items.append(calls.invoke(m, method, arguments, node, frame))
-            if not m.live:
-                return items
-        break
-    return items
+        return m.repeat(
+            "items", site, range(_ITEMS),
+            lambda _, f=method: calls.invoke(m, f, site.handing(Sym(m.uid(), drawn)).shifted(dataset)),  # type: ignore[misc]
+        )  # fmt: skip
+    return []
 
 
 def dataset(m: Machine, role: DatasetBase, call: Call) -> Value | None:
@@ -337,19 +317,18 @@ def _made(m: Machine, call: Call, leaves: frozenset[str] = frozenset()) -> Thing
     return thing
 
 
-def _items_of_parts(m: Machine, dataset: Thing, node: ast.AST, frame: Frame) -> list[Value]:
+def _items_of_parts(m: Machine, dataset: Thing, site: Site) -> list[Value]:
     """Some items of a framework's dataset: those of the datasets in it, through its functions."""
     role = m.knowledge.role(dataset.name, DatasetBase)
     items: list[Value] = []
     for _, held in m.cells.holdings("part", dataset.uid) if role is not None else ():
         inner = loops.rows(m, held).items if isinstance(held, Ref) and held.kind == "list" else options_of(held)
-        items += [item for one in inner if isinstance(one, (Ref, Thing)) for item in items_of(m, one, node, frame)]
+        items += [item for one in inner if isinstance(one, (Ref, Thing)) for item in items_of(m, one, site)]
     for parameter in () if role is None else role.transforms:
         function = _part(m, dataset, parameter)
         for index in range(_ITEMS) if function != NONE else ():
-            with m.at("iteration", node, frame, "items", (dataset.uid, index)):
-                given = Arguments([m.made_of(dataset)], nodes={0: node})
-                items.append(m.each(function, lambda f, a=given: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
+            with m.at("iteration", site, "items", (dataset.uid, index)):
+                items.append(calls.call(m, function, site.handing(m.made_of(dataset))))
     return items
 
 

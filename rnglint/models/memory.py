@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-
 from rnglint.knowledge.arithmetic import NUMERIC, READING_FUNCTIONS, READING_METHODS
 from rnglint.knowledge.determinism import NEUTRAL
 from rnglint.knowledge.roles import LeavesMemory
 from rnglint.machine import arrays, calls
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Op, Thing, Tup, Value
@@ -26,17 +23,17 @@ def make(m: Machine, role: LeavesMemory, call: Call) -> Value | None:
     if device is not None and (not isinstance(device, Const) or device.value == "meta"):
         return None
     thing = Thing("numpy.ndarray" if call.name.startswith("numpy.") else "torch.Tensor", m.uid())
-    m.event("fresh", thing, *call.at)
+    m.event("fresh", thing, call.name, call)
     m.cells["memory", thing.uid] = _UNTOUCHED
     m.memory = True
     return thing
 
 
-def _has_elements(m: Machine, role: LeavesMemory, arguments: Arguments) -> bool:
+def _has_elements(m: Machine, role: LeavesMemory, call: Call) -> bool:
     if role.shape is None:
-        return bool(arguments.values)
-    sizes = list(arguments.values)
-    named = None if role.shape.name is None else arguments.keywords.get(role.shape.name)
+        return bool(call.values)
+    sizes = list(call.values)
+    named = None if role.shape.name is None else call.keywords.get(role.shape.name)
     if named is not None:
         sizes.append(named)
     parts = [part for size in sizes for part in _parts(m, size)]
@@ -61,19 +58,19 @@ def is_fresh(m: Machine, value: Value) -> bool:
     return _state(m, value) is not None
 
 
-def read(m: Machine, value: Value | None, node: ast.AST, frame: Frame) -> None:
-    """Something computes with a value."""
-    state = _state(m, value)
-    if state is not None and isinstance(value, Thing) and not m.muted:
-        event = m.event("read", value, "", node, frame)
-        event.operand = state
-        m.cells["memory", value.uid] = _WRITTEN
+def read(m: Machine, site: Site, *values: Value) -> None:
+    """Something computes with values."""
+    for value in values if not m.muted else ():
+        state = _state(m, value)
+        if state is not None and isinstance(value, Thing):
+            m.event("read", value, "", site).operand = state
+            m.cells["memory", value.uid] = _WRITTEN
 
 
-def returned(m: Machine, value: Value, node: ast.AST, frame: Frame) -> None:
+def returned(m: Machine, value: Value, site: Site) -> None:
     """A function gives a value back: all of it should be written by then."""
     if _state(m, value) == _PARTLY:
-        read(m, value, node, frame)
+        read(m, site, value)
 
 
 def written(m: Machine, *values: Value | None) -> None:
@@ -112,16 +109,16 @@ def attribute(m: Machine, thing: Thing, name: str) -> None:
         written(m, thing)
 
 
-def method(m: Machine, thing: Thing, name: str, node: ast.AST, frame: Frame) -> None:
+def method(m: Machine, thing: Thing, name: str, site: Site) -> None:
     """A method is called."""
     if name in READING_METHODS:
-        read(m, thing, node, frame)
+        read(m, site, thing)
 
 
 def given(m: Machine, call: Call) -> None:
     """A function outside of the program gets its arguments: some compute with them, the others may write."""
     prefix, _, last = call.name.rpartition(".")
     computes = f"{prefix}." in NUMERIC and last in READING_FUNCTIONS and "out" not in call.keywords
-    for value in call.values if computes else ():
-        read(m, value, call.site, call.frame)
+    if computes:
+        read(m, call, *call.values)
     written(m, *call.everything())

@@ -1,24 +1,26 @@
-"""Modules of torch while they run: what a call of one executes, its hooks, and the layers of torch itself."""
+"""Modules of torch while they run: what a call of one executes, its hooks, the layers of torch itself, and what
+runs a second time in the backward pass.
+"""
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
 from rnglint.knowledge.purposes import SAMPLING
+from rnglint.knowledge.roles import Recomputes
 from rnglint.knowledge.roles.functions import ReturnsReceiver
 from rnglint.knowledge.roles.loading import Chains
 from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 from rnglint.knowledge.roles.parallel import DividesRows
 from rnglint.knowledge.roles.seeding import Initializes
+from rnglint.knowledge.state import CHECKPOINT
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Bound, ClassV, Frame, Func
-from rnglint.machine.events import Loop, Step
+from rnglint.machine.callables import Bound, Call, ClassV, Func, PartialV, Site
+from rnglint.machine.events import Loop
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import asking, devices, nnx, numbers, processes, tracing
 from rnglint.streams import advancing, supplied
 
@@ -30,7 +32,7 @@ def base_role(m: Machine, cls: ClassV) -> ModuleBase | None:
     return names.outside_role(m, cls, ModuleBase)
 
 
-def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def run(m: Machine, module: Ref, call: Call) -> Value | None:
     """The result of calling a torch module of the program: its hooks run, and its forward; None if it is none."""
     if module.cls is None:
         return None
@@ -39,13 +41,13 @@ def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Fra
         return None
     compiled = tracing.in_place(m, module)
     if compiled is not None:
-        return calls.call(m, compiled, arguments, node, frame)
-    forward = names.attribute(m, module, role.call, node, frame)
-    given = Tup(tuple(arguments.values))
-    _run_hooks(m, module, True, [module, given], node, frame)
-    with m.at("call", node, frame, "framework"):
-        result = calls.call(m, forward, arguments, node, frame)
-    _run_hooks(m, module, False, [module, given, result], node, frame)
+        return calls.call(m, compiled, call)
+    forward = names.attribute(m, module, role.call, call)
+    given = Tup(tuple(call.values))
+    _run_hooks(m, module, True, [module, given], call)
+    with m.at("call", call, "framework"):
+        result = calls.call(m, forward, call)
+    _run_hooks(m, module, False, [module, given, result], call)
     return result
 
 
@@ -70,13 +72,12 @@ def hook(m: Machine, role: Hooks, call: Call) -> Value | None:
     return m.fresh()
 
 
-def _run_hooks(m: Machine, module: Ref | Thing, before: bool, given: list[Value], node: ast.AST, frame: Frame) -> None:
+def _run_hooks(m: Machine, module: Ref | Thing, before: bool, given: list[Value], site: Site) -> None:
     known = m.cells.get(("hooks", module.uid, before))
     for function in known.items if isinstance(known, Tup) else ():
         if m.live:
-            inner = Arguments(list(given), nodes=dict.fromkeys(range(len(given)), node))
-            with m.at("call", node, frame, "framework"):
-                m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]
+            with m.at("call", site, "framework"):
+                calls.call(m, function, site.handing(*given))
 
 
 # Modules of torch itself
@@ -87,7 +88,7 @@ def construct(m: Machine, call: Call) -> Value | None:
     nnx.construct(m, call)
     fills = m.knowledge.role(call.name, Initializes)
     if fills is not None and not m.muted:
-        event = advancing.take(m, fills.stream, None, *call.at, fills=True)
+        event = advancing.take(m, fills.stream, None, call.name, call, fills=True)
         event.place = devices.of_parameters(m, call.name, call)
     if m.knowledge.role(call.name, KeepsModules) is not None:
         given = call.values[0] if call.values else Tup(())
@@ -107,11 +108,11 @@ def construct(m: Machine, call: Call) -> Value | None:
         thing = Thing(call.name, m.uid())
         m.cells["content", thing.uid] = m.fresh() if call.open else _children(m, call)
         if m.knowledge.role(call.name, DividesRows) is not None and not m.muted:
-            m.replicas[thing.uid] = thing, call.site, call.frame
+            m.replicas[thing.uid] = thing, call
         return thing
-    if m.knowledge.role(call.name, Layer) is not None and not supplied.is_void(m, call.name, call, call.frame):
+    if m.knowledge.role(call.name, Layer) is not None and not supplied.is_void(m, call):
         thing = Thing(call.name, m.uid())
-        m.layers[thing.uid] = Step(m.step, "use", call.site, call.frame)
+        m.layers[thing.uid] = m.step.below(call)
         for key, value in (*enumerate(call.values), *call.options.items()):
             m.cells["part", thing.uid, key] = value
         return thing
@@ -139,24 +140,16 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
     """Put a module and those that it holds into training or evaluation mode."""
     if depth > _DEPTH:
         return
-    held: list[Value] = []
     if isinstance(value, Thing):
         m.cells["training", value.uid] = mode
-        held = [m.cells.get(("content", value.uid)) or NONE]
     elif isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
         if base_role(m, value.cls) is None:
             return
         m.cells["attribute", value.uid, "training"] = mode
-        held = [each for _, each in m.cells.holdings("attribute", value.uid)]
         own = names.class_member(m, value.cls, "train")
         if isinstance(own, Func) and own.closure not in m.active:
-            calls.call(m, Bound(own, value), Arguments([mode]), m.step.node, m.step.frame)
-    elif isinstance(value, Ref) and value.kind in ("list", "dict"):
-        content = m.content(value)
-        held = [content, *(each for _, each in m.cells.holdings("item", value.uid))]
-    elif isinstance(value, Tup):
-        held = list(value.items)
-    for each in held:
+            calls.call(m, Bound(own, value), m.step.giving(mode))
+    for each in devices.held(m, value):
         set_training(m, each, mode, depth + 1)
 
 
@@ -168,9 +161,9 @@ def forget_changes(m: Machine, cls: ClassV, receiver: Ref) -> None:
             m.cells["attribute", receiver.uid, name] = m.fresh()
 
 
-def _children(m: Machine, arguments: Arguments) -> Value:
+def _children(m: Machine, call: Call) -> Value:
     items: list[Value] = []
-    for value in arguments.values:
+    for value in call.values:
         if isinstance(value, Ref) and value.kind == "dict":
             items += [held for _, held in m.cells.holdings("item", value.uid)]
         elif isinstance(value, Ref) and value.kind == "list":
@@ -180,26 +173,26 @@ def _children(m: Machine, arguments: Arguments) -> Value:
     return Tup(tuple(items))
 
 
-def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def call(m: Machine, thing: Thing, call: Call) -> Value | None:
     """The result of calling a module of torch itself; None where it is none."""
     compiled = tracing.in_place(m, thing)
     if compiled is not None:
-        return calls.call(m, compiled, arguments, node, frame)
+        return calls.call(m, compiled, call)
     if m.knowledge.role(thing.name, Container) or m.knowledge.role(thing.name, Chains):
-        return _through(m, thing, arguments, node, frame)
+        return _through(m, thing, call)
     layer = m.knowledge.role(thing.name, Layer)
     if layer is None or m.muted:
         return None
-    _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
-    result: Value = calls.pure_result(m, arguments)
+    _run_hooks(m, thing, True, [thing, Tup(tuple(call.values))], call)
+    result: Value = calls.pure_result(m, call)
     if not _is_void(m, thing, layer):
-        event = advancing.take(m, layer.stream, None, thing.name, node, frame)
-        event.operand = Tup(tuple(v for v in arguments.everything() if not isinstance(v, Ref)))
+        event = advancing.take(m, layer.stream, None, thing.name, call)
+        event.operand = Tup(tuple(v for v in call.everything() if not isinstance(v, Ref)))
         event.made = m.layers.get(thing.uid)
-        event.place = devices.of_layer(m, thing, arguments)
+        event.place = devices.of_layer(m, thing, call)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)
-    _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
+    _run_hooks(m, thing, False, [thing, Tup(tuple(call.values)), result], call)
     return result
 
 
@@ -214,32 +207,32 @@ def _is_void(m: Machine, thing: Thing, layer: Layer) -> bool:
     return rate == 0
 
 
-def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _through(m: Machine, thing: Thing, call: Call) -> Value:
     """The result of a container: each of its modules gets what the one before it gave."""
     content = m.cells.get(("content", thing.uid))
     m.replicas.pop(thing.uid, None)
-    _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
-    result: Value = arguments.values[0] if arguments.values else m.fresh()
+    _run_hooks(m, thing, True, [thing, Tup(tuple(call.values))], call)
+    result: Value = call.values[0] if call.values else m.fresh()
     container = m.knowledge.role(thing.name, Container) or Container()
     divides = m.knowledge.role(thing.name, DividesRows) is not None
     if divides:
-        processes.note_rows(m, arguments)
-    with _on_own_rows(m, node, frame) if divides else nullcontext():
+        processes.note_rows(m, call)
+    with _on_own_rows(m, call) if divides else nullcontext():
         for place, child in enumerate(loops.rows(m, content).items if isinstance(content, Tup) else ()):
-            named = {key: v for key, v in arguments.keywords.items() if not place and key not in container.hands}
+            named = {key: v for key, v in call.keywords.items() if not place and key not in container.hands}
             # Each of them gets a key of its own.
-            named |= {key: m.fresh() for key in container.hands if arguments.keywords.get(key, NONE) != NONE}
-            inner = Arguments([result, *arguments.values[1:]], named, nodes={0: node})
-            result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
+            named |= {key: m.fresh() for key in container.hands if call.keywords.get(key, NONE) != NONE}
+            inner = Call(call.node, call.frame, [result, *call.values[1:]], named, {0: call.node})
+            result = calls.call(m, child, inner)
             if not m.live:
                 break
-    _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
+    _run_hooks(m, thing, False, [thing, Tup(tuple(call.values)), result], call)
     return result
 
 
 @contextmanager
-def _on_own_rows(m: Machine, node: ast.AST, frame: Frame) -> Iterator[None]:
-    with m.at("call", node, frame) as step:
+def _on_own_rows(m: Machine, site: Site) -> Iterator[None]:
+    with m.at("call", site) as step:
         step.divided = True
         yield
 
@@ -247,3 +240,33 @@ def _on_own_rows(m: Machine, node: ast.AST, frame: Frame) -> Iterator[None]:
 def parts(m: Machine, thing: Thing) -> Value | None:
     """What iterating over a container gives."""
     return m.cells.get(("content", thing.uid)) if m.knowledge.role(thing.name, Container) is not None else None
+
+
+# Functions that run again in the backward pass
+
+
+def recompute(m: Machine, role: Recomputes, call: Call) -> Value:
+    """The result of a call that runs a function so, or the function that does when it is called."""
+    body = call.given(role.function)
+    if body is None:
+        return calls.pure_result(m, call)
+    keeping = call.given(role.preserve)
+    if role.returns_function:
+        place = call.giver(role.preserve)
+        kept = () if keeping is None else ((str(role.preserve.name), keeping),)
+        nodes = () if place is None else ((str(role.preserve.name), place),)
+        return PartialV(Ext(CHECKPOINT), (body,), kept, nodes)
+    if keeping is None:
+        keeping = m.fresh() if call.more else Const(True)
+    event = m.event("recompute", keeping, call.name, call, key_node=call.giver(role.preserve))
+    given = call.with_values(call.values[role.before :], {})
+    given.keywords = {k: v for k, v in call.keywords.items() if k not in role.options}
+    given.nodes = dict.fromkeys((*range(len(given.values)), *given.keywords), call.node)
+    event.place = next((at for value in given.values if (at := devices.noted(m, value)) is not None), None)
+    with m.at("call", call, "recomputation", event):
+        if not role.sequence or (isinstance(body, (Ref, Thing)) and getattr(body, "kind", "") != "list"):
+            return calls.call(m, body, given)
+        result: Value = given.values[0] if given.values else m.fresh()
+        for each in loops.rows(m, body).items:
+            result = calls.call(m, each, call.handing(result))
+        return result

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-
 from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
 from rnglint.knowledge.roles import HandlesModel, StochasticLayer
 from rnglint.machine import calls, copying
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Step
+from rnglint.machine.callables import Call, Site
+from rnglint.machine.events import Ask, Event
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child, Root
@@ -39,23 +36,22 @@ def next_key(m: Machine, ref: Ref, name: str) -> Value:
     return Child(key, stream.items[2], key.via if isinstance(key, (Root, Child)) else None)
 
 
-def call(m: Machine, ask: Ask, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def call(m: Machine, ask: Ask, call: Call) -> Value | None:
     """The result of calling a layer that draws from streams in sight; None where that is not certain."""
     source = ask.source
     if m.muted or ask.stream is None or not isinstance(source, Ref) or source.kind != "rngs":
         return None
-    event = draw(m, source, ask.stream, ask.event.api, node, frame)
+    event = draw(m, source, ask.stream, ask.event.api, call)
     event.guard, event.made = ask.event.guard, ask.event.made
-    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
+    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, call)) | {event.index})
     m.drawn.add(drawn.uid)
     return drawn
 
 
-def draw(m: Machine, source: Ref, name: str, api: str, node: ast.AST, frame: Frame) -> Event:
+def draw(m: Machine, source: Ref, name: str, api: str, site: Site) -> Event:
     """Draw from a stream of an ``Rngs``.  Gives the event."""
     key = next_key(m, source, name)
-    event = m.note("draw", STREAM, key, api, node, frame)
-    event.source = source
+    event = m.note("draw", STREAM, key, api, site, source=source)
     if not m.muted and isinstance(key, Child):
         m.ledger.read(event, key)
     return event
@@ -67,7 +63,7 @@ def construct(m: Machine, call: Call) -> None:
     role = m.knowledge.role(call.name, StochasticLayer)
     bare = role is not None and role.bare
     if isinstance(given, Ref) and given.kind == "rngs" and call.name.startswith("flax.nnx.") and not (bare or m.muted):
-        draw(m, given, PARAMETERS_STREAM, *call.at).fills = True
+        draw(m, given, PARAMETERS_STREAM, call.name, call).fills = True
 
 
 # Models as a whole
@@ -84,19 +80,19 @@ def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
     if not isinstance(model, (Ref, Thing)):
         return None
     if role.how == "copies":
-        return _copy(m, model, call.site, call.frame)
+        return _copy(m, model, call)
     if role.how in ("parts", "state"):
         parts = max(1, len(call.values) - 1)
-        states = [Op(STATE, (_copy(m, model, call.site, call.frame),)) for _ in range(parts)]
+        states = [Op(STATE, (_copy(m, model, call),)) for _ in range(parts)]
         return Tup((Op(STRUCTURE, (model,)), *states)) if role.how == "parts" else states[0]
-    _seed(m, model, call.keywords if role.how == "seeds" else {}, call.site, call.frame)
+    _seed(m, model, call.keywords if role.how == "seeds" else {}, call)
     return NONE
 
 
-def _copy(m: Machine, model: Value, node: ast.AST, frame: Frame) -> Value:
+def _copy(m: Machine, model: Value, site: Site) -> Value:
     copies: dict[Value, Value] = {}
     made = copying.deep(m, model, copies)
-    step = Step(m.step, "use", node, frame)
+    step = m.step.below(site)
     for original, copy in copies.items():
         if isinstance(original, (Ref, Thing)) and isinstance(copy, (Ref, Thing)):
             m.ledger.copies[copy.uid] = original.uid, step
@@ -108,13 +104,13 @@ def _merged(m: Machine, call: Call) -> Value | None:
     if not isinstance(structure, Op) or structure.name != STRUCTURE:
         return None
     held = [state.args[0] for state in states if isinstance(state, Op) and state.name == STATE]
-    made = _copy(m, held[0] if held else structure.args[0], call.site, call.frame)
+    made = _copy(m, held[0] if held else structure.args[0], call)
     if len(held) < len(states):
-        _seed(m, made, {}, call.site, call.frame)
+        _seed(m, made, {}, call)
     return made
 
 
-def _seed(m: Machine, model: Value, seeds: dict[str, Value], node: ast.AST, frame: Frame) -> None:
+def _seed(m: Machine, model: Value, seeds: dict[str, Value], site: Site) -> None:
     """Give streams of a model new seeds; where none of its streams has such a name, nothing is known of it any more."""
     for rngs in calls.reachable(m, model):
         if not isinstance(rngs, Ref) or rngs.kind != "rngs":
@@ -125,9 +121,7 @@ def _seed(m: Machine, model: Value, seeds: dict[str, Value], node: ast.AST, fram
         if seeds.keys() & names:
             made = {}
             for name, seed in seeds.items():
-                event = m.event("make", Root(seed), RNGS, node, frame)
-                event.source = rngs
-                made[name] = Root(seed, event)
+                made[name] = Root(seed, m.event("make", Root(seed), RNGS, site, source=rngs))
             renewed = [
                 Tup((s.items[0], made[name], Const(0))) if name in made else s
                 for s, name in zip(streams, names, strict=True)

@@ -18,7 +18,7 @@ from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Stack, Sym, Thing
 from rnglint.models import devices
 
 if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.callables import Call
     from rnglint.machine.machine import Machine
 
 DTYPE = "dtype"
@@ -107,9 +107,9 @@ def inherit(m: Machine, made: Sym, values: tuple[Value, ...]) -> None:
         m.histories.known[made.uid] = union(m, values)
 
 
-def dtype(method: str, arguments: Arguments) -> str:
+def dtype(method: str, call: Call) -> str:
     """The name of the dtype that a method or function gives its numbers in; empty where it names none."""
-    for place, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+    for place, value in (*enumerate(call.values), *call.keywords.items()):
         text = value.value if isinstance(value, Const) and place == "dtype" else getattr(value, "name", "")
         last = str(text).rpartition(".")[2] if isinstance(value, (Ext, Const)) else ""
         if last in arithmetic.FLOATING_TYPES or last in arithmetic.INTEGER_TYPES:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import ast
 import re
+from typing import Any
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
 from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, KeepsOrder, MakesTensor, Picks, Unordered
 from rnglint.machine import calls, constants, loops
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import ORDER, draws_of, leaves_of, number, options_of
 from rnglint.machine.machine import Machine
@@ -33,34 +33,33 @@ _NUMBERED = "numbered"
 def listing(m: Machine, role: Unordered, call: Call) -> Value:
     """What a directory holds, in the order of the file system."""
     below = m.made_of(*([] if call.receiver is None else [call.receiver]), *call.everything())
-    event = _event(m, "unordered", *call.at)
-    event.collection, event.operand = role.sort_key, Const(role.nested)
+    event = _event(m, "unordered", call.name, call, collection=role.sort_key, operand=Const(role.nested))
     return m.new("list", Sym(m.uid(), below.draws | {event.index}, below.leaves | {ORDER}))
 
 
-def _event(m: Machine, kind: Kind, name: str, node: ast.AST, frame: Frame) -> Event:
+def _event(m: Machine, kind: Kind, name: str, site: Site, **facts: Any) -> Event:
     """What is noted even where nothing is drawn: globals that are read, attributes that a constructor has set."""
-    event = m.event(kind, NONE, name, node, frame)
+    event = m.event(kind, NONE, name, site, **facts)
     if m.muted:
         m.ledger.add(event)
     m.accidents = True
     return event
 
 
-def of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value | None:
+def of_unknown(m: Machine, function: Op, call: Call) -> Value | None:
     """A method of something unknown that only a path has; None for any other."""
     name, path = function.name[1:], function.args[0]
     joined = isinstance(path, Op) and path.name == "/"
     role = m.knowledge.role(f"pathlib.Path.{name}", Unordered) if name in ONLY_OF_PATHS or joined else None
     if role is None:
         return None
-    return listing(m, role, arguments.to(f"pathlib.Path.{name}", m.step.node, m.step.frame, path))
+    return listing(m, role, call.to(f"pathlib.Path.{name}", path))
 
 
 def made_set(m: Machine, ref: Value, node: ast.AST, frame: Frame) -> Value:
     """A set that was made by an expression."""
     if isinstance(ref, Ref) and not _speaks_of_numbers(node, frame):
-        event = _event(m, "unordered", SET, node, frame)
+        event = _event(m, "unordered", SET, Site(node, frame))
         m.cells[ORDER, ref.uid] = Sym(m.uid(), frozenset({event.index}), frozenset({ORDER}))
     return ref
 
@@ -145,8 +144,7 @@ def _row(m: Machine, source: Event, at: int) -> int:
     key = ("row", source.index, at)
     known = m.memo.get(key)
     if known is None:
-        event = _event(m, "row", source.api, source.node, source.frame)
-        event.operand = Const(source.index)
+        event = _event(m, "row", source.api, source.step, operand=Const(source.index))
         known = m.memo[key] = Const(event.index)
     assert isinstance(known, Const)
     return known.value  # type: ignore[no-any-return]
@@ -212,28 +210,27 @@ def given(m: Machine, entry: Entry, call: Call) -> None:
             items = call.given(role.items)
             source = None if items is None else accident(m, items)
             if source is not None:
-                _pick(m, source, *call.at, _is_seeded(m, entry, role, call))
+                _pick(m, source, call.name, call, _is_seeded(m, entry, role, call))
         elif isinstance(role, MakesTensor):
             for one in (each for value in call.values for each in calls.reachable(m, value)):
                 if _NUMBERED in leaves_of(one):
                     source = next(m.ledger.events[i] for i in sorted(draws_of(one)) if _kind(m, i) == "unordered")
-                    _pick(m, source, *call.at, None)
+                    _pick(m, source, call.name, call, None)
                     break
 
 
-def kept(m: Machine, entry: Entry | None, arguments: Arguments, result: Value) -> Value:
+def kept(m: Machine, entry: Entry | None, call: Call, result: Value) -> Value:
     """What an outside function gives that keeps the order of what it is given."""
     for role in () if entry is None else entry.roles:
-        items = arguments.given(role.items) if isinstance(role, KeepsOrder) else None
+        items = call.given(role.items) if isinstance(role, KeepsOrder) else None
         source = None if items is None or is_sequence(items) else accident(m, items)
         if source is not None and isinstance(result, Sym):
             return Sym(result.uid, result.draws | {source.index}, result.leaves | {ORDER})
     return result
 
 
-def _pick(m: Machine, source: Event, name: str, node: ast.AST, frame: Frame, seeded: bool | None) -> None:
-    event = m.event("pick", Sym(m.uid(), frozenset({source.index})), name, node, frame)
-    event.operand = Const(seeded)
+def _pick(m: Machine, source: Event, name: str, site: Site, seeded: bool | None) -> None:
+    m.event("pick", Sym(m.uid(), frozenset({source.index})), name, site, operand=Const(seeded))
 
 
 def _is_seeded(m: Machine, entry: Entry, role: Picks, call: Call) -> bool | None:
@@ -277,7 +274,7 @@ def taken(m: Machine, value: Value, index: Value, node: ast.Subscript, frame: Fr
         seeded = True if m.knowledge.role(draws[0].api, ConsumesKey) is not None else _of_state(draws[0].term)
     source = accident(m, value)
     if source is not None:
-        _pick(m, source, "", node, frame, seeded)
+        _pick(m, source, "", Site(node, frame), seeded)
 
 
 def _cuts_in_two(m: Machine, value: Value, index: Op) -> bool:

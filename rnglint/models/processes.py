@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, RunsInProcesses, SpawnsRanks, StartsBy
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Bound, Frame, Func, PartialV
+from rnglint.machine.callables import Bound, Call, Func, PartialV, Site
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start
@@ -58,10 +56,10 @@ def meet(m: Machine, left: Value, right: Value) -> None:
             m.ledger.divided |= draws_of(drawn)
 
 
-def note_rows(m: Machine, arguments: Arguments) -> None:
+def note_rows(m: Machine, call: Call) -> None:
     """Note that what a model of a rank is given in each round, and was drawn for it in part, are rows of the rank."""
     if any(step.kind == "iteration" for step in m.step.path()):
-        for value in arguments.everything():
+        for value in call.everything():
             if not isinstance(value, Sym) or value.uid not in m.drawn:
                 m.ledger.divided |= draws_of(value)
 
@@ -69,8 +67,7 @@ def note_rows(m: Machine, arguments: Arguments) -> None:
 def note(m: Machine, role: JoinsRanks | EqualizesRanks | CombinesRanks, call: Call) -> None:
     """Note a call by which the ranks of a program do something together."""
     m.is_rank = True
-    event = m.event("ranks", NONE, *call.at)
-    event.operand = Tup(tuple(call.everything()))
+    m.event("ranks", NONE, call.name, call, operand=Tup(tuple(call.everything())))
 
 
 def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
@@ -86,26 +83,25 @@ def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
             given = call.get(None if role.init.position is None else role.init.position + 1, "initargs")
             m.cells["part", made.uid, _INIT, "arguments"] = NONE if given is None else given
             if not m.muted:
-                with _forked(m, call.site, call.frame, m.uid(), 0):
-                    _begin(m, made, call.site, call.frame)
+                with _forked(m, call, m.uid(), 0):
+                    _begin(m, made, call)
     elif method in (NONE, Const(FORK)) and not m.muted:
         loop = m.uid()
         for index, row in enumerate(_rows(m, role, call)):
-            inner = Arguments(list(row), nodes=dict.fromkeys(range(len(row)), call.site))
-            with _forked(m, call.site, call.frame, loop, index):
-                _begin(m, call.receiver, call.site, call.frame)
-                m.each(function, lambda f, a=inner: calls.call(m, f, a, call.site, call.frame))  # type: ignore[misc]
+            with _forked(m, call, loop, index):
+                _begin(m, call.receiver, call)
+                calls.call(m, function, call.handing(*row))
     return made
 
 
-def run_subclass(m: Machine, process: Ref, node: ast.AST, frame: Frame) -> None:
+def run_subclass(m: Machine, process: Ref, site: Site) -> None:
     """An object of a class of processes is made: its ``run`` is what the process runs."""
     assert process.cls is not None
     role = names.outside_role(m, process.cls, RunsInProcesses)
     method = None if role is None or role.function is None else names.class_member(m, process.cls, "run")
     if isinstance(method, Func) and not m.muted and (m.cells.get(_CHOSEN) or NONE) in (NONE, Const(FORK)):
-        with _forked(m, node, frame, m.uid(), 0):
-            calls.invoke(m, method, Arguments([process]), node, frame)
+        with _forked(m, site, m.uid(), 0):
+            calls.invoke(m, method, site.giving(process))
 
 
 def choose(m: Machine, role: StartsBy, call: Call) -> Value:
@@ -125,7 +121,7 @@ def _given(m: Machine, owner: Value | None, part: str) -> Value | None:
 
 
 @contextmanager
-def _forked(m: Machine, node: ast.AST, frame: Frame, loop: int, index: int) -> Iterator[None]:
+def _forked(m: Machine, site: Site, loop: int, index: int) -> Iterator[None]:
     """Be in a process that begins as a copy of this one; only ``random`` is seeded anew there."""
     for stream in ("torch", "numpy"):
         state = advancing.state_of(m, stream, None)
@@ -133,14 +129,13 @@ def _forked(m: Machine, node: ast.AST, frame: Frame, loop: int, index: int) -> I
             m.cells["stream", stream] = Start("entropy", state)
     before = advancing.state_of(m, "python", None)
     origin = before.origin if isinstance(before, Advanced) else before
-    with apart(m), m.at("iteration", node, frame, "processes", (loop, index)):
-        m.processes.append(Op("process", (Const(loop), Const(index))))
+    inside = m.having(processes=[*m.processes, Op("process", (Const(loop), Const(index)))])
+    with apart(m), inside, m.at("iteration", site, "processes", (loop, index)):
         m.cells["stream", "python"] = Start("entropy", m.uid(), origin.via if isinstance(origin, Seeded) else None)
         yield
-        m.processes.pop()
 
 
-def _begin(m: Machine, pool: Value | None, node: ast.AST, frame: Frame) -> None:
+def _begin(m: Machine, pool: Value | None, site: Site) -> None:
     """A process of a pool runs the function that was given for its start."""
     init = _given(m, pool, _INIT)
     if init is None or init == NONE:
@@ -149,18 +144,18 @@ def _begin(m: Machine, pool: Value | None, node: ast.AST, frame: Frame) -> None:
     rest = list(given.items) if isinstance(given, Tup) else []
     if not all(isinstance(one, (Func, Bound, PartialV, Ext)) for one in options_of(init)):
         advancing.may_be_seeded(m)
-    m.each(init, lambda f: calls.call(m, f, Arguments(rest), node, frame))
+    calls.call(m, init, site.giving(*rest))
 
 
-def _rows(m: Machine, role: RunsInProcesses, arguments: Arguments) -> list[tuple[Value, ...]]:
+def _rows(m: Machine, role: RunsInProcesses, call: Call) -> list[tuple[Value, ...]]:
     """What each process gets."""
     if not role.many:
-        given = arguments.keywords.get("args")
+        given = call.keywords.get("args")
         if given is None:
-            return [tuple(arguments.values[1:])]
+            return [tuple(call.values[1:])]
         content = m.content(given) if not isinstance(given, Tup) and hasattr(given, "kind") else given  # type: ignore[arg-type]
         return [tuple(content.items)] if isinstance(content, Tup) else [()]
-    source = loops.rows(m, arguments.values[1]) if len(arguments.values) > 1 else loops.Rows()
+    source = loops.rows(m, call.values[1]) if len(call.values) > 1 else loops.Rows()
     items = source.items[:_PROCESSES]
     while len(items) < _PROCESSES:
         items.append(m.fresh())
@@ -175,9 +170,8 @@ def spawn(m: Machine, role: SpawnsRanks, call: Call) -> Value:
     given = call.get(1, "args")
     rest = given.items if isinstance(given, Tup) else ()
     rank = Op(RANK, (Sym(m.uid()),))
-    with apart(m), m.at("call", call.site, call.frame):
+    with apart(m), m.at("call", call):
         for stream in ("torch", "numpy", "python"):
             m.cells["stream", stream] = Start("entropy", m.uid())
-        inner = Arguments([rank, *rest], nodes=dict.fromkeys(range(len(rest) + 1), call.site))
-        m.each(function, lambda f: calls.call(m, f, inner, call.site, call.frame))
+        calls.call(m, function, call.handing(rank, *rest))
     return NONE

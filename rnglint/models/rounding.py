@@ -14,8 +14,7 @@ from rnglint.knowledge.comparisons import TEST_CASE
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import AssertsTruth, Compares, Runs, RunsStepByStep, StopsGradients, Unsteady
 from rnglint.machine import evaluate, names
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import Bound, Frame, Mapped
+from rnglint.machine.callables import Bound, Call, Frame, Mapped, Site
 from rnglint.machine.histories import Comparison, History, Operands, Operation, Sides
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Value
@@ -37,9 +36,7 @@ def _differentiates(m: Machine) -> bool:
 
 
 def _stops(m: Machine, decorator: ast.expr, frame: Frame) -> bool:
-    m.muted += 1
-    value = evaluate.evaluate(m, decorator, frame.outer or frame)
-    m.muted -= 1
+    value = evaluate.silently(m, decorator, frame.outer or frame)
     name = value.name if isinstance(value, (Thing, Ext)) else ""
     return m.knowledge.role(m.knowledge.canonical(name), StopsGradients) is not None
 
@@ -85,23 +82,23 @@ def _with(m: Machine, result: Value, history: History) -> Value:
     return result
 
 
-def asserted(m: Machine, value: Value, node: ast.AST, frame: Frame, whole: bool = True) -> None:
+def asserted(m: Machine, value: Value, site: Site, whole: bool = True) -> None:
     """A value must be true."""
     if m.histories is None:
         return
     if isinstance(value, Op) and value.name == "and":
         for part in value.args:
-            asserted(m, part, node, frame, False)
+            asserted(m, part, site, False)
         return
     for sides in of(m, value).answers if isinstance(value, (Sym, Op)) else ():
-        with m.at("use", node, frame) as step:
-            m.histories.comparisons.append(Comparison(sides, node, step, whole))
+        with m.at("use", site) as step:
+            m.histories.comparisons.append(Comparison(sides, site.node, step, whole))
 
 
 # Calls
 
 
-def called(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame, result: Value) -> Value:
+def called(m: Machine, function: Value, call: Call, result: Value) -> Value:
     """What a call gives, with its history where that is not what the program itself has done."""
     assert m.histories is not None
     if isinstance(function, Mapped):
@@ -109,19 +106,19 @@ def called(m: Machine, function: Value, arguments: Arguments, node: ast.AST, fra
     if isinstance(function, (Thing, Sym)):
         maker = m.histories.makers.get(function.uid)
         if maker is not None and m.cells.get(("content", function.uid)) is None:
-            return _layer(m, maker, function, arguments, result)
+            return _layer(m, maker, function, call, result)
         runs = maker is not None or (isinstance(function, Thing) and function.function is not None)
-        return result if runs else _unknown(m, result, node)
+        return result if runs else _unknown(m, result, call.node)
     if isinstance(function, Ext):
-        return _of_function(m, m.knowledge.canonical(function.name), arguments, node, frame, result, None)
+        return _of_function(m, m.knowledge.canonical(function.name), call, result, None)
     if isinstance(function, Bound) and isinstance(function.function, Ext):
         name = function.function.name.rpartition(".")[2]
-        return _of_method(m, function.receiver, name, arguments, node, frame, result)
+        return _of_method(m, function.receiver, name, call, result)
     if isinstance(function, Method):
-        return _of_method(m, function.receiver, function.name, arguments, node, frame, result)
+        return _of_method(m, function.receiver, function.name, call, result)
     if isinstance(function, Op) and function.name[:1] == ".":
-        return _of_method(m, function.args[0], function.name[1:], arguments, node, frame, result)
-    return _unknown(m, result, node) if isinstance(function, Op) else result
+        return _of_method(m, function.args[0], function.name[1:], call, result)
+    return _unknown(m, result, call.node) if isinstance(function, Op) else result
 
 
 def _unknown(m: Machine, result: Value, node: ast.AST) -> Value:
@@ -135,29 +132,27 @@ def _gradient(m: Machine, role: Runs | None, result: Value) -> Value:
     return _with(m, result, history.rounded(engine(m, history), 2, True))
 
 
-def _layer(m: Machine, name: str, layer: Thing | Sym, arguments: Arguments, result: Value) -> Value:
+def _layer(m: Machine, name: str, layer: Thing | Sym, call: Call, result: Value) -> Value:
     """What a layer or a model of a library gives."""
     last = name.rpartition(".")[2]
-    given = union(m, tuple(arguments.everything()))
+    given = union(m, tuple(call.everything()))
     if last.lower() in arithmetic.MOVES or last in arithmetic.MOVING_LAYERS:
         return _with(m, m.made_of(result), given)
     given = given.of("jax" if name.startswith(arithmetic.LAYERS[1:]) else "torch").typed(False)
     given = given.cast(given.dtype or numbers.dtype_of(m, layer))
     count = 1 if last in arithmetic.SINGLE_LAYERS else 2
-    return _with(m, m.made_of(result), given.rounded(engine(m, given, *arguments.values), count, True))
+    return _with(m, m.made_of(result), given.rounded(engine(m, given, *call.values), count, True))
 
 
-def _of_function(
-    m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame, result: Value, receiver: Value | None
-) -> Value:
+def _of_function(m: Machine, name: str, call: Call, result: Value, receiver: Value | None) -> Value:
     assert m.histories is not None
-    _note_operation(m, name, arguments, node, frame, receiver)
+    _note_operation(m, name, call, receiver)
     prefix, _, last = name.rpartition(".")
     for role in getattr(m.knowledge.lookup(name), "roles", ()):
         if isinstance(role, Compares):
-            return _with(m, result, _compares(m, role, name, arguments, node, frame, receiver))
+            return _with(m, result, _compares(m, role, name, call, receiver))
         if isinstance(role, AssertsTruth):
-            asserted(m, arguments.given(role.condition) or Const(True), node, frame)
+            asserted(m, call.given(role.condition) or Const(True), call)
             return result
         if isinstance(role, _CONTEXTS) and isinstance(result, (Sym, Thing)):
             m.histories.contexts[result.uid] = type(role).__name__
@@ -168,42 +163,40 @@ def _of_function(
         if isinstance(result, (Sym, Thing)):
             m.histories.makers[result.uid] = name
         return result
-    given = tuple(arguments.everything())
+    given = tuple(call.everything())
     if prefix.startswith(_RANDOM) or (receiver is None and last in arithmetic.SOURCES):
-        return _with(m, result, _source(prefix.partition(".")[0], last, arguments, union(m, given)))
+        return _with(m, result, _source(prefix.partition(".")[0], last, call, union(m, given)))
     if receiver is not None:
-        return _of_array(m, receiver, last, arguments, node, result)
+        return _of_array(m, receiver, last, call, call.node, result)
     if prefix == "builtins":
         history = union(m, given)
         exact = last in arithmetic.EXACT and not history.answers
         return _with(m, result, history.exact() if exact else history.through(last))
     if f"{prefix}." in arithmetic.NUMERIC:
         history = union(m, given).of(prefix.partition(".")[0])
-        return _with(m, result, _computed(m, history, last, arguments, given))
-    return _with(m, result, union(m, given)) if last in arithmetic.MOVES else _unknown(m, result, node)
+        return _with(m, result, _computed(m, history, last, call, given))
+    return _with(m, result, union(m, given)) if last in arithmetic.MOVES else _unknown(m, result, call.node)
 
 
-def _compares(
-    m: Machine, role: Compares, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None
-) -> History:
+def _compares(m: Machine, role: Compares, name: str, call: Call, receiver: Value | None) -> History:
     """The answer of a function that compares two arrays; one that asserts notes them."""
     assert m.histories is not None
-    left = receiver if role.left == role.left.__class__(None, None) else arguments.given(role.left)
-    right = arguments.given(role.right)
+    left = receiver if role.left == role.left.__class__(None, None) else call.given(role.left)
+    right = call.given(role.right)
     if left is None or right is None:
         return History(integer=True)
-    operands = arguments.giver(role.left), arguments.giver(role.right)
-    sides = Sides(of(m, left), of(m, right), operands, node, role, name, arguments)
+    operands = call.giver(role.left), call.giver(role.right)
+    sides = Sides(of(m, left), of(m, right), operands, call.node, role, name, call)
     if role.asserts:
-        with m.at("use", node, frame) as step:
-            m.histories.comparisons.append(Comparison(sides, node, step, True))
+        with m.at("use", call) as step:
+            m.histories.comparisons.append(Comparison(sides, call.node, step, True))
         return History(integer=True)
     return History(integer=True, answers=(sides,))
 
 
-def _source(library: str, last: str, arguments: Arguments, given: History) -> History:
+def _source(library: str, last: str, call: Call, given: History) -> History:
     """Numbers that a function makes."""
-    dtype = numbers.dtype(last, arguments)
+    dtype = numbers.dtype(last, call)
     kind = None
     if not dtype:
         if last in arithmetic.INTEGER or last in arithmetic.EXACT:
@@ -215,50 +208,48 @@ def _source(library: str, last: str, arguments: Arguments, given: History) -> Hi
     return History(libraries=frozenset({library}), integer=kind).cast(dtype)
 
 
-def _of_method(
-    m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame, result: Value
-) -> Value:
+def _of_method(m: Machine, receiver: Value, name: str, call: Call, result: Value) -> Value:
     """A method of an array, or of something that holds arrays."""
     if isinstance(receiver, Thing):
         full = m.knowledge.canonical(f"{receiver.name}.{name}")
-        return _of_function(m, full, arguments, node, frame, result, receiver)
+        return _of_function(m, full, call, result, receiver)
     if isinstance(receiver, Ref) and receiver.kind == "instance" and receiver.cls is not None:
         role = modules.base_role(m, receiver.cls)
         if role is not None and name in role.applies:
-            given = union(m, tuple(arguments.everything())).of("jax").typed(False)
+            given = union(m, tuple(call.everything())).of("jax").typed(False)
             return _with(m, result, given.rounded(engine(m, given), 2, True))
         bases = (base.name for base in names.mro(m, receiver.cls) if isinstance(base, Ext))
         if any(base.endswith(TEST_CASE.rpartition(".")[2]) for base in bases):
-            return _of_function(m, f"{TEST_CASE}.{name}", arguments, node, frame, result, None)
-        return _unknown(m, result, node)
+            return _of_function(m, f"{TEST_CASE}.{name}", call, result, None)
+        return _unknown(m, result, call.node)
     known = of(m, receiver) if isinstance(receiver, (Sym, Op)) else None
     if known is not None and known.libraries == {"torch"} and not known.unknown:
-        return _of_function(m, f"{TENSOR}.{name}", arguments, node, frame, result, receiver)
+        return _of_function(m, f"{TENSOR}.{name}", call, result, receiver)
     if isinstance(receiver, (Sym, Op, Stack, Choice)):
-        return _of_array(m, receiver, name, arguments, node, result)
+        return _of_array(m, receiver, name, call, call.node, result)
     return result
 
 
-def _of_array(m: Machine, receiver: Value, last: str, arguments: Arguments, node: ast.AST, result: Value) -> Value:
+def _of_array(m: Machine, receiver: Value, last: str, call: Call, node: ast.AST, result: Value) -> Value:
     held = of(m, receiver)
     if not held.libraries and not held.counts and not held.answers and last not in arithmetic.METHODS:
         return _unknown(m, result, node)
     if last in arithmetic.CASTS or last in arithmetic.TO_FLOAT:
-        return _with(m, result, held.cast(numbers.dtype(last, arguments)))
+        return _with(m, result, held.cast(numbers.dtype(last, call)))
     if last == arithmetic.TO_NUMPY:
         return _with(m, result, held.of("numpy"))
-    given = (receiver, *arguments.values) if last in arithmetic.OF_TWO else (receiver,)
-    return _with(m, result, _computed(m, union(m, given), last, arguments, given))
+    given = (receiver, *call.values) if last in arithmetic.OF_TWO else (receiver,)
+    return _with(m, result, _computed(m, union(m, given), last, call, given))
 
 
-def _computed(m: Machine, given: History, last: str, arguments: Arguments, values: tuple[Value, ...]) -> History:
+def _computed(m: Machine, given: History, last: str, call: Call, values: tuple[Value, ...]) -> History:
     """The result of a function or method on arrays."""
     if given.answers:
         return given.through(last)
     if last in arithmetic.EXACT:
         return given.exact()
     if last in arithmetic.MOVES:
-        return given.cast(numbers.dtype(last, arguments))
+        return given.cast(numbers.dtype(last, call))
     simple = last in arithmetic.SIMPLE
     if simple or last in arithmetic.KEEPS_TYPE:
         if given.integer:
@@ -268,15 +259,13 @@ def _computed(m: Machine, given: History, last: str, arguments: Arguments, value
     return given.rounded(engine(m, given, *values), 2 if last in arithmetic.COMPOSED else 1, not simple)
 
 
-def _note_operation(
-    m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None
-) -> None:
+def _note_operation(m: Machine, name: str, call: Call, receiver: Value | None) -> None:
     """Note an operator that has no deterministic algorithm."""
     role = m.knowledge.role(name, Unsteady)
     if role is None or m.histories is None:
         return
-    operand = receiver if receiver is not None else next(iter(arguments.values), None)
+    operand = receiver if receiver is not None else next(iter(call.values), None)
     history, place = (None, None) if operand is None else (of(m, operand), devices.of(m, operand))
-    with m.at("use", node, frame) as step:
-        operation = Operation(name, role, arguments, history, place, node, step, _differentiates(m))
+    with m.at("use", call) as step:
+        operation = Operation(name, role, call, history, place, call.node, step, _differentiates(m))
         m.histories.operations.append(operation)

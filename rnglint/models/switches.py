@@ -9,15 +9,14 @@ from rnglint.knowledge.roles.determinism import Autotunes, Determinism, FillsMem
 from rnglint.knowledge.roles.seeding import ProcessEnvironment, SetsVariable
 from rnglint.knowledge.roles.streams import HostStreamSwitch
 from rnglint.machine import mappings
-from rnglint.machine.arguments import Call
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Call, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Value
 
 _KINDS = (Determinism, Autotunes, FillsMemory, HostStreamSwitch)
 
 
-def assigned(m: Machine, owner: Value, name: str, value: Value, node: ast.AST, frame: Frame) -> None:
+def assigned(m: Machine, owner: Value, name: str, value: Value, site: Site) -> None:
     """``torch.backends.cudnn.benchmark = value``; ``node`` is the target."""
     if not isinstance(owner, Ext):
         return
@@ -25,36 +24,33 @@ def assigned(m: Machine, owner: Value, name: str, value: Value, node: ast.AST, f
     entry = m.knowledge.lookup(full)
     for role in () if entry is None else entry.roles:
         if isinstance(role, _KINDS) and getattr(role, "mode", None) is None and not getattr(role, "always", False):
-            _note(m, role, full, value, NONE, node, frame)
+            _note(m, role, full, value, NONE, site)
 
 
-def stored(m: Machine, owner: Value, key: Value, value: Value, node: ast.AST, frame: Frame) -> None:
+def stored(m: Machine, owner: Value, key: Value, value: Value, site: Site) -> None:
     """``os.environ[key] = value``; ``node`` is the target."""
     if isinstance(owner, Ext) and m.knowledge.role(m.knowledge.canonical(owner.name), ProcessEnvironment) is not None:
-        _variable(m, key, value, getattr(frame.code.parents.get(node), "value", None), node, frame)
+        _variable(m, key, value, getattr(site.frame.code.parents.get(site.node), "value", None), site)
 
 
 def variables(m: Machine, role: SetsVariable, call: Call) -> None:
     """A call that sets variables of the environment."""
     if role.name is not None:
         key, value = (call.given(role.name), call.get(1, "value"))
-        _variable(m, key or NONE, value or NONE, call.node(1, "value"), call.site, call.frame)
+        _variable(m, key or NONE, value or NONE, call.giver_at(1, "value"), call)
         return
     for name, value in call.keywords.items():
-        _variable(m, Const(name), value, call.node(None, name), call.site, call.frame)
+        _variable(m, Const(name), value, call.giver_at(None, name), call)
     for index, given in enumerate(call.values):
         held = mappings.entries(m, given)
-        display = call.node(index, None)
+        display = call.giver_at(index, None)
         for at, (key, value) in enumerate(() if held is None else held.pairs):
-            _variable(
-                m, key, value, display.values[at] if isinstance(display, ast.Dict) else display, call.site, call.frame
-            )
+            _variable(m, key, value, display.values[at] if isinstance(display, ast.Dict) else display, call)
 
 
-def _variable(m: Machine, key: Value, value: Value, given: ast.AST | None, node: ast.AST, frame: Frame) -> None:
+def _variable(m: Machine, key: Value, value: Value, given: ast.AST | None, site: Site) -> None:
     if isinstance(key, Const) and isinstance(key.value, str):
-        event = m.event("variable", value, key.value, node, frame)
-        event.key_node = given
+        m.event("variable", value, key.value, site, key_node=given)
 
 
 def called(m: Machine, entry: Entry, call: Call) -> None:
@@ -63,14 +59,13 @@ def called(m: Machine, entry: Entry, call: Call) -> None:
         if isinstance(role, SetsVariable):
             variables(m, role, call)
         elif isinstance(role, Determinism) and role.always:
-            _note(m, role, call.name, Const(role.on[0]), call.given(role.warn_only) or NONE, call.site, call.frame)
+            _note(m, role, call.name, Const(role.on[0]), call.given(role.warn_only) or NONE, call)
         elif isinstance(role, (Determinism, Autotunes)) and role.mode is not None:
             given = call.given(role.mode)
             if given is not None:
                 warns = (call.given(role.warn_only) if isinstance(role, Determinism) else None) or NONE
-                _note(m, role, call.name, given, warns, call.site, call.frame)
+                _note(m, role, call.name, given, warns, call)
 
 
-def _note(m: Machine, role: Role, name: str, value: Value, warns: Value, node: ast.AST, frame: Frame) -> None:
-    event = m.event("switch", value, name, node, frame)
-    event.collection, event.operand = type(role).__name__, warns
+def _note(m: Machine, role: Role, name: str, value: Value, warns: Value, site: Site) -> None:
+    m.event("switch", value, name, site, collection=type(role).__name__, operand=warns)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
 from rnglint.machine import calls, controls, names, receivers
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV
 from rnglint.machine.events import Tracing
 from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
@@ -18,7 +16,6 @@ from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import modules
 from rnglint.program import signatures
-from rnglint.streams import supplied
 
 _DEPTH = 8
 
@@ -75,50 +72,30 @@ def is_traced(m: Machine, function: Value) -> bool:
 
 
 @contextmanager
-def outside(m: Machine) -> Iterator[None]:
-    """Run something that no compiler sees."""
-    before, m.compilers = m.compilers, []
-    try:
-        yield
-    finally:
-        m.compilers = before
-
-
-@contextmanager
-def applied(m: Machine, mapped: Mapped, arguments: Arguments) -> Iterator[Arguments]:
+def applied(m: Machine, mapped: Mapped, call: Call) -> Iterator[Call]:
     """Call a function that went through a transformation: who traces it sees what happens in it."""
     role = role_of(m, mapped.name)
     if mapped.control.form == "host":
-        with outside(m):
-            yield arguments
+        with m.having(compilers=[]):  # no compiler sees it
+            yield call
         return
     if role is None:
-        yield arguments
+        yield call
         return
     static = _static(m, role, mapped) if isinstance(role, Compiles) else frozenset()
     if isinstance(role, Compiles):
-        arguments = _changing(arguments, static)
-    place = (
-        (m.step.node, m.step.frame) if mapped.node is None or mapped.made_in is None else (mapped.node, mapped.made_in)
-    )
+        call = _changing(call, static)
     tracing = Tracing(
-        mapped.name, role, *place, mapped.options, mapped.function, mapped.made, m.uid(), m.step,
-        m.compilers[-1] if m.compilers else None, *_given(m, role, arguments, static),
-        _leaves(m, controls.broadcast(m, arguments, dict(mapped.options).get("axes")))[0],
-        unseen=m.unseen, static=_fixed(mapped, arguments, static),
+        mapped.site.node, mapped.site.frame, mapped.name, role, mapped.options, mapped.function, mapped.made, m.uid(),
+        m.step, m.compilers[-1] if m.compilers else None, *_given(m, role, call, static),
+        _leaves(m, controls.broadcast(m, call, dict(mapped.options).get("axes")))[0],
+        unseen=m.unseen, static=_fixed(mapped, call, static),
     )  # fmt: skip
     m.called.add(mapped.made)
-    unseen, m.unseen = m.unseen, False
-    m.compilers.append(tracing)
-    try:
-        if isinstance(role, Compiles) and m.entered:
-            with supplied.hidden(m):
-                yield arguments
-        else:
-            yield arguments
-    finally:
-        m.compilers.pop()
-        m.unseen = unseen
+    # Which key a function had that is traced once is not that of the contexts around the call.
+    supplies = [] if isinstance(role, Compiles) else m.entered
+    with m.having(unseen=False, compilers=[*m.compilers, tracing], entered=supplies):
+        yield call
 
 
 def gives(m: Machine, mapped: Mapped, result: Value) -> Value:
@@ -129,41 +106,34 @@ def gives(m: Machine, mapped: Mapped, result: Value) -> Value:
 
 
 @contextmanager
-def running(
-    m: Machine, name: str, control: Runs, body: Value | None, arguments: Arguments, node: ast.AST, frame: Frame
-) -> Iterator[None]:
+def running(m: Machine, name: str, control: Runs, body: Value | None, call: Call) -> Iterator[None]:
     """Run a call of an API that runs its bodies itself (``lax.scan``)."""
     if control.form == "host":
-        with outside(m):
+        with m.having(compilers=[]):  # no compiler sees it
             yield
         return
     role = m.knowledge.role(name, Runs)
     if role is None or role.kind == "aside" or body is None:
         yield
         return
-    values = [value for value in arguments.everything() if value is not body]
+    values = [value for value in call.everything() if value is not body]
     given, splits = _leaves(m, values)
     outer = m.compilers[-1] if m.compilers else None
-    m.compilers.append(
-        Tracing(
-            name, role, node, frame, tuple(arguments.options.items()), body, 0, m.uid(), m.step, outer, given, splits
-        )
-    )
-    try:
+    options = tuple(call.options.items())
+    tracing = Tracing(call.node, call.frame, name, role, options, body, 0, m.uid(), m.step, outer, given, splits)
+    with m.having(compilers=[*m.compilers, tracing]):
         yield
-    finally:
-        m.compilers.pop()
 
 
-def _changing(arguments: Arguments, static: frozenset[int | str]) -> Arguments:
-    """The arguments of a compiled function: numbers are no constants in its body, unless it says that they are."""
+def _changing(call: Call, static: frozenset[int | str]) -> Call:
+    """The call of a compiled function: given numbers are no constants in its body, unless it says that they are."""
 
     def given(place: int | str, value: Value) -> Value:
         return Op(ARGUMENT, (value,)) if number(value) is not None and place not in static else value
 
-    values = [given(place, value) for place, value in enumerate(arguments.values)]
-    keywords = {name: given(name, value) for name, value in arguments.keywords.items()}
-    return Arguments(values, keywords, arguments.nodes, arguments.open, arguments.more)
+    values = [given(place, value) for place, value in enumerate(call.values)]
+    keywords = {name: given(name, value) for name, value in call.keywords.items()}
+    return Call(call.node, call.frame, values, keywords, call.nodes, call.open, call.more)
 
 
 def _static(m: Machine, role: Compiles, mapped: Mapped) -> frozenset[int | str]:
@@ -186,9 +156,9 @@ def _static(m: Machine, role: Compiles, mapped: Mapped) -> frozenset[int | str]:
     return frozenset(found)
 
 
-def _fixed(mapped: Mapped, arguments: Arguments, static: frozenset[int | str]) -> tuple[tuple[str, Value], ...]:
+def _fixed(mapped: Mapped, call: Call, static: frozenset[int | str]) -> tuple[tuple[str, Value], ...]:
     """The static parameters, with what a call gives for them."""
-    given = {**dict(zip(_parameters(mapped.function), arguments.values, strict=False)), **arguments.keywords}
+    given = {**dict(zip(_parameters(mapped.function), call.values, strict=False)), **call.keywords}
     return tuple((name, value) for name, value in given.items() if name in static)
 
 
@@ -203,7 +173,7 @@ def _parameters(function: Value) -> list[str]:
 
 
 def _given(
-    m: Machine, role: Compiles | Runs, arguments: Arguments, static: frozenset[int | str]
+    m: Machine, role: Compiles | Runs, call: Call, static: frozenset[int | str]
 ) -> tuple[frozenset[Value], frozenset[int]]:
     """What a function is given anew with each call: no object that is static, and none whose attributes are guarded."""
     guarded = isinstance(role, Compiles) and role.mode != "traces-once"
@@ -211,8 +181,8 @@ def _given(
     def is_fixed(place: int | str, value: Value) -> bool:
         return isinstance(value, Ref) and value.kind == "instance" and (guarded or place in static)
 
-    values = [value for place, value in enumerate(arguments.values) if not is_fixed(place, value)]
-    values += [value for name, value in arguments.keywords.items() if not is_fixed(name, value)]
+    values = [value for place, value in enumerate(call.values) if not is_fixed(place, value)]
+    values += [value for name, value in call.keywords.items() if not is_fixed(name, value)]
     return _leaves(m, values)
 
 
@@ -246,7 +216,7 @@ def of_receiver(m: Machine, role: Compiles, call: Call) -> Value | None:
         return None
     if isinstance(call.receiver, (Ref, Thing)):
         control = Runs("call", (), returns_function=True, compiled=True)
-        made = Mapped(call.receiver, control, call.name, tuple(call.keywords.items()), call.site, call.frame, m.uid())
+        made = Mapped(call.receiver, control, call.name, tuple(call.keywords.items()), call, m.uid())
         m.cells["compiled", call.receiver.uid] = note(m, made)
     return NONE
 
@@ -275,19 +245,16 @@ def run_unseen(m: Machine, belongs: Callable[[Mapped], bool]) -> None:
         if mapped.made in m.called or not belongs(mapped):
             continue
         m.called.add(mapped.made)
-        arguments = _symbolic(m, mapped)
-        if arguments is None or mapped.node is None or mapped.made_in is None:
+        call = _symbolic(m, mapped)
+        if call is None:
             continue
         m.live = True
-        m.unseen = True
-        try:
-            calls.call(m, mapped, arguments, mapped.node, mapped.made_in)
-        finally:
-            m.unseen = False
+        with m.having(unseen=True):
+            calls.call(m, mapped, call)
 
 
-def _symbolic(m: Machine, mapped: Mapped) -> Arguments | None:
-    """Symbols for the parameters of a function behind transformations; None where it is not known."""
+def _symbolic(m: Machine, mapped: Mapped) -> Call | None:
+    """A call with symbols for the parameters of a function behind transformations; None where it is not known."""
     function: Value = mapped
     behind = 0
     given: frozenset[str] = frozenset()
@@ -304,15 +271,14 @@ def _symbolic(m: Machine, mapped: Mapped) -> Arguments | None:
         function = found if found is not None else function
         while isinstance(function, Mapped):
             function = function.function
-    if isinstance(function, Thing):
-        return Arguments([m.fresh()])
-    if not isinstance(function, Func):
+    if not isinstance(function, (Func, Thing)):
         return None
-    every = receivers.symbolic(m, function)
+    if isinstance(function, Thing):
+        return mapped.site.giving(m.fresh())
+    every = receivers.symbolic(m, function, mapped.site)
     keywords = {name: value for name, value in every.keywords.items() if name not in given}
-    return Arguments(
-        [v for v, p in zip(every.values, _names(function), strict=True) if p not in given][behind:], keywords
-    )
+    values = [v for v, p in zip(every.values, _names(function), strict=True) if p not in given][behind:]
+    return Call(every.node, every.frame, values, keywords)
 
 
 def _names(function: Func) -> list[str]:

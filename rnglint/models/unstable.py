@@ -8,8 +8,7 @@ import itertools
 from rnglint.knowledge.roles import Unstable
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
 from rnglint.machine import calls, constants, evaluate, names
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Frame, Func
+from rnglint.machine.callables import Call, Func
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Start
@@ -24,24 +23,24 @@ def number(m: Machine, role: Unstable, call: Call) -> Value:
     key = ("unstable", call.name, given, tuple(m.processes))
     known = m.memo.get(key)
     if known is None:
-        event = m.note("unstable", role.why, Start("entropy", m.uid()), *call.at)
-        event.operand = given[0] if given else None
+        state = Start("entropy", m.uid())
+        event = m.note("unstable", role.why, state, call.name, call, operand=given[0] if given else None)
         below = draws_of(calls.pure_result(m, call))
         known = m.memo[key] = Sym(m.uid(), below | {event.index}, frozenset({role.why}))
     return known
 
 
-def hashed(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def hashed(m: Machine, call: Call) -> Value:
     """``hash(value)``: of texts with a salt that each process deals out, of numbers without."""
-    value = arguments.values[0] if arguments.values else m.fresh()
+    value = call.values[0] if call.values else m.fresh()
     if isinstance(value, Choice):
-        return m.each(value, lambda one: hashed(m, Arguments([one], nodes=arguments.nodes), node, frame))
+        return m.each(value, lambda one: hashed(m, call.with_values([one], call.nodes)))
     method = names.class_member(m, value.cls, "__hash__") if isinstance(value, Ref) and value.cls is not None else None
     if isinstance(method, Func):
-        return calls.invoke(m, method, Arguments([value]), node, frame)
-    written = arguments.node(0, None)
+        return calls.invoke(m, method, call.giving(value))
+    written = call.giver_at(0, None)
     if is_salted(m, value, written) or is_named_text(value, written):
-        return number(m, Unstable("salt"), arguments.to("builtins.hash", node, frame))
+        return number(m, Unstable("salt"), call.to("builtins.hash"))
     return evaluate.pure(m, "hash", (value,))
 
 
@@ -72,11 +71,11 @@ def is_named_text(value: Value, node: ast.AST | None) -> bool:
     return called in NAME_ATTRIBUTES or called.rpartition("_")[2] in STRING_WORDS
 
 
-def text_method(m: Machine, function: Op, arguments: Arguments) -> Value | None:
+def text_method(m: Machine, function: Op, call: Call) -> Value | None:
     """What a method of something unknown gives that only texts have; None for any other."""
-    given = arguments.everything()
+    given = call.everything()
     name = function.name[1:]
-    if name not in TEXT_METHODS or arguments.open or arguments.keywords or len(given) < TEXT_METHODS[name]:
+    if name not in TEXT_METHODS or call.open or call.keywords or len(given) < TEXT_METHODS[name]:
         return None
     if name != "join" and not all(constants.is_text(value) for value in given):
         return None

@@ -18,7 +18,7 @@ class Bindings(Commented):
 
     def __init__(self, module: Module) -> None:
         super().__init__(module)
-        self._stored: dict[int, frozenset[str]] = {}
+        self._named: dict[tuple[int, type[ast.expr_context]], frozenset[str]] = {}
 
     @cached_property
     def every_statement(self) -> list[ast.stmt]:
@@ -34,11 +34,17 @@ class Bindings(Commented):
 
     def stored(self, node: ast.AST) -> frozenset[str]:
         """The names that a statement binds anywhere in it."""
-        known = self._stored.get(id(node))
+        return self._names_in(node, ast.Store)
+
+    def loads(self, node: ast.AST) -> frozenset[str]:
+        """The names that are read in a piece of code."""
+        return self._names_in(node, ast.Load)
+
+    def _names_in(self, node: ast.AST, context: type[ast.expr_context]) -> frozenset[str]:
+        known = self._named.get((id(node), context))
         if known is None:
-            known = self._stored[id(node)] = frozenset(
-                n.id for n in descendants(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-            )
+            names = (each for each in descendants(node) if isinstance(each, ast.Name) and isinstance(each.ctx, context))
+            known = self._named[id(node), context] = frozenset(name.id for name in names)
         return known
 
     @cached_property

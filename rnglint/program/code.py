@@ -13,7 +13,7 @@ from msgspec import Struct
 from rnglint.machine.callables import Frame
 from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.signatures import names, positional
-from rnglint.program.syntax import children, descendants
+from rnglint.program.syntax import children, descendants, inside
 from rnglint.program.texts import Texts
 
 if TYPE_CHECKING:
@@ -56,7 +56,6 @@ class Code(Texts):
         self.uid = uid
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
-        self._loads: dict[int, frozenset[str]] = {}
         self._asked: dict[int, dict[str, frozenset[str]]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
@@ -91,12 +90,7 @@ class Code(Texts):
 
     def at_top(self) -> Iterator[ast.AST]:
         """Every node that is evaluated when the module is imported, in order."""
-        waiting: list[ast.AST] = list(reversed(self.tree.body))
-        while waiting:
-            node = waiting.pop()
-            yield node
-            if not isinstance(node, _SCOPES):
-                waiting += reversed(list(ast.iter_child_nodes(node)))
+        return inside(self.tree.body, _SCOPES)
 
     def body(self, cls: ast.ClassDef) -> dict[str, list[ast.stmt]]:
         """The statements right in the body of a class that bind each name, in order."""
@@ -230,16 +224,8 @@ class Code(Texts):
         """Whether a function holds a ``yield`` of its own, which makes it a generator."""
         known = self._yields.get(id(node))
         if known is None:
-            known = self._yields[id(node)] = _yields(node)
-        return known
-
-    def loads(self, node: ast.AST) -> frozenset[str]:
-        """The names that are read in a piece of code."""
-        known = self._loads.get(id(node))
-        if known is None:
-            known = self._loads[id(node)] = frozenset(
-                n.id for n in descendants(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
-            )
+            body = inside(getattr(node, "body", ()), _SCOPES)
+            known = self._yields[id(node)] = any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in body)
         return known
 
     def asked(self, node: ast.AST) -> dict[str, frozenset[str]]:
@@ -371,17 +357,6 @@ def defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
         *zip(ordered[len(ordered) - len(args.defaults) :], args.defaults, strict=True),
         *((arg, default) for arg, default in named if default is not None),
     ]
-
-
-def _yields(node: ast.AST) -> bool:
-    waiting: list[ast.AST] = list(getattr(node, "body", ()))
-    while waiting:
-        current = waiting.pop()
-        if isinstance(current, (ast.Yield, ast.YieldFrom)):
-            return True
-        if not isinstance(current, _SCOPES):
-            waiting.extend(children(current))
-    return False
 
 
 def _locals(node: ast.AST) -> frozenset[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from types import EllipsisType
 
 _OTHERS = frozenset(
@@ -21,6 +22,16 @@ def children(node: ast.AST) -> list[ast.AST]:
         elif kind not in _OTHERS:
             found.append(value)
     return found
+
+
+def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Iterator[ast.AST]:
+    """Some nodes and all below them, in the order of the text, but nothing below a node of certain types."""
+    waiting = [*nodes][::-1]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, closed):
+            waiting += reversed(children(node))
 
 
 def descendants(node: ast.AST) -> list[ast.AST]:

@@ -3,6 +3,10 @@
 The state of each stands in a cell.  A seed sets it, a draw reads it and moves it on, saving hands it out as a value,
 restoring puts such a value back, copying an object copies what the cell of its generator holds.  Two draws that
 read equal states give the same numbers.
+
+A seed sequence counts the children that it gave (``SeedSequence.spawn``, ``Generator.spawn``).  A generator that is
+seeded with a number has one of its own.  The cell ``("sequence", uid)`` holds either a tuple of seed and count, or the
+sequence that a generator was made from.
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 from rnglint.knowledge.parallel import BY_RANK_OPTIONS
+from rnglint.knowledge.roles import Spawns
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.loading import WideSeed
 from rnglint.knowledge.roles.seeding import DrawsInside, Picks
@@ -19,16 +24,14 @@ from rnglint.knowledge.roles.state import KeepsTraining, StoresObjects
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
-from rnglint.machine.inspection import draws_of
+from rnglint.machine.inspection import add, draws_of, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import devices
-from rnglint.streams import children
 
 V = TypeVar("V", bound="Value | None")
 
@@ -92,10 +95,8 @@ def seed(m: Machine, role: Seeds, call: Call) -> None:
         return
     if given is not None and not BY_RANK_OPTIONS.isdisjoint(call.keywords):
         given = Op("rank", (given,))
-    event = m.note("seed", role.stream, NONE, *call.at)
-    event.source, event.operand = source, _written(m, given)
-    if role.seed is not None:
-        event.key_node = call.giver(role.seed)
+    facts = {"source": source, "operand": _written(m, given), "key_node": call.giver(role.seed)}
+    event = m.note("seed", role.stream, NONE, call.name, call, **facts)
     state: Value
     if role.entropy and (given is None or given == NONE):
         state = Start("entropy", m.uid(), event)
@@ -107,11 +108,10 @@ def seed(m: Machine, role: Seeds, call: Call) -> None:
     m.cells[cell(role.stream, source)] = state
 
 
-def put(m: Machine, stream: str, source: Thing, given: Value, name: str, node: ast.AST, frame: Frame) -> None:
+def put(m: Machine, stream: str, source: Thing, given: Value, name: str, site: Site) -> None:
     """A generator gets a state through an attribute."""
     if not m.muted:
-        event = m.note("seed", stream, NONE, name, node, frame)
-        event.source, event.operand = source, given
+        event = m.note("seed", stream, NONE, name, site, source=source, operand=given)
         saved = _each(given, lambda one: one.args[0] if isinstance(one, Op) and one.name == SAVED else m.fresh())
         event.term = m.cells[cell(stream, source)] = saved
 
@@ -147,11 +147,9 @@ def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
     if call.open or (given is None and call.more):
         m.cells["stream", made.uid] = m.fresh()
         return made
-    event = m.note("make" if given is not None else "start", role.stream, NONE, *call.at)
-    event.source, event.operand = made, _written(m, given)
+    facts = {"source": made, "operand": _written(m, given), "key_node": call.giver(role.seed)}
+    event = m.note("make" if given is not None else "start", role.stream, NONE, call.name, call, **facts)
     event.place = devices.of_generator(m, role, call)
-    if role.seed is not None:
-        event.key_node = call.giver(role.seed)
     own = Start("entropy", made.uid, event)
     if given is None or given == NONE:
         state: Value = own if role.unseeded == "entropy" else Start(role.unseeded, role.instance, event)
@@ -159,7 +157,7 @@ def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
         state = _each(given, lambda one: own if one == NONE else _seeded(m, one, event, role.algorithm))
     event.term = state
     m.cells["stream", made.uid] = state
-    children.begin(m, made, given, state)
+    _begin_children(m, made, given, state)
     return made
 
 
@@ -213,27 +211,27 @@ def draw(m: Machine, role: Draws, call: Call) -> Value | None:
     return NONE
 
 
-def _reorder(m: Machine, items: Parameter, arguments: Arguments, drawn: Value, frame: Frame) -> None:
+def _reorder(m: Machine, items: Parameter, call: Call, drawn: Value, frame: Frame) -> None:
     """What a function shuffles in place is what was drawn."""
-    given, place = arguments.given(items), arguments.giver(items)
+    given, place = call.given(items), call.giver(items)
     if isinstance(given, Ref):
         m.set_content(given, drawn)
     elif isinstance(place, (ast.Name, ast.Attribute)):
         binding.bind(m, place, drawn, frame)
 
 
-def _activity(arguments: Arguments, role: Draws) -> Guard | None:
+def _activity(call: Call, role: Draws) -> Guard | None:
     """The condition under which a call draws; None where it does not."""
-    rate = arguments.given(role.rate)
+    rate = call.given(role.rate)
     if rate is not None and _is_zero(rate):
         return None
-    if rate is None and role.rate is not None and not arguments.open and role.rate_default == 0:
+    if rate is None and role.rate is not None and not call.open and role.rate_default == 0:
         return None
     if role.active is None:
         return NOWHERE
-    active = arguments.given(role.active)
+    active = call.given(role.active)
     if active is None:
-        return NOWHERE if role.active_default or arguments.open else None
+        return NOWHERE if role.active_default or call.open else None
     return assume(active, True)
 
 
@@ -245,7 +243,7 @@ def _is_zero(rate: Value) -> bool:
 
 
 def _from_outside(m: Machine, stream: str, call: Call) -> Value:
-    event = m.note("draw", stream, Start("entropy", m.uid()), *call.at)
+    event = m.note("draw", stream, Start("entropy", m.uid()), call.name, call)
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, call)) | {event.index}, frozenset({stream}))
     m.drawn.add(drawn.uid)
     return drawn
@@ -255,7 +253,7 @@ def _drawn(m: Machine, role: Draws, source: Value | None, call: Call, active: Gu
     place = devices.of_draw(m, role, call, call.receiver)
     if source is not None and not is_generator(m, source):
         return devices.put(m, calls.pure_result(m, call), place)
-    event = take(m, role.stream, source, *call.at, active, taken=_constants(call.name, call))
+    event = take(m, role.stream, source, call.name, call, active, taken=_constants(call.name, call))
     event.place = place
     if role.rate is not None:
         active_value = call.given(role.active)
@@ -269,14 +267,13 @@ def _drawn(m: Machine, role: Draws, source: Value | None, call: Call, active: Gu
 
 
 def take(
-    m: Machine, stream: str, source: Value | None, api: str, node: ast.AST, frame: Frame,
+    m: Machine, stream: str, source: Value | None, api: str, site: Site,
     active: Guard = NOWHERE, fills: bool = False, taken: int = 0,
 ) -> Event:  # fmt: skip
     """Draw from a stream: read its state, and move it on by what ``taken`` says.  Gives the event."""
     place = cell(stream, source)
     state = state_of(m, stream, source)
-    event = m.note("draw", stream, state, api, node, frame)
-    event.source, event.fills = source, fills
+    event = m.note("draw", stream, state, api, site, source=source, fills=fills)
     event.guard = event.guard | active
     m.read(event, state)
     m.cells[place] = _each(state, lambda one: _moved(one, taken))
@@ -289,11 +286,9 @@ def _moved(state: Value, taken: int) -> Value:
     return Advanced(state, 1, taken) if isinstance(state, (*STATES, Sym)) else state
 
 
-def _constants(name: str, arguments: Arguments) -> int:
+def _constants(name: str, call: Call) -> int:
     """A digest of a sampler and the constants that it is given: sizes, above all."""
-    return hash(
-        (name.rpartition(".")[2], *(value for value in arguments.everything() if isinstance(value, (Const, Tup))))
-    )
+    return hash((name.rpartition(".")[2], *(value for value in call.everything() if isinstance(value, (Const, Tup)))))
 
 
 def draw_inside(m: Machine, role: DrawsInside, call: Call) -> None:
@@ -310,17 +305,15 @@ def draw_inside(m: Machine, role: DrawsInside, call: Call) -> None:
     if given is None and call.more and role.generator is not None:
         return
     if given is None or given == NONE:
-        take(m, role.stream, None, *call.at, taken=taken)
+        take(m, role.stream, None, call.name, call, taken=taken)
     elif is_generator(m, given):
-        take(m, role.stream, given, *call.at, taken=taken)
+        take(m, role.stream, given, call.name, call, taken=taken)
     elif isinstance(given, (Const, Op, Sym)):
         made = Thing(call.name, m.uid())
-        event = m.note("make", role.stream, Seeded(given), *call.at)
-        event.source, event.operand = made, given
-        if role.generator is not None:
-            event.key_node = call.giver(role.generator)
+        facts = {"source": made, "operand": given, "key_node": call.giver(role.generator)}
+        event = m.note("make", role.stream, Seeded(given), call.name, call, **facts)
         event.term = m.cells["stream", made.uid] = Seeded(given, event)
-        take(m, role.stream, made, *call.at)
+        take(m, role.stream, made, call.name, call)
 
 
 def may_be_seeded(m: Machine) -> None:
@@ -341,15 +334,14 @@ def state_given(m: Machine, stream: str, source: Value) -> Value:
 def save(m: Machine, role: SavesState, call: Call) -> Value:
     """The state of a global stream, as a value."""
     m.follows_all = True  # what is drawn from now on may have to be drawn again
-    event = m.note("save", role.stream, NONE, *call.at)
-    event.place = devices.of_state(m, role, call)
+    event = m.note("save", role.stream, NONE, call.name, call, place=devices.of_state(m, role, call))
     return Op(SAVED, (state_of(m, role.stream, None), Const(event.index)))
 
 
 def of_optimizer(m: Machine, role: KeepsTraining, call: Call) -> Value:
     """The state of an optimizer; nothing where it gets the one that it had."""
     if role.loads:
-        m.event("resume", NONE, *call.at)
+        m.event("resume", NONE, call.name, call)
     return NONE if role.loads else Op(TRAINING, ())
 
 
@@ -359,20 +351,68 @@ def store(m: Machine, role: StoresObjects, call: Call) -> None:
     if content is not None:
         states = (value for value in calls.reachable(m, content) if isinstance(value, Op))
         held = (value for value in states if value.name in (SAVED, TRAINING))
-        m.event("store", Tup(tuple(held)), *call.at)
+        m.event("store", Tup(tuple(held)), call.name, call)
 
 
 def restore(m: Machine, role: RestoresState, call: Call) -> Value:
     """A global stream gets a state that was saved, or one of which nothing is known."""
     if m.muted:
         return NONE
-    event = m.note("restore", role.stream, NONE, *call.at)
-    event.place = devices.of_state(m, role, call)
-    event.operand = call.values[0] if call.values else None
-    given = event.operand
+    given, place = call.values[0] if call.values else None, devices.of_state(m, role, call)
+    event = m.note("restore", role.stream, NONE, call.name, call, place=place, operand=given)
     if isinstance(given, Op) and given.name == SAVED:
         saved = given.args[0]
     else:
         saved, event.held = m.fresh(), None if given is None else devices.noted(m, given)
     event.term = m.cells["stream", role.stream] = saved
     return NONE
+
+
+# Children of generators
+
+
+_MOST_CHILDREN = 16
+"""So many children of one call are told apart."""
+
+
+def _begin_children(m: Machine, made: Thing, given: Value | None, state: Value) -> None:
+    """Note from which sequence a new generator comes."""
+    if isinstance(given, Thing) and ("sequence", given.uid) in m.cells:
+        m.cells["sequence", made.uid] = given
+    elif isinstance(state, Seeded):
+        m.cells["sequence", made.uid] = Tup((state.seed, Const(0)))
+    elif isinstance(state, Start):
+        m.cells["sequence", made.uid] = Tup((Op("entropy", (Const(made.uid),)), Const(0)))
+
+
+def spawn(m: Machine, role: Spawns, call: Call) -> Value | None:
+    """The next children of a generator or of a seed sequence."""
+    parent = root = call.receiver
+    if not isinstance(parent, Thing):
+        return None
+    while isinstance(root, Thing):
+        parent_of_all, root = root, m.cells.get(("sequence", root.uid))
+    count = call.given(role.count)
+    total = None if count is None else number(count)
+    if not isinstance(root, Tup) or total is None or total > _MOST_CHILDREN:
+        if isinstance(root, Tup):
+            m.cells["sequence", parent_of_all.uid] = m.fresh()
+        return m.fresh()
+    seed, first = root.items
+    m.cells["sequence", parent_of_all.uid] = Tup((seed, add(first, total)))
+    algorithm = _algorithm(m.cells.get(("stream", parent.uid)))
+    made = [_child(m, parent, algorithm, Op("child", (seed, add(first, index))), call) for index in range(total)]
+    return m.new("list", Tup(tuple(made)))
+
+
+def _algorithm(state: Value | None) -> str:
+    origin = state.origin if isinstance(state, Advanced) else state
+    return origin.algorithm if isinstance(origin, Seeded) else ""
+
+
+def _child(m: Machine, parent: Thing, algorithm: str, seed: Value, site: Site) -> Value:
+    child = Thing(parent.name, m.uid())
+    event = m.note("make", "numpy", Seeded(seed), parent.name, site, source=child, operand=seed)
+    event.term = m.cells["stream", child.uid] = Seeded(seed, event, algorithm)
+    m.cells["sequence", child.uid] = Tup((seed, Const(0)))
+    return child

@@ -1,4 +1,4 @@
-"""Keys of JAX: what makes them, derives from them, hands them on and uses them up."""
+"""Keys of JAX: what makes them, derives from them, gives them on as they are or to another framework, and uses them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ import ast
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.networks import RNGS, RUNNERS
+from rnglint.knowledge.roles import Passes, ViewsKey
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey, UsesKey
-from rnglint.machine import arrays, calls, mappings
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import ClassV, Frame, Func, Mapped
+from rnglint.machine import arrays, calls, evaluate, mappings
+from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch, Child, Clone, Root
-from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import applying, asking
-from rnglint.streams import passing
 
 KINDS: dict[str, Kind] = {
     "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",
@@ -29,7 +28,7 @@ def make(m: Machine, role: MakesKey, call: Call) -> Value:
     seed = call.given(role.seed)
     if seed is None or isinstance(seed, (Ref, Tup, Stack)):
         return m.fresh()
-    event = m.event("make", Root(seed), *call.at)
+    event = m.event("make", Root(seed), call.name, call)
     implementation = call.keywords.get("impl")
     if implementation is not None:
         seed = Op("impl", (seed, implementation))
@@ -46,15 +45,15 @@ def derive(m: Machine, role: DerivesKey, call: Call) -> Value:
     if key is None:
         return m.fresh()
     given = call.giver(role.key)
-    place = passing.read_from(m, given, call.frame)
+    place = read_from(m, given, call.frame)
 
     def derive(one: Value) -> Value:
         if not is_keylike(one):
             if _is_no_key(one):
-                m.event("odd key", one, *call.at)
+                m.event("odd key", one, call.name, call)
             return m.fresh()
-        event = m.event("split" if role.data is None else "fold", one, *call.at)
-        event.key_node, event.viewed, event.packed = place, place is not given, _is_unpacked(call.site, given)
+        facts = {"key_node": place, "viewed": place is not given, "packed": _is_unpacked(call.node, given)}
+        event = m.event("split" if role.data is None else "fold", one, call.name, call, **facts)
         if role.data is not None:
             data = event.operand = call.given(role.data)
             return m.fresh() if data is None or isinstance(data, (Ref, Tup)) else Child(one, data, event)
@@ -101,8 +100,7 @@ def draw(m: Machine, role: ConsumesKey, call: Call) -> Value:
     key = call.given(role.key)
     result = calls.pure_result(m, call)
     if _is_no_key(key) if key is not None else not (call.open or call.more):
-        event = m.event("no key", NONE if key is None else key, *call.at)
-        event.key_node = call.giver(role.key)
+        m.event("no key", NONE if key is None else key, call.name, call, key_node=call.giver(role.key))
     if key is None or m.muted:
         return result
     used = [note(m, "draw", call, key, role.key)]
@@ -122,14 +120,12 @@ def note(m: Machine, kind: Kind, call: Call, key: Value, parameter: Parameter, c
     options = key.options if isinstance(key, Choice) else ((frozenset(), key),)
     if not any(is_keylike(option) for _, option in options):
         return None
-    event = m.event(kind, key, *call.at)
-    event.collection = collection
-    event.builds = kind != "draw"
     giver = call.giver(parameter)
     given = _entry(giver, collection)
-    event.key_node = passing.read_from(m, given, call.frame)
-    event.viewed = event.key_node is not given
-    event.packed = _is_unpacked(call.site, given) or (given is giver and call.given(parameter) is not key)
+    place = read_from(m, given, call.frame)
+    packed = _is_unpacked(call.node, given) or (given is giver and call.given(parameter) is not key)
+    facts = {"collection": collection, "builds": kind != "draw", "viewed": place is not given, "packed": packed}
+    event = m.event(kind, key, call.name, call, key_node=place, **facts)
     event.operand = Tup(tuple(v for v in call.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
     return event
@@ -171,7 +167,7 @@ def uses(m: Machine, role: UsesKey, call: Call) -> Value:
     if call.name == RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
         return result  # a number: what is drawn from the streams tells whether they are made anew
     if role.integer and isinstance(key, Const) and isinstance(key.value, int):
-        key = Root(key, m.event("make", Root(key), *call.at))
+        key = Root(key, m.event("make", Root(key), call.name, call))
     collection = "params" if kind == "linen-init" else ""
     event = note(m, kind, call, key, role.key, collection)
     return Sym(m.uid(), draws | (frozenset() if event is None else {event.index}))
@@ -184,28 +180,48 @@ def rngs(m: Machine, call: Call) -> Value:
         given["default"] = call.values[0]
     streams: list[Value] = []
     for stream, seed in given.items():
-        key = seed if isinstance(seed, (Root, Child)) else Root(seed, m.event("make", Root(seed), *call.at))
+        key = seed if isinstance(seed, (Root, Child)) else Root(seed, m.event("make", Root(seed), call.name, call))
         streams.append(Tup((Const(stream), key, Const(0))))
     m.set_content(ref, Tup(tuple(streams)))
     return ref
 
 
 def by_convention(
-    m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame
+    m: Machine, function: Value, call: Call
 ) -> Value | None:  # fmt: skip
     """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
     how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
-    if isinstance(function, Op) and function.name[1:] in RUNNERS and asking.is_told_to_train(arguments):
-        return applying.unseen(m, function, arguments, node, frame)
+    if isinstance(function, Op) and function.name[1:] in RUNNERS and asking.is_told_to_train(call):
+        return applying.unseen(m, function, call)
     if how is None or m.muted or not isinstance(function, Op):
         return None
-    named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
-    key = arguments.get(0, named)
+    named = next((name for name in KEY_PARAMETERS if name in call.keywords), None)
+    key = call.get(0, named)
     if key is None or not all(
         isinstance(option, (Root, Child, Clone)) or (isinstance(option, (Sym, Op)) and m.ledger.uses(option))
         for option in options_of(key)
     ):
         return None
-    event = note(m, KINDS[how], arguments.to(function.name[1:], node, frame), key, Parameter(0, named))
-    result = calls.pure_result(m, arguments)
+    event = note(m, KINDS[how], call.to(function.name[1:]), key, Parameter(0, named))
+    result = calls.pure_result(m, call)
     return Sym(m.uid(), draws_of(result) | (frozenset() if event is None else {event.index}))
+
+
+# Calls that pass a key on
+
+
+def note_view(m: Machine, name: str, value: Value) -> None:
+    """Remember the keys that a call carries to another framework."""
+    if m.knowledge.role(name, ViewsKey) is not None:
+        m.ledger.viewed |= {key for key in calls.reachable(m, value) if is_keylike(key)}
+
+
+def read_from(m: Machine, node: ast.AST | None, frame: Frame) -> ast.AST | None:
+    """The expression that a key is read from, behind calls that only pass it on (``jax_view(key)``)."""
+    while isinstance(node, ast.Call) and len(node.args) == 1 and not node.keywords:
+        function = evaluate.silently(m, node.func, frame) if isinstance(node.func, (ast.Name, ast.Attribute)) else None
+        role = m.knowledge.role(function.name, Passes) if isinstance(function, Ext) else None
+        if role is None or role.factory or isinstance(node.args[0], ast.Starred):
+            break
+        node = node.args[0]
+    return node

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable
 from functools import cache
@@ -15,9 +14,8 @@ from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import calls, controls, copying, pythonic
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import Bound, Frame, Func, Mapped, PartialV
-from rnglint.machine.events import Step, pairs
+from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
+from rnglint.machine.events import pairs
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
@@ -33,12 +31,11 @@ from rnglint.models import (
     nnx,
     orders,
     processes,
-    recomputing,
     switches,
     tracing,
     unstable,
 )
-from rnglint.streams import advancing, children, keys, passing, supplied
+from rnglint.streams import advancing, keys, supplied
 
 _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose|equal)$")
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
@@ -48,12 +45,10 @@ _ASKS = ("rng", "dropout", "Dropout", "random", "next_rng_key", "next_rng_keys")
 _Handler = Callable[[Machine, Any, Call], "Value | None"]
 
 
-def call(
-    m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None = None
-) -> Value:
+def call(m: Machine, name: str, arguments: Call, receiver: Value | None = None) -> Value:
     """The result of calling an outside function, or a method with its receiver."""
-    _note_values(m, name, arguments, node, frame)
-    called = arguments.to(name, node, frame, receiver)
+    _note_values(m, name, arguments)
+    called = arguments.to(name, receiver)
     entry = m.knowledge.lookup(name)
     played = () if entry is None else entry.roles
     if entry is not None:
@@ -67,7 +62,7 @@ def call(
         memory.given(m, called)
     model = pythonic.known().get(name)
     if model is not None:
-        return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
+        return model(m, arguments if receiver is None else arguments.shifted(receiver))
     if m.knowledge.role(name, roles.RepeatsKey) is not None and called.values:
         return m.each(called.values[0], lambda value: keys.repeated(m, value))
     lifts = m.knowledge.role(name, roles.Lifts)
@@ -75,7 +70,7 @@ def call(
         linen.lift(m, lifts, called)
     control = None if entry is None else tracing.control_of(m, name)
     if control is not None:
-        return controls.start(m, name, control, called, node, frame)
+        return controls.start(m, name, control, called)
     told = _first(m, "keys", played, called) or supplied.draw(m, called)
     if told is not None:
         return told
@@ -93,7 +88,7 @@ def call(
         return told
     instance = m.knowledge.instance_of(name)
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
-    if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, called, frame):
+    if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, called):
         given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *called.everything()) if v is not None))
         return devices.result(m, name, called, Thing(instance, m.uid(), leaves=given))
     if used is not None:
@@ -107,11 +102,11 @@ def call(
     return calls.unknown(m, called)
 
 
-def _note_values(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def _note_values(m: Machine, name: str, arguments: Call) -> None:
     """Note what is compared, what a compiler has to know while it traces, and what is kept in a table."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
         equated = pairs(*(draws_of(value) for value in arguments.values[:2]))
-        m.ledger.equated.update(dict.fromkeys(equated, Step(m.step, "use", node, frame)))
+        m.ledger.equated.update(dict.fromkeys(equated, m.step.below(arguments)))
     if m.compilers and (name.partition(".")[0] in HOST_LIBRARIES or name in SHAPED):
         wanted = arguments.values[:1] if name in SHAPED else arguments.everything()
         m.ledger.convert(HOST, (each for value in wanted for each in calls.reachable(m, value)))
@@ -191,7 +186,7 @@ def _passes(m: Machine, role: roles.Passes, call: Call) -> Value | None:
         return None
     passed = call.given(role.function)
     if passed is not None:
-        passing.note(m, call.name, passed)
+        keys.note_view(m, call.name, passed)
         return passed
     return (_of_any(m, call) or Thing(call.name, m.uid())) if _is_for_any(role) else None
 
@@ -214,90 +209,63 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
     """
     return {
         "keys": {
-            roles.MakesKey: keys.make,
-            roles.DerivesKey: keys.derive,
-            roles.ClonesKey: keys.same,
-            roles.ConsumesKey: keys.draw,
-            roles.ProvidesKey: supplied.make,
+            roles.MakesKey: keys.make, roles.DerivesKey: keys.derive, roles.ClonesKey: keys.same,
+            roles.ConsumesKey: keys.draw, roles.ProvidesKey: supplied.make,
         },
         "models": {
-            roles.MergesOption: asking.chosen,
-            roles.MakesRecord: applying.make,
-            roles.KeepsRecord: applying.keep,
+            roles.MergesOption: asking.chosen, roles.MakesRecord: applying.make, roles.KeepsRecord: applying.keep,
         },
         "graphs": {roles.HandlesModel: nnx.of_graph},
         "ends": {
-            roles.MakesGenerator: _generator,
-            roles.GivesState: _state,
-            roles.CopiesGenerator: _copy,
-            roles.Spawns: children.spawn,
-            roles.KeepsTraining: advancing.of_optimizer,
-            roles.ParsesText: _text,
-            roles.Forks: contexts.make,
-            roles.Loads: loading.make,
-            roles.DatasetBase: loading.dataset,
-            roles.WorkerFact: loading.worker_info,
-            roles.GivesRank: _rank,
-            roles.TellsEpoch: loading.tell_epoch,
-            roles.Unstable: unstable.number,
-            roles.Unordered: orders.listing,
-            roles.RunsInProcesses: processes.start,
-            roles.StartsBy: processes.choose,
-            roles.SpawnsRanks: processes.spawn,
-            roles.Hooks: modules.hook,
-            roles.Recomputes: recomputing.run,
+            roles.MakesGenerator: _generator, roles.GivesState: _state, roles.CopiesGenerator: _copy,
+            roles.Spawns: advancing.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
+            roles.Forks: contexts.make, roles.Loads: loading.make, roles.DatasetBase: loading.dataset,
+            roles.WorkerFact: loading.worker_info, roles.GivesRank: _rank, roles.TellsEpoch: loading.tell_epoch,
+            roles.Unstable: unstable.number, roles.Unordered: orders.listing, roles.RunsInProcesses: processes.start,
+            roles.StartsBy: processes.choose, roles.SpawnsRanks: processes.spawn, roles.Hooks: modules.hook,
+            roles.Recomputes: modules.recompute,
         },
         "further": {
-            roles.Seeds: _seeds,
-            roles.Draws: advancing.draw,
-            roles.SavesState: advancing.save,
-            roles.RestoresState: advancing.restore,
-            roles.StoresObjects: advancing.store,
-            roles.WideSeed: advancing.first_seed,
-            roles.JoinsRanks: processes.note,
-            roles.EqualizesRanks: processes.note,
-            roles.CombinesRanks: processes.note,
+            roles.Seeds: _seeds, roles.Draws: advancing.draw, roles.SavesState: advancing.save,
+            roles.RestoresState: advancing.restore, roles.StoresObjects: advancing.store,
+            roles.WideSeed: advancing.first_seed, roles.JoinsRanks: processes.note,
+            roles.EqualizesRanks: processes.note, roles.CombinesRanks: processes.note,
             roles.DrawsInside: advancing.draw_inside,
         },
         "otherwise": {
-            roles.AttentionDropout: _attends,
-            roles.ShardsSamples: loading.sampler,
-            roles.SamplerBase: loading.sampler,
+            roles.AttentionDropout: _attends, roles.ShardsSamples: loading.sampler, roles.SamplerBase: loading.sampler,
             roles.ReturnsReceiver: modules.switch,
         },
         "objects": {
-            roles.Device: devices.make,
-            roles.Gives: _gives,
-            roles.Partial: _partial,
-            roles.Passes: _passes,
+            roles.Device: devices.make, roles.Gives: _gives, roles.Partial: _partial, roles.Passes: _passes,
             roles.Compiles: tracing.of_receiver,
         },
-    }
+    }  # fmt: skip
 
 
-def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def call_thing(m: Machine, thing: Thing, name: str, arguments: Call) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
-    memory.method(m, thing, name, node, frame)
+    memory.method(m, thing, name, arguments)
     moved = devices.moved(m, thing, name, arguments)
     if moved is not None:
         return moved
-    asked = asking.layer(m, thing, arguments, node, frame) if name == "__call__" else None
-    drawn = None if asked is None else nnx.call(m, asked, arguments, node, frame)
+    asked = asking.layer(m, thing, arguments) if name == "__call__" else None
+    drawn = None if asked is None else nnx.call(m, asked, arguments)
     if drawn is not None:
         return drawn
     role = m.knowledge.role(full, roles.UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(m, thing.function):
         return calls.pure_result(m, arguments)
     if m.knowledge.lookup(full) is not None or full in pythonic.known():
-        given = call(m, full, arguments, node, frame, thing)
+        given = call(m, full, arguments, thing)
         if name != "__call__" or m.knowledge.role(thing.name, roles.Container) is None:
             return given
     if name == "__call__":
-        drawn = supplied.layer(m, thing, arguments, node, frame)
+        drawn = supplied.layer(m, thing, arguments)
         if drawn is not None:
             return drawn
-        ran = modules.call(m, thing, arguments, node, frame)
+        ran = modules.call(m, thing, arguments)
         if ran is not None:
             return ran
     if name == "__call__" and thing.uid in m.contexts and arguments.values:
@@ -306,7 +274,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     if name == "__call__" and passes is not None and _is_for_any(passes):
         return _of_any(m, arguments) or calls.pure_result(m, arguments)
     if name == "__call__" and thing.function is not None:
-        return calls.call(m, thing.function, arguments, node, frame)
+        return calls.call(m, thing.function, arguments)
     return m.made_of(thing, *arguments.everything())
 
 
@@ -315,7 +283,7 @@ def _is_for_any(role: roles.Passes) -> bool:
     return not role.factory and role.function.position is None and role.function.name is None
 
 
-def _of_any(m: Machine, arguments: Arguments) -> Value | None:
+def _of_any(m: Machine, arguments: Call) -> Value | None:
     """The function that a decorator is given."""
     given = arguments.values[0] if arguments.values else None
     return given if isinstance(given, (Func, Mapped, PartialV, Bound)) else None
@@ -343,7 +311,7 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
     full = m.knowledge.canonical(f"{thing.name}.{name}")
     role = m.knowledge.role(full, roles.GivesState)
     if role is not None:
-        advancing.put(m, role.stream, thing, new, full, m.step.node, m.step.frame)
+        advancing.put(m, role.stream, thing, new, full, m.step)
 
 
 def _draws(m: Machine, function: Value | None) -> bool:

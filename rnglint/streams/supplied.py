@@ -7,32 +7,25 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-from msgspec import Struct
 
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
 from rnglint.machine import names
-from rnglint.machine.arguments import Arguments, Call
-from rnglint.machine.callables import ClassV, Frame
+from rnglint.machine.callables import Call, ClassV, Frame, Site
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child
 from rnglint.machine.terms import Choice, Const, Method, Op, Sym, Thing, Value
 from rnglint.program.code import Code
-from rnglint.streams import keys, passing
+from rnglint.streams import keys
 
 
-class Supply(Struct, eq=False):
+class Supply(Site, eq=False):
     """A key that a context supplies, and the call that made the context."""
 
     key: Value
     api: str
-    node: ast.AST
-    frame: Frame
     step: Step
     key_node: ast.AST | None
     viewed: bool
@@ -51,8 +44,8 @@ def make(m: Machine, role: ProvidesKey, call: Call) -> Value:
         return m.fresh()
     thing = Thing(call.name, m.uid())
     given = call.giver(role.key)
-    read = passing.read_from(m, given, call.frame)
-    m.supplies[thing.uid] = Supply(key, *call.at, m.step, read, read is not given)
+    read = keys.read_from(m, given, call.frame)
+    m.supplies[thing.uid] = Supply(call.node, call.frame, key, call.name, m.step, read, read is not given)
     return thing
 
 
@@ -65,16 +58,6 @@ def enter(m: Machine, value: Value) -> bool:
     return True
 
 
-@contextmanager
-def hidden(m: Machine) -> Iterator[None]:
-    """Be in a function that is traced once: which key it had then is not that of the contexts around the call."""
-    before, m.entered = m.entered, []
-    try:
-        yield
-    finally:
-        m.entered = before
-
-
 def draw(m: Machine, call: Call) -> Value | None:
     """The result of a draw from the key of the context around it; None where it is not certain to be one."""
     if not m.entered or m.muted or m.knowledge.role(call.name, TakesSuppliedKey) is None:
@@ -85,14 +68,14 @@ def draw(m: Machine, call: Call) -> Value | None:
     return _drawn(m, call)
 
 
-def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def layer(m: Machine, thing: Thing, call: Call) -> Value | None:
     """The same for a call of a layer, unless some code on the way may switch models to evaluation."""
     role = m.knowledge.role(thing.name, Layer)
     if not m.entered or m.muted or role is None or m.knowledge.role(thing.name, TakesSuppliedKey) is None:
         return None
-    if _may_evaluate(m, frame):
+    if _may_evaluate(m, call.frame):
         return None
-    return _drawn(m, arguments.to(thing.name, node, frame))
+    return _drawn(m, call.to(thing.name))
 
 
 def _may_evaluate(m: Machine, frame: Frame) -> bool:
@@ -101,14 +84,14 @@ def _may_evaluate(m: Machine, frame: Frame) -> bool:
     return any(_EVALUATES.search(code.text) for code in (frame.code, *codes))
 
 
-def is_void(m: Machine, name: str, arguments: Arguments, frame: Frame) -> bool:
+def is_void(m: Machine, call: Call) -> bool:
     """Whether a call makes a layer that draws nothing, because its rate is zero or not known."""
-    role = m.knowledge.role(name, Layer)
-    if role is None or m.knowledge.role(name, TakesSuppliedKey) is None or not is_used(m, frame.code):
+    role = m.knowledge.role(call.name, Layer)
+    if role is None or m.knowledge.role(call.name, TakesSuppliedKey) is None or not is_used(m, call.frame.code):
         return False
-    rate = arguments.given(role.rate)
+    rate = call.given(role.rate)
     known = rate.value if isinstance(rate, Const) else None
-    return not known if rate is not None or arguments.open else role.rate_default == 0
+    return not known if rate is not None or call.open else role.rate_default == 0
 
 
 def forward(m: Machine, cls: ClassV) -> Value | None:
@@ -141,7 +124,7 @@ def _drawn(m: Machine, call: Call) -> Value | None:
         if not isinstance(supply.key, Choice):
             # The environment splits the key, and draws from the second child.
             child = Child(supply.key, Const(1), event)
-            drawn = m.event("draw", child, *call.at)
+            drawn = m.event("draw", child, call.name, call)
             m.use(drawn, child)
             used.add(drawn.index)
     assert supply.event is not None
@@ -155,33 +138,31 @@ def _use(m: Machine, supply: Supply) -> Event | None:
     options = options_of(supply.key)
     if not any(keys.is_keylike(option) for option in options):
         return None
-    before, m.step = m.step, supply.step
-    event = m.event("split", supply.key, supply.api, supply.node, supply.frame)
-    m.step = before
-    event.key_node, event.viewed = supply.key_node, supply.viewed
-    event.builds = event.supplies = True
+    facts = {"key_node": supply.key_node, "viewed": supply.viewed}
+    with m.having(step=supply.step):
+        event = m.event("split", supply.key, supply.api, supply, builds=True, supplies=True, **facts)
     m.use(event, supply.key)
     supply.event = event
     return event
 
 
-def _is_certain(m: Machine, role: Draws, arguments: Arguments, frame: Frame) -> bool:
+def _is_certain(m: Machine, role: Draws, call: Call, frame: Frame) -> bool:
     """Whether a call draws, and on the environment's tensors: it says so, or gets a tensor that can be one."""
-    if arguments.given(role.generator) is not None:
+    if call.given(role.generator) is not None:
         return False
-    if arguments.given(role.rate) in (Const(0), Const(0.0)):
+    if call.given(role.rate) in (Const(0), Const(0.0)):
         return False
-    active = arguments.given(role.active)
+    active = call.given(role.active)
     if isinstance(active, Op) and active.name == ".training":
         if _may_evaluate(m, frame):
             return False
     elif role.active is not None and (active if active is not None else Const(role.active_default)) != Const(True):
         return False
-    device = arguments.given(role.device)
+    device = call.given(role.device)
     if isinstance(device, (Op, Method)):
         return device.name.lstrip(".") == "device"  # that of another tensor
     if device is not None:
         text = device.value if isinstance(device, Const) else None
         return isinstance(text, str) and text.partition(":")[0] in DEVICES
-    like = arguments.given(role.like)
+    like = call.given(role.like)
     return role.method_of_tensor or not (like is None or isinstance(like, Const))

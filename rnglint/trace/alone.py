@@ -11,8 +11,7 @@ from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, classes, definitions, fields, guards, loops, names, receivers, statements
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Frame, Func, Mapped
+from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
@@ -171,8 +170,9 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     """Make an object of a class and call each method that may be called again twice; once what gives a generator on."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
-    given = receivers.symbolic(m, init, None).without_first() if isinstance(init, Func) else _fields(m, owner)
-    receiver = classes.instantiate(m, owner, given, cls, code.frame)
+    site = Site(cls, code.frame)
+    given = receivers.symbolic(m, init, site).without_first() if isinstance(init, Func) else _fields(m, owner, site)
+    receiver = classes.instantiate(m, owner, given)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
     role = modules.base_role(m, owner)
@@ -188,13 +188,14 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
         # A record may be one that is replaced, not changed: two calls of one object say nothing.
         for index in range(1 + (again and isinstance(init, Func))):
             if isinstance(method, Func) and m.live:
-                with m.at("iteration" if loop else "use", member, code.frame, loop, (rounds, index)):
-                    receivers.exercise(m, method, receivers.symbolic(m, method, receiver), member, code.frame)
+                place = Site(member, code.frame)
+                with m.at("iteration" if loop else "use", place, loop, (rounds, index)):
+                    receivers.exercise(m, method, place, receiver)
 
 
-def _fields(m: Machine, cls: ClassV) -> Arguments:
+def _fields(m: Machine, cls: ClassV, site: Site) -> Call:
     """Symbols for the fields of a record that have no default, or None."""
-    given = Arguments()
+    given = site.giving()
     for each in fields.of(m, cls):
         held = names.own_member(m, each.owner, each.name)
         if held is None or held == NONE:
@@ -211,17 +212,18 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         for index in range(loops.PASSES):
             if isinstance(forward, Func) and m.live:
                 modules.forget_changes(m, cls, receiver)
-                given = receivers.symbolic(m, forward, receiver).without_first()
-                with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
-                    modules.run(m, receiver, given, forward.node, code.frame)
+                site = Site(forward.node, code.frame)
+                given = receivers.symbolic(m, forward, site, receiver).without_first()
+                with m.at("iteration", site, "framework", (loop, index)):
+                    modules.run(m, receiver, given)
     elif names.outside_role(m, cls, DatasetBase) is not None:
         _forget_changes(m, receiver)
-        loading.in_workers(m, receiver, cls.node, code.frame)
+        loading.in_workers(m, receiver, Site(cls.node, code.frame))
     elif names.outside_role(m, cls, SamplerBase) is not None:
         loop = m.uid()
         for index in range(loops.PASSES):
             modules.forget_changes(m, cls, receiver)
-            with m.at("iteration", cls.node, code.frame, "framework", (loop, index)):
+            with m.at("iteration", Site(cls.node, code.frame), "framework", (loop, index)):
                 if loops.rows(m, receiver).endless:
                     return
 
@@ -259,7 +261,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             statements.run(m, entry.body, code.frame)
         elif isinstance(entry, ast.ClassDef):
             _use_object(m, code, entry)
-            tracing.run_unseen(m, lambda made: _is_below(made.made_in, entry))
+            tracing.run_unseen(m, lambda made: _is_below(made.site.frame, entry))
             loading.run_unseen(m)
             return True
         elif isinstance(entry, tuple):
@@ -267,13 +269,13 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         else:
             assert isinstance(entry, FunctionNode)
             function = definitions.function(m, entry, code.frame, entry.name)
-            held = names.read_global(m, code, entry.name)
+            held, site = names.read_global(m, code, entry.name), Site(entry, code.frame)
             if isinstance(held, Op) and held.name == contexts.WITHIN:
-                calls.call(m, held, receivers.symbolic(m, function), entry, code.frame)
+                calls.call(m, held, receivers.symbolic(m, function, site))
             elif not _compiled(m, held, function, None):
-                given_back = receivers.exercise(m, function, receivers.symbolic(m, function), entry, code.frame)
+                given_back = receivers.exercise(m, function, site)
         node = entry[1] if isinstance(entry, tuple) else entry
-        tracing.run_unseen(m, lambda made: _is_of(made.made_in, node) and not _is_decorated(made, entry))
+        tracing.run_unseen(m, lambda made: _is_of(made.site.frame, node) and not _is_decorated(made, entry))
         _escaped(m, code, node, given_back)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
@@ -295,7 +297,7 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
         elif name == "classmethod":
             receiver = owner
     if not _compiled(m, names.class_member(m, owner, node.name), function, receiver):
-        return receivers.exercise(m, function, receivers.symbolic(m, function, receiver), node, code.frame)
+        return receivers.exercise(m, function, Site(node, code.frame), receiver)
     return NONE
 
 
@@ -309,7 +311,7 @@ def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | 
     if not tracing.is_traced(m, held):
         return False
     m.unseen = True
-    calls.call(m, held, receivers.symbolic(m, function, receiver), function.node, function.frame)
+    calls.call(m, held, receivers.symbolic(m, function, Site(function.node, function.frame), receiver))
     m.unseen = False
     return True
 
@@ -319,12 +321,14 @@ def _is_decorated(made: Mapped, entry: Entry) -> bool:
     function = tracing.home(made)
     if not isinstance(entry, ast.Module) or not isinstance(function, Func):
         return False
-    return made.node in getattr(function.node, "decorator_list", ()) and isinstance(function.frame.node, ast.Module)
+    return made.site.node in getattr(function.node, "decorator_list", ()) and isinstance(
+        function.frame.node, ast.Module
+    )
 
 
-def _is_of(frame: Frame | None, node: ast.AST) -> bool:
+def _is_of(frame: Frame, node: ast.AST) -> bool:
     """Whether a frame is one of an entry, or of a function that it calls."""
-    return _is_below(frame, node) or (frame is not None and not isinstance(frame.node, (ast.Module, ast.ClassDef)))
+    return _is_below(frame, node) or not isinstance(frame.node, (ast.Module, ast.ClassDef))
 
 
 def _is_below(frame: Frame | None, node: ast.AST) -> bool:
@@ -352,4 +356,4 @@ def _escaped(m: Machine, code: Code, entry: ast.AST, given_back: Value) -> None:
             if id(function.node) in m.executed:
                 continue
             m.live = True
-            receivers.exercise(m, function, receivers.symbolic(m, function), function.node, function.frame)
+            receivers.exercise(m, function, Site(function.node, function.frame))

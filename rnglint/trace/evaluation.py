@@ -10,8 +10,7 @@ from msgspec import Struct
 from rnglint.knowledge.modes import DROPOUT, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped
+from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, Site
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
@@ -78,16 +77,17 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
         return
     try:
         init = names.class_member(m, cls, "__init__")
-        given = receivers.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
-        module = classes.instantiate(m, cls, given, node, code.frame)
+        site = Site(node, code.frame)
+        given = receivers.symbolic(m, init, site).without_first() if isinstance(init, Func) else site.giving()
+        module = classes.instantiate(m, cls, given)
         m.live = True
         if not isinstance(module, Ref):
             return
         modules.forget_changes(m, cls, module)
         modules.set_training(m, module, Const(False))
         before = len(m.ledger.events)
-        asked = receivers.symbolic(m, forward, module).without_first()
-        modules.run(m, module, asked, forward.node, code.frame)
+        asked = receivers.symbolic(m, forward, Site(forward.node, code.frame), module).without_first()
+        modules.run(m, module, asked)
     except (Exhausted, RecursionError):
         return
     own = frozenset(v.args[0] if isinstance(v, Op) and v.args else v for v in asked.everything())

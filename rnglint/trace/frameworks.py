@@ -12,8 +12,7 @@ from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.modes import EVALUATED
 from rnglint.knowledge.roles import Layer, Recomputes, RefusesDraws
 from rnglint.knowledge.state import REFUSES_SAME
-from rnglint.machine.arguments import OPEN
-from rnglint.machine.callables import ClassV, Func
+from rnglint.machine.callables import OPEN, ClassV, Func
 from rnglint.machine.events import Event, Step, Tracing
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import Advanced, Seeded, Start

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.machine import definitions, guards, receivers, statements
+from rnglint.machine.callables import Site
 from rnglint.machine.events import Ledger
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
@@ -104,7 +105,7 @@ def execute(program: Program, code: Code) -> Execution:
         for node in main_functions(code):
             if id(node) not in m.executed:
                 function = definitions.function(m, node, code.frame, node.name)
-                receivers.exercise(m, function, receivers.symbolic(m, function), node, code.frame)
+                receivers.exercise(m, function, Site(node, code.frame))
         tracing.run_unseen(m, lambda made: True)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):

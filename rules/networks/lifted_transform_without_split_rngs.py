@@ -84,15 +84,15 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     def _lifted(self, ask: Ask, stream: str, lift: Lift) -> None:
         """A class, or a function, that is repeated."""
         mapped, made = lift.mapped, ask.event.made
-        if mapped.made_in is None or mapped.made_in.code is not self.file or lift.role.splits is None:
+        if mapped.site.frame.code is not self.file or lift.role.splits is None:
             return
         if isinstance(lift.target, Func):
             outer = list(ask.event.frame.outwards())[1:]
             if made is not None and made.frame in outer and ask.event.frame.node is lift.target.node:
                 self._tell(ask.event.node, _AROUND, ask, moved_inside(self.context, ask, lift))
-        elif not lift.says and isinstance(mapped.node, ast.Call):
-            edit = calls.add(self.file, mapped.node, f'{lift.role.splits}={{"{stream}": True}}')
-            self._tell(mapped.node, _MISSING, ask, edit)
+        elif not lift.says and isinstance(mapped.site.node, ast.Call):
+            edit = calls.add(self.file, mapped.site.node, f'{lift.role.splits}={{"{stream}": True}}')
+            self._tell(mapped.site.node, _MISSING, ask, edit)
         elif lift.splits is not None and lift.table is not None and lift.table[1].code is self.file:
             table, given = lift.table[0], entry(lift.table, stream)
             if given is not None and lift.splits.get(stream) == Const(False):

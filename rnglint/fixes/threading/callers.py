@@ -441,7 +441,7 @@ def _around(code: Code, node: ast.AST) -> ast.AST | None:
 
 
 def _compiles(node: ast.AST, value: Value) -> bool:
-    return isinstance(value, Mapped) and value.node is node and value.control.compiled
+    return isinstance(value, Mapped) and value.site.node is node and value.control.compiled
 
 
 def _is_unknown(value: Value) -> bool:
