@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import R
@@ -371,28 +371,34 @@ def own_member(m: Machine, cls: ClassV, name: str) -> Value | None:
         return None
     key = ("member", id(cls.node), cls.frame.uid, name)
     known = m.memo.get(key)
-    if known is None:
+    statements, patches = cls.frame.code.body(cls.node).get(name, ()), _patches(cls, name)
+    if known is None and (statements or patches):
         with _before_all_paths(m):
-            known = _written(m, cls, name)
+            known = _written(m, cls, statements, patches)
         if known is not None:
             m.memo[key] = known
     return known
 
 
-def _written(m: Machine, cls: ClassV, name: str) -> Value | None:
-    """What the statements of a class body that nobody has executed bind a name to."""
+def _patches(cls: ClassV, name: str) -> list[ast.Assign]:
+    """The assignments to an attribute of a class, outside of its body."""
+    patches = cls.frame.code.patches.get(cls.node.name, ()) if isinstance(cls.frame.node, ast.Module) else ()
+    attributes = ((patch, target) for patch in patches for target in patch.targets)
+    return [patch for patch, target in attributes if isinstance(target, ast.Attribute) and target.attr == name]
+
+
+def _written(m: Machine, cls: ClassV, statements: Iterable[ast.stmt], patches: Iterable[ast.Assign]) -> Value | None:
+    """What the statements of a class body that nobody has executed, and what is assigned later, bind a name to."""
     found: Value | None = None
-    for statement in cls.frame.code.body(cls.node).get(name, ()):
+    for statement in statements:
         if isinstance(statement, FunctionNode):
             found = _method(m, statement, cls, found)
         elif isinstance(statement, ast.ClassDef):
             found = definitions.class_of(m, statement, class_frame(cls))
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             found = _value(m, statement.value, cls)
-    patches = cls.frame.code.patches.get(cls.node.name, ()) if isinstance(cls.frame.node, ast.Module) else ()
     for patch in patches:
-        if any(isinstance(target, ast.Attribute) and target.attr == name for target in patch.targets):
-            found = evaluate.evaluate(m, patch.value, cls.frame)
+        found = evaluate.evaluate(m, patch.value, cls.frame)
     return found
 
 

@@ -81,7 +81,7 @@ class Texts(Bindings):
         text = self.text
         lines = split_lines(_COMMENT.sub("", text)) if "#" in text else [*self.module.lines]
         for statement in self.every_statement:
-            if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+            if isinstance(statement, ast.Expr) and _is_text(statement.value):
                 first, end = statement.lineno - 1, statement.end_lineno or 0
                 if not (lines[first][: statement.col_offset] + lines[end - 1][statement.end_col_offset :]).strip():
                     lines[first:end] = ["\n"] * (end - first)
@@ -372,3 +372,10 @@ def closed(mentioned: dict[str, frozenset[str]], found: set[str]) -> frozenset[s
                 found.add(name)
                 waiting.append(name)
     return frozenset(found)
+
+
+def _is_text(node: ast.expr) -> bool:
+    """Whether an expression is a text, or what a method of one gives: a docstring may be filled in."""
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        node = node.func.value
+    return isinstance(node, ast.Constant)
