@@ -44,6 +44,8 @@ class Program:
         self.knowledge = project.knowledge
         self._codes: dict[Path, Code] = {}
         self._uids = -1
+        self.size = 0
+        """How many characters the files have whose syntax is held."""
         self._speaking: dict[int, frozenset[str]] = {}
         self._keyed: dict[int, bool] = {}
         self._executions: dict[Path, Execution | None] = {}
@@ -60,16 +62,12 @@ class Program:
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.mentions`)."""
         self.neighbours = Neighbours(project.finder, project.overlay)
 
-    @property
-    def size(self) -> int:
-        """How many characters the files have whose syntax is held."""
-        return sum(len(code.text) for code in self._codes.values())
-
     def checked(self, path: Path) -> None:
         """Let go of the syntax of a file that was checked, unless another one imports it."""
         self._alone = self._answer = None
         if path in self._codes and not self.project.has_read(path):
             code = self._codes.pop(path)
+            self.size -= len(code.text)
             self.mentions.forget(code)
             self._using.pop(code.uid, None)
             self.ran = {node: ran for node, ran in self.ran.items() if ran.entry is not code}
@@ -165,6 +163,7 @@ class Program:
         known = self._codes.get(module.path)
         if known is None or known.text != module.source.text:
             self._uids -= 1
+            self.size += len(module.source.text) - (0 if known is None else len(known.text))
             known = self._codes[module.path] = Code(module, self._uids, self)
         return known
 

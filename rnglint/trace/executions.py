@@ -41,7 +41,7 @@ class Executions:
     def programs(self) -> list[Execution]:
         """The programs that run code of the file, from their start; none where that cannot be told."""
         starting = self._facts.mentioning(*programs.MARKS) if not self._is_installed else None
-        files = self._facts.program if starting else None
+        files = self._facts.users if starting else None
         found = []
         for path in programs.chosen((files or frozenset()) & frozenset(starting or ()), self.module.path):
             execution = self._program.execution(path)
