@@ -201,6 +201,7 @@ class Mentions:
         added = (name.rpartition(".")[2] for name in program.knowledge.added)
         self._words = _last_names() | _methods().keys() | _bare() | frozenset(added)
         self._of_names: dict[tuple[Path, int], dict[str, int]] = {}
+        self._of_files: dict[tuple[Path, int], int] = {}
         self._of_chains: dict[int, dict[str, int]] = {}
         self._of_nodes: dict[int, dict[ast.AST, int]] = {}
         self._of_own: dict[int, dict[ast.AST, int]] = {}
@@ -275,6 +276,26 @@ class Mentions:
             bits |= own
         return bits
 
+    def around(self, code: Code, files: int = _FILES) -> int:
+        """What is done somewhere in a file, or in those that it imports: no less than its names stand for."""
+        key = code.module.path, files
+        known = self._of_files.get(key)
+        if known is None:
+            self._of_files[key] = 0
+            known = self.anywhere(code)
+            for other in self._imports(code) if files else ():
+                known |= self.around(other, files - 1)
+            self._of_files[key] = known
+        return known
+
+    def _imports(self, code: Code) -> Iterator[Code]:
+        """The files that a file imports, or imports something from."""
+        for dotted in (*code.imported.values(), *code.stars):
+            for name in (dotted, dotted.rpartition(".")[0]):
+                other = self._file(name, code) if name else None
+                if other is not None:
+                    yield other
+
     def reached(self, code: Code) -> int:
         """What is done somewhere in a file, or by what its names stand for."""
         known = self._reached.get(code.uid)
@@ -293,12 +314,10 @@ class Mentions:
             bits |= self.anywhere(each)
             if bits & ASKED or can_tell(bits, wanted) or self._program.may_hold_keys(each):
                 return True
-            for dotted in (*each.imported.values(), *each.stars):
-                for name in (dotted, dotted.rpartition(".")[0]):
-                    other = self._file(name, each) if name else None
-                    if other is not None and other.uid not in seen:
-                        seen.add(other.uid)
-                        waiting.append(other)
+            for other in self._imports(each):
+                if other.uid not in seen:
+                    seen.add(other.uid)
+                    waiting.append(other)
         return False
 
     def acting(self, code: Code) -> dict[str, int]:
@@ -318,10 +337,7 @@ class Mentions:
 
     def _knows_variables(self, code: Code) -> bool:
         """Whether a file, or one that it imports from, names a variable of the process that says what is drawn."""
-        names = (dotted for full in code.imported.values() for dotted in (full, full.rpartition(".")[0]) if dotted)
-        files = (self._file(dotted, code) for dotted in (*names, *code.stars))
-        texts = (code.text, *(other.text for other in files if other is not None))
-        return any(name in text for text in texts for name in VARIABLES)
+        return any(name in each.text for each in (code, *self._imports(code)) for name in VARIABLES)
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""

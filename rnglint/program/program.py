@@ -21,7 +21,7 @@ from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from rnglint.program.modules import Module
@@ -281,12 +281,17 @@ class Program:
             code, name = value.code, value.name
         return code, name
 
+    def acts(self, code: Code, is_asked: Callable[[int], bool]) -> bool:
+        """Whether something that is asked for is done somewhere in a file, or by what its names stand for."""
+        if self.is_installed(code.module.path, code.module.name):
+            return is_asked(self.mentions.anywhere(code))
+        return is_asked(self.mentions.around(code)) and is_asked(self.mentions.reached(code))
+
     def concerns(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
         wanted = self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS
         installed = self.is_installed(code.module.path, code.module.name)
-        anywhere = self.mentions.anywhere(code) if installed else self.mentions.reached(code)
-        if not can_tell(anywhere, wanted) and (installed or not self.may_hold_keys(code)):
+        if not self.acts(code, lambda bits: can_tell(bits, wanted)) and (installed or not self.may_hold_keys(code)):
             return False
         bits = self.mentions.own(code, node) if installed else self.mentions.of(code, node)
         if cls is not None and not installed:

@@ -130,6 +130,8 @@ class Texts(Bindings):
 
     def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
         """Whether a definition mentions one of some names, or something of the module that does."""
+        if self.whole.words.isdisjoint(words):
+            return False
         if words not in self._touching:
             self._touching[words] = self.mentioning(words) | words
         key = (id(node), words)
@@ -139,6 +141,8 @@ class Texts(Bindings):
 
     def mentioning(self, words: frozenset[str]) -> frozenset[str]:
         """What the module binds in statements that mention one of some names, or a name that does."""
+        if self.whole.words.isdisjoint(words):
+            return frozenset()
         mentioned = {
             alias.asname or alias.name: frozenset({alias.name.rpartition(".")[2]})
             for statement in self.tree.body

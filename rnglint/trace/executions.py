@@ -91,7 +91,8 @@ class Executions:
         if self._is_installed:
             return []
         mentions = self._program.mentions
-        acting = (name for name, piece in self.code.pieces if mentions.does(self.code, piece) & (STREAMS | RUNS))
+        pieces = self.code.pieces if mentions.anywhere(self.code) & (STREAMS | RUNS) else ()
+        acting = (name for name, piece in pieces if mentions.does(self.code, piece) & (STREAMS | RUNS))
         names = frozenset(name for name in acting if not any(map(self._has_run, self.code.bindings.get(name, ()))))
 
         def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:

@@ -138,10 +138,7 @@ class Trace(Seedings):
     @cached_property
     def dropped(self) -> list[evaluation.Dropped]:
         """What the module classes of this file drop in evaluation mode, told in this file."""
-        mentions = self._program.mentions
-        own = mentions.anywhere(self.code)
-        imported = {} if self._is_installed else mentions.names(self.code)
-        if not any(bits & (DROPS | LAYERS) for bits in (own, *imported.values())):
+        if not self._program.acts(self.code, lambda bits: bool(bits & (DROPS | LAYERS))):
             return []
         names = self.code.mentioning(self._words(Draws, Layer))
         return self._noted(evaluation.dropped(self._program, self.code, self._users(names), names))
