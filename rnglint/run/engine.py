@@ -32,7 +32,7 @@ from rnglint.suppress.notices import INTERNAL, SYNTAX, notice
 from rnglint.trace import programs
 
 _MOST_MODULES = 300
-_MOST_TEXT = 6_000_000
+_MOST_TEXT = 4_000_000
 """So many files, and characters in them, are kept at hand for the files that are checked next."""
 _RECURSION_LIMIT = 5000
 

@@ -6,9 +6,8 @@ import inspect
 import itertools
 import random
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
-
-from msgspec import Struct
 
 from rnglint.testing import arguments, statistic, values
 from rnglint.testing.streams import preserved
@@ -132,7 +131,8 @@ def assert_repeatable(
         )
 
 
-class _Draw(Struct):
+@dataclass(slots=True)
+class _Draw:
     """A draw as a flat list of numbers."""
 
     name: str

@@ -11,16 +11,16 @@ import ctypes
 import random
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
-
-from msgspec import Struct
 
 XLA_START = 101
 """What the XLA stream of a process starts from before the device is in use."""
 
 
-class Stream(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Stream:
     """One global stream."""
 
     name: str
@@ -162,7 +162,8 @@ def _xla_state(torch_xla: ModuleType) -> Any:
     return None if model is None else model.get_rng_state()
 
 
-class _Key(Struct, frozen=True, eq=False):
+@dataclass(frozen=True, slots=True, eq=False)
+class _Key:
     """The key of torchax's environment, which its draws split."""
 
     key: Any
