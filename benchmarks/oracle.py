@@ -22,8 +22,6 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-import jax
-
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from key_judge import Case, cases, lint, minimise, repaired, still_false, still_missed, written
@@ -32,13 +30,13 @@ from key_oracle import Oracle
 BATCH = 250
 
 
-def judged(oracle: Oracle, seed: int, count: int) -> list[Case]:
-    """All cases, batch by batch."""
+def judged(jobs: int, seed: int, count: int) -> list[Case]:
+    """All cases, batch by batch, each with new processes: one that has compiled thousands of programs dies."""
     found: list[Case] = []
     for first in range(0, count, BATCH):
-        batch = cases(oracle, written(seed, min(BATCH, count - first), first))
+        with Oracle(jobs) as oracle:
+            batch = cases(oracle, written(seed, min(BATCH, count - first), first))
         found += [Case(first + case.number, case.program, case.truth, case.findings) for case in batch]
-        jax.clear_caches()  # every program has operations of its own shapes, which JAX would keep compiled
         print(f"{len(found)} programs", file=sys.stderr, flush=True)
     return found
 
@@ -128,7 +126,7 @@ def main() -> None:
     arguments = parser.parse_args()
     start = time.perf_counter()
     with Oracle(arguments.jobs) as oracle:
-        found = judged(oracle, arguments.seed, arguments.programs)
+        found = judged(arguments.jobs, arguments.seed, arguments.programs)
         print(f"seed {arguments.seed}, {time.perf_counter() - start:.0f} s")
         table(found)
         if arguments.repairs:
