@@ -11,7 +11,7 @@ from typing import overload
 
 from rnglint.machine.terms import Value
 
-_DEEPEST = 6
+_DEEPEST = 4
 """Layers above which a path gets one flat layer."""
 
 
