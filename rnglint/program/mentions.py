@@ -45,7 +45,6 @@ that can be wrong; do something that some rule asks about wherever it is execute
 ACCIDENTS = ORDERS | NUMBERS
 _SWITCHED = STREAMS | RUNS | TELLS
 
-_SWITCHES = (Autotunes, Determinism)
 _RUNNERS = (CombinesRanks, Compiles, EqualizesRanks, JoinsRanks, Runs, RunsInProcesses, SpawnsRanks)
 _PLAIN = (AttentionDropout, Draws, StochasticLayer)
 """Roles of draws, in which nothing is wrong as long as nobody sets or runs what they draw from."""
@@ -55,7 +54,7 @@ _OTHERS = (
     SplitsData, UsesKey,
 )  # fmt: skip
 _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
-    (_SWITCHES, _SWITCHED, RUNS | SHARES),
+    ((Autotunes, Determinism), _SWITCHED, RUNS | SHARES),
     ((ProcessEnvironment, SetsVariable), SETS, SETS),
     ((FillsMemory, LeavesMemory), MEMORY, MEMORY),
     (_RUNNERS, RUNS | SHARES, RUNS | SHARES),
