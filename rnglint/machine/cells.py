@@ -124,14 +124,12 @@ class Cells:
         mine, theirs = self._above(common), other._above(common)
         below = self.ground.get if common is None else common.get
         for key, one in mine.items():
+            if type(key) is tuple and key[0] in dead:
+                continue
             beside = theirs.get(key) or below(key)
-            if one is beside:
-                if type(key) is not tuple or key[0] not in dead:
-                    result.own[key] = one
-            elif type(key) is not tuple or key[0] not in dead:
-                met = either(one, beside)
-                if met is not None:
-                    result.own[key] = met
+            met = one if one is beside else either(one, beside)
+            if met is not None:
+                result.own[key] = met
         for key, beside in theirs.items():
             if key not in mine and (type(key) is not tuple or key[0] not in dead):
                 met = either(below(key), beside)

@@ -371,8 +371,10 @@ def own_member(m: Machine, cls: ClassV, name: str) -> Value | None:
         return None
     key = ("member", id(cls.node), cls.frame.uid, name)
     known = m.memo.get(key)
+    if known is not None:
+        return known
     statements, patches = cls.frame.code.body(cls.node).get(name, ()), _patches(cls, name)
-    if known is None and (statements or patches):
+    if statements or patches:
         with _before_all_paths(m):
             known = _written(m, cls, statements, patches)
         if known is not None:

@@ -280,7 +280,6 @@ class Mentions:
         key = code.module.path, files
         known = self._of_files.get(key)
         if known is None:
-            self._of_files[key] = 0
             known = self.anywhere(code)
             for other in self._imports(code) if files else ():
                 known |= self.around(other, files - 1)

@@ -27,7 +27,7 @@ def imports(raw: bytes, names: frozenset[str]) -> bool:
 
     A linter's own sources speak of frameworks in strings without end, and import none.
     """
-    return any(name.encode() in raw for name in names) and _import_of(names).search(raw) is not None
+    return concerns(raw, names) and _import_of(names).search(raw) is not None
 
 
 @lru_cache(maxsize=8)
@@ -41,4 +41,4 @@ def uses(raw: bytes, packages: frozenset[str]) -> bool:
     """Whether a file imports something with the name of one of some packages in its own, or spells an attribute, or
     the text, of one: a comment that speaks of one uses none.
     """
-    return any(name.encode() in raw for name in packages) and _use_of(packages).search(raw) is not None
+    return concerns(raw, packages) and _use_of(packages).search(raw) is not None
