@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import bisect
+import builtins
 import re
 from functools import cache
 from itertools import accumulate
@@ -138,10 +139,9 @@ def _methods() -> dict[str, dict[str, int]]:
 
 @cache
 def _bare() -> frozenset[str]:
-    """Last names that count even where nothing binds them: documents write a bare ``jit``."""
-    return frozenset(
-        name.rpartition(".")[2] for name, entry in ENTRIES.items() for role in entry.roles if isinstance(role, Compiles)
-    )
+    """Last names that count even where nothing binds them, not even Python: documents write a bare ``jit``."""
+    found = (name for name, entry in ENTRIES.items() for role in entry.roles if isinstance(role, Compiles))
+    return frozenset(name.rpartition(".")[2] for name in found) - vars(builtins).keys()
 
 
 @cache

@@ -19,8 +19,17 @@ STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator", "generator="
 WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
-_COMMENT = re.compile(r"#[^\r\n'\"]*$", re.M)
-"""What is a comment, or stands in a text: no text ends behind it."""
+_ASIDE = re.compile(
+    r"""["'\#](?:
+        (?<=") (?: ""[^"\\]*(?:(?:\\.|"{1,2}(?!"))[^"\\]*)*"{3} | [^"\\\n]*(?:\\.[^"\\\n]*)*" )
+      | (?<=') (?: ''[^'\\]*(?:(?:\\.|'{1,2}(?!'))[^'\\]*)*'{3} | [^'\\\n]*(?:\\.[^'\\\n]*)*' )
+      | (?<=\#) [^\r\n]*
+    )""",
+    re.S | re.X,
+)
+"""A text, or a comment."""
+_PROSE = re.compile(r"\w\s+\w")
+"""What a text holds that is for people: a name, a path and a type have no two words with blanks alone between them."""
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
 _BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
 """Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
@@ -28,6 +37,9 @@ _BETWEEN_WORDS = _BETWEEN_NAMES.replace(b".", b" ")
 _KEPT = re.compile(r"^\s*((?:self\.\w+[\s,]*)+)(?::[^=\n]+)?=(?!=)(.*)", re.M)
 """Statements that assign attributes, with those, and what they are assigned."""
 _BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
+
+_SET = re.compile(r"(?:[=(\[,]|\b(?:in|return))\s*\{[^{}:]+\}")
+"""A set that is written out, or made by a comprehension."""
 
 
 def words(raw: bytes) -> frozenset[str]:
@@ -52,6 +64,9 @@ class Piece(Struct, frozen=True):
             words.update(f".{chain.split('.', 2)[1]}" for chain in chains if chain.startswith(("self.", "cls.")))
         if "etattr(" in text:
             chains.update(".".join(found) for found in _BY_TEXT.findall(text))
+        if "{" in text and _SET.search(text):
+            chains.add("set")
+            words.add("set")
         return cls(frozenset(words), frozenset(chains))
 
     def joined(self, others: Iterable[Piece]) -> Piece:
@@ -78,8 +93,7 @@ class Texts(Bindings):
     @cached_property
     def spoken(self) -> list[str]:
         """The lines of the module, but for comments and texts that nobody reads."""
-        text = self.text
-        lines = split_lines(_COMMENT.sub("", text)) if "#" in text else [*self.module.lines]
+        lines = split_lines(_ASIDE.sub(_without_prose, self.text))
         for statement in self.every_statement:
             if isinstance(statement, ast.Expr) and _is_text(statement.value):
                 first, end = statement.lineno - 1, statement.end_lineno or 0
@@ -286,7 +300,7 @@ class Texts(Bindings):
         """The text of a node, without what documents it; of a module what runs when it is imported."""
         known = self._texts.get(id(node))
         if known is None:
-            lines = self.module.lines
+            lines = self.spoken
             known = self._texts[id(node)] = "".join(
                 line for first, end in self._rows(node) for line in lines[first:end]
             )
@@ -376,6 +390,16 @@ def closed(mentioned: dict[str, frozenset[str]], found: set[str]) -> frozenset[s
                 found.add(name)
                 waiting.append(name)
     return frozenset(found)
+
+
+def _without_prose(found: re.Match[str]) -> str:
+    """What is left of a comment or a text where nobody reads what is for people; its rows stay."""
+    text = found.group()
+    if text[0] != "#":
+        prefix = found.string[max(found.start() - 2, 0) : found.start()]
+        if "f" in prefix.lower() or not _PROSE.search(text):
+            return text
+    return "\n" * text.count("\n")
 
 
 def _is_text(node: ast.expr) -> bool:
