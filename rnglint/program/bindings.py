@@ -84,6 +84,10 @@ class Bindings(Commented):
         )
 
 
+_PLAIN = (ast.Expr, ast.Assign, ast.Return, ast.Raise, ast.Import, ast.ImportFrom, ast.AugAssign, ast.AnnAssign)
+"""Statements in which no other stands."""
+
+
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
     """Every statement, those inside of others, too."""
     waiting = [body]
@@ -95,6 +99,8 @@ def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
     """The blocks right below a statement, in the order of the text."""
+    if isinstance(statement, _PLAIN):
+        return
     parts = (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ()))
     yield getattr(statement, "body", [])
     yield from (part.body for part in parts)

@@ -17,8 +17,7 @@ from typing import Literal
 from rnglint.knowledge.programs import COMMAND_LINE, MAIN_NAMES, SCRIPT_FOLDERS, STEP_METHODS
 from rnglint.knowledge.roles import Role, StartsProgram
 from rnglint.program.code import Called, Code
-from rnglint.program.corpus import Corpora, read
-from rnglint.program.imports import named
+from rnglint.program.corpus import Corpora
 from rnglint.program.metadata import Commands
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
@@ -30,13 +29,12 @@ _MOST_MODULES = 150
 
 
 class Facts:
-    """What is shared by the modules of a project.  ``project`` may be replaced by a fresh one of the same files."""
+    """What is shared by the modules of a project."""
 
     def __init__(self, project: Project, corpora: Corpora) -> None:
         self.project = project
         self.corpora = corpora
         self.commands = Commands(corpora.root)
-        self._imports: dict[Path, tuple[frozenset[Path], frozenset[Path]] | None] = {}
         self._importers: dict[Path, tuple[str, tuple[Path, ...], frozenset[Path] | None]] = {}
         self._calls: dict[tuple[Path, type[Role]], list[tuple[Called, Role]]] = {}
 
@@ -64,12 +62,6 @@ class Facts:
         code = None if module is None else program.code(module)
         return code if code is not None and code.is_python else None
 
-    def imports(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
-        """The files of the project that a file imports, and the absent ones that it would; None if it is unreadable."""
-        if path not in self._imports:
-            self._imports[path] = self._resolved(path)
-        return self._imports[path]
-
     def importers(self, path: Path) -> tuple[str, tuple[Path, ...], frozenset[Path] | None]:
         """The word that import statements of a file hold, the files with that word in one, and those that import it.
 
@@ -84,7 +76,7 @@ class Facts:
             for holder in holders or ():
                 if holder != path:
                     looked.append(holder)
-                    imports = self.imports(holder)
+                    imports = self.project.imports.of(holder)
                     if imports is None:
                         found = None
                         break
@@ -92,19 +84,6 @@ class Facts:
                         found.add(holder)
             known = self._importers[path] = word, tuple(looked), None if found is None else frozenset(found)
         return known
-
-    def _resolved(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
-        raw = self.project.overlay[path] if path in self.project.overlay else read(str(path))
-        if raw is None or path.suffix not in CODE:
-            return None
-        found, missing = set[Path](), set[Path]()
-        for dotted in {*named(self.project.finder, path, raw)}:
-            if not self.project.knowledge.known(dotted):
-                file, absent = self.project.finder.search(dotted, path)
-                missing.update(absent)
-                if file is not None and file != path:
-                    found.add(file)
-        return frozenset(found), frozenset(missing)
 
 
 class ModuleFacts:
@@ -231,7 +210,7 @@ class ModuleFacts:
 
     def _imports(self, path: Path) -> frozenset[Path] | None:
         self._note(path)
-        known = self._facts.imports(path)
+        known = self._facts.project.imports.of(path)
         return None if known is None else known[0]
 
     def _note(self, path: Path) -> None:
@@ -241,7 +220,7 @@ class ModuleFacts:
         self._noted.add(path)
         if path != self.module.path:
             self.module.edges.add(path)
-        known = self._facts.imports(path)
+        known = self._facts.project.imports.of(path)
         if known is not None:
             self.module.edges.update(known[0])
             self.module.absent.update(known[1])

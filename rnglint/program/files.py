@@ -9,8 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rnglint.program.corpus import content
-from rnglint.program.finder import Finder
-from rnglint.program.imports import imported
+from rnglint.program.imports import Imports
 from rnglint.source.content import NOTEBOOK, as_source
 from rnglint.source.text import SourceError
 
@@ -32,10 +31,10 @@ class Files:
     ``unreadable`` are notebooks that are searched as they stand, for no code can be got out of them.
     """
 
-    def __init__(self, base: Path, overlay: Mapping[Path, bytes], finder: Finder) -> None:
+    def __init__(self, base: Path, overlay: Mapping[Path, bytes], imports: Imports) -> None:
         self.base = base
         self._overlay = overlay
-        self._finder = finder
+        self._imports = imports
         self._found: dict[str, frozenset[Path]] = {}
         self._own: set[Path] = set()
         self.complete = True
@@ -79,8 +78,8 @@ class Files:
     @cached_property
     def _imported_by(self) -> dict[Path, set[Path]]:
         found: dict[Path, set[Path]] = {}
-        for each, raw in self._contents.items():
-            for origin in imported(self._finder, each, raw):
+        for each in self._contents:
+            for origin in (self._imports.of(each) or [()])[0]:
                 found.setdefault(origin, set()).add(each)
         return found
 

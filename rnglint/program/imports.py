@@ -1,13 +1,19 @@
-"""Which files a file imports, by the text of its import statements."""
+"""Which files a file imports, by the text of its import statements: no syntax tree is needed.
+
+What looks like one in a string counts, too.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from rnglint.knowledge import Knowledge
+from rnglint.program.corpus import read
 from rnglint.program.finder import Finder
-from rnglint.source.imports import IMPORT, statements
+from rnglint.source.content import CODE
+from rnglint.source.imports import IMPORT
 
 _COMMENT = re.compile(rb"#[^\n]*")
 _DOTTED = re.compile(rb"\w+(?:\.\w+)*")
@@ -18,7 +24,7 @@ def named(finder: Finder, path: Path, raw: bytes) -> Iterator[str]:
     """Absolute dotted names that the import statements of a file may mean as modules."""
     name, _ = finder.name_of(path)
     package = name.split(".") if path.stem == "__init__" else name.split(".")[:-1]
-    for match in IMPORT.finditer(statements(raw)):
+    for match in IMPORT.finditer(raw):
         dots, source, names, plain = (part or b"" for part in match.groups())
         if plain:
             for statement in plain.split(b";"):
@@ -34,7 +40,41 @@ def named(finder: Finder, path: Path, raw: bytes) -> Iterator[str]:
             yield f"{origin}.{first}" if origin else first
 
 
-def imported(finder: Finder, path: Path, raw: bytes) -> list[Path]:
-    """The files of the project that a file imports."""
-    places = (finder.locate(module, path) for module in dict.fromkeys(named(finder, path, raw)) if module)
-    return list(dict.fromkeys(place for place in places if place is not None))
+class Imports:
+    """The files that files import, each of which is read once.  ``overlay`` replaces contents on disk."""
+
+    def __init__(self, finder: Finder, overlay: Mapping[Path, bytes], knowledge: Knowledge) -> None:
+        self._finder = finder
+        self._overlay = overlay
+        self._knowledge = knowledge
+        self._files: dict[Path, tuple[frozenset[Path], frozenset[Path]] | None] = {}
+
+    def read(self, path: Path) -> bytes | None:
+        """The source in a file; None where it cannot be read or is too long."""
+        return self._overlay[path] if path in self._overlay else read(str(path))
+
+    def of(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
+        """The files of the project that a file imports, and the absent ones that it would; None if it is unreadable."""
+        if path not in self._files:
+            raw = self.read(path) if path.suffix in CODE else None
+            self._files[path] = None if raw is None else self._resolved(path, raw)
+        return self._files[path]
+
+    def _resolved(self, path: Path, raw: bytes) -> tuple[frozenset[Path], frozenset[Path]]:
+        own = self._finder.name_of(path)[0].partition(".")[0]
+        found, missing = set[Path](), set[Path]()
+        names = {*named(self._finder, path, raw)}
+        others = {top for top in {name.partition(".")[0] for name in names} if top != own and self._is_other(top, path)}
+        for dotted in (name for name in names if name.partition(".")[0] not in others):
+            file, absent = self._finder.search(dotted, path)
+            missing.update(absent)
+            if file is not None and file != path:
+                found.add(file)
+        return frozenset(found), frozenset(missing)
+
+    def _is_other(self, package: str, path: Path) -> bool:
+        """Whether a package that a file imports is a framework, or one of Python's own that nothing hides."""
+        knowledge = self._knowledge
+        if knowledge.is_standard(package):
+            return self._finder.locate(package, path) is None
+        return knowledge.is_framework(package) or knowledge.known(package)

@@ -288,11 +288,12 @@ class Mentions:
 
     def _imports(self, code: Code) -> Iterator[Code]:
         """The files that a file imports, or imports something from."""
-        for dotted in (*code.imported.values(), *code.stars):
-            for name in (dotted, dotted.rpartition(".")[0]):
-                other = self._file(name, code) if name else None
-                if other is not None:
-                    yield other
+        module, imports = code.module, self._program.project.imports.of(code.module.path)
+        if imports is not None:
+            module.edges |= imports[0]
+            module.absent |= imports[1]
+            found = map(self._program.of, sorted(imports[0]))
+            yield from (self._program.code(each) for each in found if each is not None)
 
     def reached(self, code: Code) -> int:
         """What is done somewhere in a file, or by what its names stand for."""

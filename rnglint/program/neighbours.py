@@ -5,16 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-
-from msgspec import Struct
 
 from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS, SETS_SEEDS
 from rnglint.program.finder import Finder
-from rnglint.program.imports import imported
-from rnglint.source.imports import statements
-from rnglint.source.reading import read_bytes
+from rnglint.program.imports import Imports
 from rnglint.source.screen import concerns, imports
 
 _DEPTH = 2
@@ -22,34 +17,27 @@ _DEPTH = 2
 _KEYS = frozenset(HANDLES_KEYS)
 
 
-class Said(Struct, frozen=True):
-    """What a file says itself, and its import statements."""
-
-    keys: bool
-    seeds: bool
-    imports: bytes
-
-
 class Neighbours:
     """Asks of a file whether what it imports from the project handles keys, or sets seeds."""
 
-    def __init__(self, finder: Finder, overlay: Mapping[Path, bytes]) -> None:
-        self._overlay = overlay
+    def __init__(self, finder: Finder, imports: Imports) -> None:
         self._finder = finder
-        self._says: dict[Path, Said] = {}
+        self._imports = imports
+        self._says: dict[Path, tuple[bool, bool]] = {}
+        """Whether a file handles keys, and sets seeds, itself."""
         self._answers: dict[tuple[Path, int, bool], bool] = {}
         self._packages: dict[Path, tuple[bool, bool]] = {}
 
-    def concern(self, path: Path, raw: bytes) -> bool:
+    def concern(self, path: Path) -> bool:
         """Whether a file imports, directly or by way of others, one that handles keys or sets seeds."""
-        return self.handle_keys(path, raw) or self._any(path, raw, False)
+        return self.handle_keys(path) or self._any(path, False)
 
-    def handle_keys(self, path: Path, raw: bytes) -> bool:
+    def handle_keys(self, path: Path) -> bool:
         """Whether a file imports, directly or by way of others, one that handles keys."""
-        return self._any(path, raw, True)
+        return self._any(path, True)
 
-    def _any(self, path: Path, raw: bytes, keys: bool) -> bool:
-        return b"import" in raw and self._package(path)[not keys] and self._imports(path, raw, _DEPTH, keys)
+    def _any(self, path: Path, keys: bool) -> bool:
+        return self._package(path)[not keys] and self._import(path, _DEPTH, keys)
 
     def _package(self, path: Path) -> tuple[bool, bool]:
         """Whether any file beside this one, or below its package, handles keys, and sets seeds: else there is nothing
@@ -60,30 +48,25 @@ class Neighbours:
         known = self._packages.get(top)
         if known is None:
             said = [self._of(each) for each in (sorted(top.rglob("*.py")) if top.is_dir() else ())]
-            known = self._packages[top] = any(each.keys for each in said), any(each.seeds for each in said)
+            known = self._packages[top] = any(keys for keys, _ in said), any(seeds for _, seeds in said)
         return known
 
-    def _of(self, path: Path) -> Said:
+    def _of(self, path: Path) -> tuple[bool, bool]:
         known = self._says.get(path)
         if known is None:
-            try:
-                raw = self._overlay[path] if path in self._overlay else read_bytes(path)
-            except OSError:
-                raw = b""
+            raw = self._imports.read(path) or b""
             keys = concerns(raw, _KEYS) and imports(raw, KEY_FRAMEWORKS)
-            known = self._says[path] = Said(keys, concerns(raw, SETS_SEEDS), statements(raw))
+            known = self._says[path] = keys, concerns(raw, SETS_SEEDS)
         return known
 
-    def _imports(self, path: Path, raw: bytes, depth: int, keys: bool) -> bool:
+    def _import(self, path: Path, depth: int, keys: bool) -> bool:
         key = (path, depth, keys)
         known = self._answers.get(key)
         if known is None:
             self._answers[key] = False  # what imports itself
-            files = imported(self._finder, path, raw)
-            known = self._answers[key] = any(self._speaks(each, depth, keys) for each in files)
+            files = self._imports.of(path)
+            known = self._answers[key] = files is not None and any(self._speaks(each, depth, keys) for each in files[0])
         return known
 
     def _speaks(self, path: Path, depth: int, keys: bool) -> bool:
-        said = self._of(path)
-        own = said.keys if keys else said.seeds
-        return own or (depth > 0 and self._imports(path, said.imports, depth - 1, keys))
+        return self._of(path)[not keys] or (depth > 0 and self._import(path, depth - 1, keys))

@@ -60,7 +60,7 @@ class Program:
         self.mentions = Mentions(self)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.mentions`)."""
-        self.neighbours = Neighbours(project.finder, project.overlay)
+        self.neighbours = Neighbours(project.finder, project.imports)
 
     def checked(self, path: Path) -> None:
         """Let go of the syntax of a file that was checked, unless another one imports it."""
@@ -96,7 +96,7 @@ class Program:
             path, raw = code.module.path, code.module.source.raw
             own = self.knowledge.is_framework(code.module.name)
             says = concerns(raw, NAMES_KEYS) or uses(raw, KEY_PACKAGES)
-            known = says or (not own and self.neighbours.handle_keys(path, raw))
+            known = says or (not own and self.neighbours.handle_keys(path))
             self._keyed[code.uid] = known
         return known
 

@@ -10,6 +10,7 @@ from rnglint.knowledge import Knowledge
 from rnglint.program.corpus import home
 from rnglint.program.files import Files
 from rnglint.program.finder import Finder
+from rnglint.program.imports import Imports
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.source.content import read_source
@@ -25,6 +26,7 @@ class Project:
         self.knowledge = knowledge
         self.overlay = overlay
         self.finder = Finder(root, self.src, overlay)
+        self.imports = Imports(self.finder, overlay, knowledge)
         self._modules: dict[Path, Module] = {}
         self._files: dict[Path, Files] = {}
 
@@ -51,14 +53,16 @@ class Project:
         """The files of the project that a file belongs to, itself among them."""
         base = home(path, self.root)
         if base not in self._files:
-            self._files[base] = Files(base, self.overlay, self.finder)
+            self._files[base] = Files(base, self.overlay, self.imports)
         self._files[base].take_in(path)
         return self._files[base]
 
     def release(self) -> None:
-        """Let go of every module that was read; the project is of no use afterwards."""
+        """Let go of every module that was read, and of what was done with them: they are read anew when asked for."""
         self._modules.clear()
         self._files.clear()
+        self.program.release()
+        del self.program
 
     def has_read(self, path: Path) -> bool:
         """Whether a file was read for names to be looked up in it."""

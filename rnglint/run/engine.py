@@ -77,14 +77,11 @@ class Engine:
         self.requirements = Requirements(root, settings.target_versions)
         searched = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)
         self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, searched)
-        self.facts: Facts | None = None
-        self._fresh()
+        self.project = Project(root, settings.src, self.overlay, self.knowledge)
+        self.facts = Facts(self.project, self.corpora)
+        self._begin()
 
-    def _fresh(self) -> None:
-        self.project = Project(self.root, self.settings.src, self.overlay, self.knowledge)
-        if self.facts is None:
-            self.facts = Facts(self.project, self.corpora)
-        self.facts.project = self.project
+    def _begin(self) -> None:
         self.program = self.project.program
         self.program.wanted = self.wanted
 
@@ -99,9 +96,8 @@ class Engine:
         if not self._concerns(path, raw):
             return Checked(self._syntax(filename, raw))
         if len(self.project) > _MOST_MODULES or self.program.size > _MOST_TEXT:
-            self.program.release()
             self.project.release()
-            self._fresh()
+            self._begin()
         try:
             with _deep_recursion():
                 checked = self._check(path, filename, raw)
@@ -123,7 +119,7 @@ class Engine:
         bits = at_most(found)
         if self.program.is_installed(path, self.project.finder.name_of(path)[0]):
             return can_tell(bits, self.wanted)
-        return bool(bits) or self.program.neighbours.concern(path, raw)
+        return bool(bits) or self.program.neighbours.concern(path)
 
     def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
         module = self.project.to_check(path, raw)
@@ -136,7 +132,6 @@ class Engine:
         return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent, searches, unfinished)
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
-        assert self.facts is not None
         declared = self.requirements.near(module.path)
         context = Context(module, self.project, self.program, filename, declared, self.facts, self.repairs)
         lost: dict[str, Exception] = {}
