@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rnglint.machine.terms import Choice, Const, Method, Op, Stack, Sym, Thing, Tup, Value
 
 
@@ -47,6 +49,13 @@ _NESTED = frozenset({Sym, Op, Tup, Stack, Choice})
 """The values that may depend on events."""
 
 
+def _parts(value: Value) -> Sequence[Value]:
+    """What a value is made of, or may be."""
+    if isinstance(value, Op):
+        return value.args
+    return value.items if isinstance(value, (Tup, Stack)) else options_of(value)
+
+
 def draws_of(value: Value) -> frozenset[int]:
     """The events that a value depends on; parts that stand in it again and again are looked at once."""
     if isinstance(value, Sym):
@@ -59,12 +68,10 @@ def draws_of(value: Value) -> frozenset[int]:
         seen.add(id(each))
         if isinstance(each, Sym):
             found |= each.draws
-        elif isinstance(each, Op):
-            waiting += () if each.name in OF_FORM else each.args
-        elif isinstance(each, (Tup, Stack)):
-            waiting += each.items
-        elif isinstance(each, Choice):
-            waiting += options_of(each)
+        elif not isinstance(each, Op):
+            waiting += _parts(each)
+        elif each.name not in OF_FORM:
+            waiting += each.args
     return found
 
 
@@ -92,17 +99,18 @@ _NO_LEAVES: frozenset[str] = frozenset()
 
 def leaves_of(value: Value, seen: dict[int, frozenset[str]] | None = None) -> frozenset[str]:
     """The kinds of what a value depends on that only a run decides; ``seen``: those of parts that were looked at."""
+    kind = type(value)
+    if kind is Const:
+        return _NO_LEAVES
     if isinstance(value, (Sym, Thing)):
         return value.leaves
     if isinstance(value, Method):
         return leaves_of(value.receiver, seen)
-    if isinstance(value, (Op, Tup, Stack, Choice)):
+    if kind in _NESTED:
         seen = {} if seen is None else seen
         known = seen.get(id(value))
         if known is None:
-            parts = value.args if isinstance(value, Op) else options_of(value)
-            parts = value.items if isinstance(value, (Tup, Stack)) else parts
-            known = _NO_LEAVES.union(*[leaves_of(part, seen) for part in parts])
+            known = _NO_LEAVES.union(*[leaves_of(part, seen) for part in _parts(value)])
             if isinstance(value, Op):
                 if value.name in _SETTLES:
                     known -= {ORDER}

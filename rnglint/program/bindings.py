@@ -61,6 +61,8 @@ class Bindings(Commented):
     def _imports(self) -> list[tuple[str, str]]:
         found: list[tuple[str, str]] = []
         for statement in self.every_statement:
+            if type(statement) not in _IMPORTS:
+                continue
             if isinstance(statement, ast.Import):
                 for alias in statement.names:
                     top = alias.name.partition(".")[0]
@@ -84,7 +86,8 @@ class Bindings(Commented):
         )
 
 
-_PLAIN = (ast.Expr, ast.Assign, ast.Return, ast.Raise, ast.Import, ast.ImportFrom, ast.AugAssign, ast.AnnAssign)
+_IMPORTS = frozenset({ast.Import, ast.ImportFrom})
+_PLAIN = frozenset({ast.Expr, ast.Assign, ast.Return, ast.Raise, ast.Pass, ast.AugAssign, ast.AnnAssign}) | _IMPORTS
 """Statements in which no other stands."""
 
 
@@ -99,7 +102,7 @@ def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
     """The blocks right below a statement, in the order of the text."""
-    if isinstance(statement, _PLAIN):
+    if type(statement) in _PLAIN:
         return
     parts = (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ()))
     yield getattr(statement, "body", [])

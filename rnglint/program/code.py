@@ -102,17 +102,6 @@ class Code(Texts):
                     known.setdefault(name, []).append(statement)
         return known
 
-    @property
-    def assigned(self) -> Iterator[ast.Attribute]:
-        """The attributes that statements assign."""
-        for statement in self.every_statement:
-            targets = getattr(statement, "targets", None) or [getattr(statement, "target", None)]
-            for target in (*targets, *(item.optional_vars for item in getattr(statement, "items", ()))):
-                if isinstance(target, ast.Attribute):
-                    yield target
-                elif target is not None and not isinstance(target, ast.Name):
-                    yield from (each for each in descendants(target) if isinstance(each, ast.Attribute))
-
     @cached_property
     def patches(self) -> dict[str, list[ast.Assign]]:
         """The statements of the module that assign to attributes of a name (``Model.forward = ...``), by that name."""

@@ -94,6 +94,13 @@ def can_tell(bits: int, wanted: int) -> bool:
     return bool(bits & STREAMS and bits & (SHARES | (wanted & ORDERS)))
 
 
+@cache
+def _bits() -> dict[str, tuple[int, int]]:
+    """The bits of the names of the tables that have any, and those of methods of such names."""
+    found = ((name, _of_entry(entry)) for name, entry in ENTRIES.items())
+    return {name: bits for name, bits in found if any(bits)}
+
+
 def _of_entry(entry: Entry) -> tuple[int, int]:
     """The bits of a name of the tables, and those of a method of that name.
 
@@ -120,16 +127,15 @@ def _of_entry(entry: Entry) -> tuple[int, int]:
 @cache
 def _last_names() -> frozenset[str]:
     """The last names of all that does something."""
-    return frozenset(name.rpartition(".")[2] for name, entry in ENTRIES.items() if _of_entry(entry)[0])
+    return frozenset(name.rpartition(".")[2] for name, (of_name, _) in _bits().items() if of_name)
 
 
 @cache
 def _methods() -> dict[str, dict[str, int]]:
     """The bits of methods by their last names, and by the packages of their classes."""
     found: dict[str, dict[str, int]] = {}
-    for name, entry in ENTRIES.items():
+    for name, (_, bits) in _bits().items():
         owner, _, last = name.rpartition(".")
-        bits = _of_entry(entry)[1]
         if bits and owner.rpartition(".")[2][:1].isupper():
             packages = found.setdefault(last, {})
             package = name.partition(".")[0]
@@ -147,16 +153,15 @@ def _bare() -> frozenset[str]:
 @cache
 def _builtins() -> dict[str, int]:
     """The bits of Python's own names."""
-    own = ((name.partition("builtins.")[2], entry) for name, entry in ENTRIES.items())
-    return {name: _of_entry(entry)[0] for name, entry in own if name}
+    own = ((name.partition("builtins.")[2], of_name) for name, (of_name, _) in _bits().items())
+    return {name: bits for name, bits in own if name}
 
 
 @cache
 def _by_package() -> dict[str, dict[str, int]]:
     """The bits of last names by packages; under ``""`` what counts wherever it comes from."""
     found: dict[str, dict[str, int]] = {"": dict.fromkeys(_bare(), RUNS | SHARES)}
-    for name, entry in ENTRIES.items():
-        of_name, of_method = _of_entry(entry)
+    for name, (of_name, of_method) in _bits().items():
         package, last = name.partition(".")[0], name.rpartition(".")[2]
         for top, bits in (("" if package == "builtins" else package, of_name | of_method), ("", of_method & ACCIDENTS)):
             if bits:

@@ -28,8 +28,9 @@ _ASIDE = re.compile(
     re.S | re.X,
 )
 """A text, or a comment."""
-_PROSE = re.compile(r"\w\s+\w")
-"""What a text holds that is for people: a name, a path and a type have no two words with blanks alone between them."""
+_PROSE = re.compile(r"\w\s+\w|\n")
+"""What a text holds that is for people: a name, a path and a type have no two words with blanks alone between them, and
+stand on one line."""
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
 _BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
 """Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
@@ -92,14 +93,8 @@ class Texts(Bindings):
 
     @cached_property
     def spoken(self) -> list[str]:
-        """The lines of the module, but for comments and texts that nobody reads."""
-        lines = split_lines(_ASIDE.sub(_without_prose, self.text))
-        for statement in self.every_statement:
-            if isinstance(statement, ast.Expr) and _is_text(statement.value):
-                first, end = statement.lineno - 1, statement.end_lineno or 0
-                if not (lines[first][: statement.col_offset] + lines[end - 1][statement.end_col_offset :]).strip():
-                    lines[first:end] = ["\n"] * (end - first)
-        return lines
+        """The lines of the module, but for comments and texts that are for people."""
+        return split_lines(_ASIDE.sub(_without_prose, self.text))
 
     def keyed(self, node: ast.AST) -> bool:
         """Whether the text of a definition holds one of the words of streams and keys, or mentions one that does."""
@@ -400,10 +395,3 @@ def _without_prose(found: re.Match[str]) -> str:
         if "f" in prefix.lower() or not _PROSE.search(text):
             return text
     return "\n" * text.count("\n")
-
-
-def _is_text(node: ast.expr) -> bool:
-    """Whether an expression is a text, or what a method of one gives: a docstring may be filled in."""
-    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        node = node.func.value
-    return isinstance(node, ast.Constant)

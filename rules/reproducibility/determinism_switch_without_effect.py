@@ -100,11 +100,9 @@ class DeterminismSwitchWithoutEffect(Rule):
                 self._variable(event)
 
     def _concerns(self, code: Code) -> bool:
-        """Whether a name in the file is of a function that is not there, or a switch is set that nobody reads."""
-        program, words = self.context.program, code.whole.words & _CALLED
-        if words and (words != {"setattr"} or any(_is_place(program.named(each, code)) for each in code.whole.chains)):
-            return True
-        return any(_meant(program.written(target, code)) for target in code.assigned)
+        """Whether a name in the file is of a function that is not there, or of a switch that nobody reads."""
+        named = (self.context.program.named(chain, code) for chain in code.whole.chains)
+        return any(name in REMOVED or name in NO_FUNCTIONS or _meant(name) for name in named if name)
 
     def _call(self, call: ast.Call, name: str) -> None:
         code = self.file
@@ -184,11 +182,6 @@ class DeterminismSwitchWithoutEffect(Rule):
             repair = self.plan("Write the value as cuBLAS reads it", edit, kind="safe")
         message = f"cuBLAS does not understand this value of {CUBLAS_VARIABLE}"
         self.report((code, given), message, help='use ":4096:8" or ":16:8"', fix=repair)
-
-
-def _is_place(name: str) -> bool:
-    """Whether a name is that of a module on which switches are set, or looked for in vain."""
-    return name in PANELS or name in FOREIGN
 
 
 @lru_cache(maxsize=8192)
