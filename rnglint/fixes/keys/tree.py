@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from rnglint.fixes.needs import NoFix
+from rnglint.fixes.threading.names import identifiers
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 
@@ -28,6 +29,8 @@ class Tree:
     def __init__(self, code: Code) -> None:
         self.code = code
         self._mentions: dict[tuple[int, str], list[ast.Name]] = {}
+        self._functions: dict[ast.AST, Function] = {}
+        self._identifiers: dict[ast.AST, frozenset[str]] = {}
 
     def parent(self, node: ast.AST) -> ast.AST | None:
         """The parent; None for the module."""
@@ -50,10 +53,18 @@ class Tree:
 
     def function(self, node: ast.AST) -> Function:
         """The function (no lambda) or the module whose statements run a node."""
-        for above in self.ancestors(node):
-            if isinstance(above, (*FunctionNode, ast.Module)):
-                return above
-        return self.code.tree
+        known = self._functions.get(node)
+        if known is None:
+            around = (above for above in self.ancestors(node) if isinstance(above, (*FunctionNode, ast.Module)))
+            known = self._functions[node] = next(around, self.code.tree)
+        return known
+
+    def identifiers(self, node: ast.AST) -> frozenset[str]:
+        """The variable names that a piece of code reads or binds."""
+        known = self._identifiers.get(node)
+        if known is None:
+            known = self._identifiers[node] = frozenset(identifiers(node))
+        return known
 
     def statement(self, node: ast.AST) -> ast.stmt | None:
         """The innermost statement around a node."""

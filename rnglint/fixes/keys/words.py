@@ -7,7 +7,7 @@ import builtins
 import re
 
 from rnglint.fixes.keys.tree import Tree, is_plain, last_name
-from rnglint.fixes.threading.names import free, identifiers
+from rnglint.fixes.threading.names import free
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 
 _KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")
@@ -21,7 +21,7 @@ class Words:
     def __init__(self, tree: Tree, function: ast.AST) -> None:
         self._tree = tree
         around = [function, *(above for above in tree.ancestors(function) if isinstance(above, FunctionNode))]
-        self._taken = {*identifiers(around[-1]), *tree.code.bindings, *dir(builtins)}
+        self._taken = {*tree.identifiers(around[-1]), *tree.code.bindings, *dir(builtins)}
 
     def children(self, calls: list[ast.AST], key: str) -> list[str]:
         """A name for the key of each of some calls."""

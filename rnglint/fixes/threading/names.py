@@ -14,18 +14,20 @@ def identifiers(node: ast.AST, without: Collection[ast.AST] = ()) -> Iterator[st
 
     Attributes and the names of keyword arguments are none; the nodes of ``without`` are left out.
     """
-    if node in without:
-        return
-    if isinstance(node, ast.Name):
-        yield node.id
-    elif isinstance(node, ast.arg):
-        yield node.arg
-    elif isinstance(node, ast.alias):
-        yield (node.asname or node.name).partition(".")[0]
-    elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ExceptHandler)) and node.name:
-        yield node.name
-    for child in children(node):
-        yield from identifiers(child, without)
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if node in without:
+            continue
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.alias):
+            yield (node.asname or node.name).partition(".")[0]
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ExceptHandler)) and node.name:
+            yield node.name
+        waiting += reversed(children(node))
 
 
 def free(candidates: Collection[str], taken: Collection[str]) -> str:
