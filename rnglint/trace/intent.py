@@ -280,9 +280,9 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
 
 def _share_a_measure(ledger: Ledger, first: Event, second: Event, apart: Step) -> bool:
     """Whether both are compared with a third one from outside of the loop, as trials are with what they start from."""
-    uses = ledger.uses(first.term)
-    others = (third for third in uses if all(step.node is not apart.node for step in third.step.path()))
-    return any({pair(first, third), pair(third, second)} <= ledger.compared for third in others)
+    thirds = ledger.uses(first.term) if ledger.compared else ()
+    both = (third for third in thirds if {pair(first, third), pair(third, second)} <= ledger.compared)
+    return any(all(step.node is not apart.node for step in third.step.path()) for third in both)
 
 
 def _is_said_twice(one: Step, other: Step) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
 from rnglint.machine.callables import Func
@@ -192,7 +193,7 @@ def is_sweep(step: Step) -> bool:
     loop, found, code = step.node, head(step.node), step.frame.code
     if found is None or isinstance(loop, ast.AsyncFor) or len(getattr(loop, "generators", ())) > 1:
         return False
-    if isinstance(loop, ast.For) and not _is_independent(loop.body):
+    if isinstance(loop, ast.For) and not _is_independent(loop):
         return False
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(_body(loop), _names(found[0]), code)
 
@@ -242,8 +243,10 @@ def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:
         yield value if isinstance(value, ast.expr) and isinstance(statement, ast.Assign) else ast.Constant(None)
 
 
-def _is_independent(body: list[ast.stmt]) -> bool:
+@lru_cache(maxsize=64)
+def _is_independent(loop: ast.For) -> bool:
     """Whether a round reads nothing that the round before it has bound; sums and lists of results do not count."""
+    body = loop.body
     bound = {
         each.id for statement in body for each in ast.walk(statement)
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
