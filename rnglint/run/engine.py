@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import symtable
 import sys
 import warnings
@@ -32,7 +33,7 @@ from rnglint.suppress.notices import INTERNAL, SYNTAX, notice
 from rnglint.trace import programs
 
 _MOST_MODULES = 300
-_MOST_TEXT = 4_000_000
+_MOST_TEXT = 3_500_000
 """So many files, and characters in them, are kept at hand for the files that are checked next."""
 _RECURSION_LIMIT = 5000
 
@@ -97,6 +98,7 @@ class Engine:
             return Checked(self._syntax(filename, raw))
         if len(self.project) > _MOST_MODULES or self.program.size > _MOST_TEXT:
             self.project.release()
+            gc.collect(0)  # what executions keep points to one another, and to the syntax of files
             self._begin()
         try:
             with _deep_recursion():

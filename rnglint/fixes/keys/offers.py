@@ -176,6 +176,7 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     known, new = Counter(map(_signature, found)), Counter(map(_signature, program.findings(after)))
     known[_signature(finding)] -= 1
     odd = _odd_keys(program, program.code(after))
+    program.release()
     return new <= +known and (not odd or odd <= _odd_keys(finding.code.program, finding.code))
 
 
