@@ -26,7 +26,7 @@ from packaging.requirements import Requirement
 
 DISTRIBUTIONS = (
     "torch", "torch_xla", "torchax", "jax", "flax", "equinox", "dm-haiku", "optax", "distrax", "chex",
-    "numpy", "scipy", "scikit-learn",
+    "flowjax", "numpy", "scipy", "scikit-learn",
 )  # fmt: skip
 COMPILER = "c++"
 TIME_LIMIT = 3600.0

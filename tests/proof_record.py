@@ -113,15 +113,20 @@ def record(environment: str, interpreter: Interpreter, proofs: Sequence[Proof]) 
 
 
 def renewed(kept: Record, interpreter: Interpreter, proofs: Sequence[Proof]) -> Record:
-    """The record with new runs of what it lacks, what has come to need something else, and what was at fault."""
-    if kept.versions != dict(interpreter.versions):
+    """The record with new runs of what it lacks, what has come to need something else, and what was at fault.
+
+    A distribution that is new there needs no new run of the others.
+    """
+    if any(interpreter.versions.get(name) != version for name, version in kept.versions.items()):
         return record(kept.environment, interpreter, proofs)
     rows = {(row.rule, row.program): row for row in kept.rows if not row.fault}
     keys = {(proof.rule, proof.name): proof for proof in proofs}
     stale = [proof for key, proof in keys.items() if key not in rows or rows[key].needs != proof.needs]
     fresh = record(kept.environment, interpreter, stale)
     rows.update({(row.rule, row.program): row for row in fresh.rows})
-    return Record(kept.environment, fresh.date, kept.versions, tuple(rows[key] for key in keys if key in rows))
+    return Record(
+        kept.environment, fresh.date, dict(interpreter.versions), tuple(rows[key] for key in keys if key in rows)
+    )
 
 
 def _row(proof: Proof, interpreter: Interpreter, result: Result) -> Row:

@@ -229,12 +229,27 @@ def test_distributions_of_distrax_draw_from_their_seed() -> None:
     agrees("distrax.mc_estimate_mode", lambda key: distrax.mc_estimate_mode(normal, key, 8))
 
 
+def test_flows_split_their_key() -> None:
+    flows = pytest.importorskip("flowjax.flows")
+    bijections, normal = pytest.importorskip("flowjax.bijections"), resolve("flowjax.distributions.Normal")
+    base = normal(X)  # type: ignore[operator]
+    agrees("flowjax.distributions.Normal.sample", lambda key: base.sample(key, (2,)))
+    agrees("flowjax.distributions.Normal.sample_and_log_prob", lambda key: base.sample_and_log_prob(key))
+    for name in ("block_neural_autoregressive", "coupling", "masked_autoregressive", "planar"):
+        agrees(f"flowjax.flows.{name}_flow", lambda key, n=name: getattr(flows, f"{n}_flow")(key, base_dist=base))
+    agrees("flowjax.bijections.Planar", lambda key: bijections.Planar(key, dim=3))
+    given = {"transformer": bijections.Affine(), "dim": 3, "nn_width": 4, "nn_depth": 1}
+    agrees("flowjax.bijections.MaskedAutoregressive", lambda key: bijections.MaskedAutoregressive(key, **given))
+    agrees("flowjax.bijections.Coupling", lambda key: bijections.Coupling(key, **given, untransformed_dim=1))
+
+
 FAMILIES = (
     ("distrax", "Distribution", ("sample", "sample_and_log_prob")),
     ("tensorflow_probability.substrates.jax.distributions", "Distribution",
      ("sample", "experimental_sample_and_log_prob")),
     ("numpyro.distributions", "Distribution", ("sample",)),
     ("jumanji.environments", "jumanji.Environment", ("reset",)),
+    ("flowjax.distributions", "AbstractDistribution", ("sample", "sample_and_log_prob")),
     ("evosax.algorithms", "evosax.algorithms.base.EvolutionaryAlgorithm", ("ask",)),
 )  # fmt: skip
 
@@ -292,6 +307,7 @@ def test_objects_have_the_class_whose_methods_the_tables_name() -> None:
         ("numpyro.infer.mcmc.MCMC.run", "numpyro.infer.MCMC.run"),
         ("numpyro.infer.TraceMeanField_ELBO.loss", "numpyro.infer.Trace_ELBO.loss"),
         ("evosax.strategies.cma_es.CMA_ES.ask", "evosax.Strategy.ask"),
+        ("flowjax.distributions.Normal.sample", "flowjax.distributions.AbstractDistribution.sample"),
         ("blackjax.SamplingAlgorithm.step", "blackjax.base.SamplingAlgorithm.step"),
         ("tensorflow.keras.random.SeedGenerator.next", "keras.random.SeedGenerator.next"),
     ],

@@ -130,3 +130,5 @@ def test_only_what_is_stale_is_run_again(monkeypatch: pytest.MonkeyPatch) -> Non
     assert done.rows[1].needs == ("torch>=2",) and done.rows[2].hazard == SEEN
     proof_record.renewed(kept, Interpreter("python", {"torch": "2.14.0"}), proofs)
     assert asked[1] == ["a", "b", "c", "d"]
+    more = proof_record.renewed(kept, Interpreter("python", {"torch": "2.13.0", "optax": "0.2"}), proofs)
+    assert asked[2] == ["b", "c", "d"] and more.versions == {"torch": "2.13.0", "optax": "0.2"}

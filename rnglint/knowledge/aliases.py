@@ -49,6 +49,7 @@ _MODULES: dict[str, str] = {
     "jax.lax": "control_flow",
     "flax.linen": "transforms module stochastic attention",
     "flax.nnx": "rnglib module",
+    "flowjax.train": "loops",
     "flash_attn": "flash_attn_interface",
 }
 """Packages, and those of their modules whose names they have themselves."""
@@ -74,6 +75,7 @@ _PATTERNS = tuple(
 )
 _TFP = "tensorflow_probability.substrates.jax"
 _TFP_PATTERN = re.escape(_TFP)
+_FLOWJAX = "flowjax.distributions.AbstractDistribution"
 _ENVIRONMENT = "gymnax.environments.environment.Environment"
 _ENV_METHODS = "reset|step|reset_env|step_env|action_space|observation_space"
 _INHERITED = tuple(
@@ -98,6 +100,7 @@ _INHERITED = tuple(
         (r"numpyro\.infer\.util\.(Predictive\.\w+)", r"numpyro.infer.\1"),
         (r"numpyro\.infer\.(?:elbo\.)?[A-Z]\w*ELBO\.(loss)", r"numpyro.infer.Trace_ELBO.\1"),
         (r"numpyro\.infer\.autoguide\.Auto\w+\.(sample_posterior)", r"numpyro.infer.autoguide.AutoGuide.\1"),
+        (r"flowjax\.distributions\.\w+\.(sample|sample_and_log_prob)", rf"{_FLOWJAX}.\1"),
         (r"blackjax\.((?:Sampling|VI)Algorithm\.\w+)", r"blackjax.base.\1"),
         (rf"gymnax\.environments\.(?!spaces\.)(?:\w+\.)*[A-Z]\w*\.({_ENV_METHODS})", rf"{_ENVIRONMENT}.\1"),
         (rf"gymnax\.wrappers\.(?:\w+\.)?(?!GymnaxTo[GV])[A-Z]\w*\.({_ENV_METHODS})", rf"{_ENVIRONMENT}.\1"),

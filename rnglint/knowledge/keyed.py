@@ -110,6 +110,24 @@ _add("pathfinder.approximate pathfinder.sample util.run_inference_algorithm", _S
 _add("mclmc_find_L_and_step_size", _splits(P(3, "rng_key")))
 _add("adjusted_mclmc_find_L_and_step_size", _splits(P(4, "rng_key")))
 
+_FLOWJAX = "https://danielward27.github.io/flowjax/api"
+FLOWJAX = Table("flowjax", f"{_FLOWJAX}/distributions.html")
+_D = "flowjax.distributions.AbstractDistribution"
+FLOWJAX.add(f"{_D}.sample {_D}.sample_and_log_prob", _SPLITS)
+_add = FLOWJAX.under("flowjax.flows", f"{_FLOWJAX}/flows.html")
+_add("block_neural_autoregressive_flow coupling_flow masked_autoregressive_flow planar_flow triangular_spline_flow",
+     _SPLITS, Gives(_D))  # fmt: skip
+_add = FLOWJAX.under("flowjax.bijections", f"{_FLOWJAX}/bijections.html")
+_add("BlockAutoregressiveNetwork Coupling MaskedAutoregressive", _SPLITS)
+_add("Planar", _DRAWS)
+_add = FLOWJAX.under("flowjax.train", f"{_FLOWJAX}/training.html")
+_add("fit_to_data fit_to_key_based_loss", _SPLITS, Gives(_D, result=0))
+_add("train_utils.train_val_split", _DRAWS)
+_add("losses.ElboLoss.__call__", _splits(P(2, "key")), source=f"{_FLOWJAX}/losses.html")
+_add("losses.ContrastiveLoss.__call__", _splits(P(4, "key")), source=f"{_FLOWJAX}/losses.html")
+_add = FLOWJAX.under("flowjax.tasks", "https://github.com/danielward27/flowjax")
+_add("two_moons GaussianMixtureSimulator.simulator GaussianMixtureSimulator.sample_reference_posterior", _SPLITS)
+
 GYMNAX = Table("gymnax", "https://github.com/RobertTLange/gymnax")
 _ENVIRONMENT = "gymnax.environments.environment.Environment"
 _SPACE = "gymnax.environments.spaces.Space"
@@ -153,8 +171,8 @@ _add("stateless_random_contrast stateless_random_jpeg_quality stateless_random_s
 KERAS = Table("keras", "https://keras.io/api/random/seed_generator/")
 KERAS.add("keras.random.SeedGenerator.next", NextKey())
 
-TABLES = (JAX, FLAX, OPTAX, DISTRAX, TFP, NUMPYRO, BLACKJAX, GYMNAX, BRAX, JUMANJI, EVOSAX,
-          TENSORFLOW, KERAS)  # fmt: skip
+TABLES = (JAX, FLAX, OPTAX, DISTRAX, TFP, NUMPYRO, BLACKJAX, FLOWJAX, GYMNAX, BRAX, JUMANJI,
+          EVOSAX, TENSORFLOW, KERAS)  # fmt: skip
 
 CONVENTIONS: dict[str, KeyUse] = {
     "sample": "draws", "rsample": "draws", "sample_and_log_prob": "draws", "sample_n": "draws",
