@@ -119,9 +119,10 @@ def renewed(kept: Record, interpreter: Interpreter, proofs: Sequence[Proof]) -> 
     """
     if any(interpreter.versions.get(name) != version for name, version in kept.versions.items()):
         return record(kept.environment, interpreter, proofs)
-    rows = {(row.rule, row.program): row for row in kept.rows if not row.fault}
     keys = {(proof.rule, proof.name): proof for proof in proofs}
-    stale = [proof for key, proof in keys.items() if key not in rows or rows[key].needs != proof.needs]
+    held = {(row.rule, row.program): row for row in kept.rows if not row.fault}
+    rows = {key: row for key, row in held.items() if key in keys and keys[key].needs == row.needs}
+    stale = [proof for key, proof in keys.items() if key not in rows]
     fresh = record(kept.environment, interpreter, stale)
     rows.update({(row.rule, row.program): row for row in fresh.rows})
     return Record(

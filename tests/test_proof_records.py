@@ -132,3 +132,11 @@ def test_only_what_is_stale_is_run_again(monkeypatch: pytest.MonkeyPatch) -> Non
     assert asked[1] == ["a", "b", "c", "d"]
     more = proof_record.renewed(kept, Interpreter("python", {"torch": "2.13.0", "optax": "0.2"}), proofs)
     assert asked[2] == ["b", "c", "d"] and more.versions == {"torch": "2.13.0", "optax": "0.2"}
+
+
+def test_what_the_environment_lacks_by_now_leaves_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof_record, "record", lambda *given: Record("torch", "today", {}, ()))
+    kept = Record("torch", "before", {"torch": "2.13.0"}, (Row("RNG101", "a", ("torch",), SEEN, "none", "", True),))
+    here = Interpreter("python", {"torch": "2.13.0"})
+    assert proof_record.renewed(kept, here, [Proof("RNG101", "a", ("torch",))]).rows == kept.rows
+    assert proof_record.renewed(kept, here, [Proof("RNG101", "a", ("jax",))]).rows == ()

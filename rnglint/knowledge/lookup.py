@@ -40,6 +40,7 @@ from rnglint.knowledge.roles.base import Entry, Role
 from rnglint.knowledge.roles.devices import MakesTensor, MovesTensor
 from rnglint.knowledge.roles.functions import Compiles
 from rnglint.knowledge.roles.keys import ConsumesKey, Gives
+from rnglint.knowledge.roles.seeding import DrawsInside
 from rnglint.knowledge.roles.streams import Draws, MakesGenerator
 
 R = TypeVar("R", bound=Role)
@@ -162,6 +163,13 @@ def _last_names(kind: type[Role]) -> frozenset[str]:
     return frozenset(name.rpartition(".")[2] for name, entry in ENTRIES.items() if _of_kind(entry, kind) is not None)
 
 
+@cache
+def _drawing() -> Mapping[str, str]:
+    """The classes whose methods draw from their object, with the distribution of each."""
+    found = ((name.rpartition(".")[0], entry) for name, entry in ENTRIES.items())
+    return {owner: entry.distribution for owner, entry in found if (role := _of_kind(entry, Draws)) and role.instance}
+
+
 class Knowledge(Struct, frozen=True):
     """The tables together with a user's additions, which win."""
 
@@ -233,6 +241,16 @@ class Knowledge(Struct, frozen=True):
         if name.startswith(_CLASSES) and last[:1].isupper():
             return name
         return name if last[:1].isupper() and self.known(name) else ""
+
+    def may_follow(self, api: str, generator: str) -> bool:
+        """Whether what draws from a global stream could draw from an object of a class of generators instead.
+
+        It takes one, or the class has such draws of its own.
+        """
+        draws, inside, entry = self.role(api, Draws), self.role(api, DrawsInside), self.lookup(api)
+        if any(role is not None and role.generator is not None for role in (draws, inside)):
+            return True
+        return draws is not None and entry is not None and _drawing().get(generator) == entry.distribution
 
     def names_of(self, kind: type[Role]) -> frozenset[str]:
         """Last names of everything that plays a role of that kind."""

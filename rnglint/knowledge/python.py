@@ -68,3 +68,6 @@ ONLY_SHOW: tuple[str, ...] = (
     "logging.", "warnings.warn",
 )  # fmt: skip
 """Beginnings of the names of functions that show what they are given, and do nothing else with it."""
+
+READS_ALL = frozenset({"eval", "exec", "locals", "vars"})
+"""Functions that read variables of their caller without naming them."""

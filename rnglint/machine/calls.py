@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import Compiles, Container, Draws, MakesGenerator, StochasticLayer
+from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -26,8 +28,8 @@ from rnglint.machine import (
 )
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
-from rnglint.machine.events import Conflict
-from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of
+from rnglint.machine.events import Conflict, Unread
+from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -44,7 +46,7 @@ from rnglint.models import (
     unstable,
 )
 from rnglint.program import signatures
-from rnglint.streams import keys, outside, supplied
+from rnglint.streams import advancing, keys, outside, supplied
 
 RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""
@@ -216,6 +218,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
         compiled=arguments.frame.compiled, suspends=generators.is_generator(function),
     )  # fmt: skip
     _bind_parameters(m, function, arguments, inner)
+    _note_unread(m, function, inner)
     if inner.suspends:
         made = generators.start(m, function, inner, arguments)
         return m.new("context", made) if function.context else made
@@ -265,7 +268,8 @@ def _again(m: Machine, value: Value, function: Func, site: Site) -> None:
 def _concerns_keys(m: Machine, function: Func, arguments: Call) -> bool:
     """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
     and by the contexts around it or in its file: one may supply a key for what is drawn in it.  An order
-    or a number that is an accident may decide about a draw, too.
+    or a number that is an accident may decide about a draw, too.  Behind a function that passes over a generator
+    every call may be the one that draws in its place.
     """
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
@@ -273,7 +277,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Call) -> bool:
         or m.follows_all
         or function.node is m.subject
         or bool(m.entered or m.forked or m.applied)
-        or bool(m.compilers or m.processes)
+        or bool(m.compilers or m.processes or m.ledger.unread)
         or m.is_rank
         or supplied.is_used(m, function.frame.code)
         or m.program.speaks(function.frame.code, place)
@@ -386,6 +390,25 @@ def reachable(m: Machine, value: Value) -> set[Value]:
             elif isinstance(value, Thing) and value.uid in m.layers:
                 waiting += [part for _, part in m.cells.holdings("part", value.uid)]
     return found
+
+
+def _note_unread(m: Machine, function: Func, inner: Frame) -> None:
+    """Note the generators that a function is given, or has for a default, and never mentions."""
+    for name in function.frame.code.unread(function.node):
+        held = m.cells.get((inner.uid, name), NONE), dict(function.defaults).get(name, NONE)
+        for value in chain.from_iterable(map(options_of, held)):
+            if isinstance(value, Thing) and advancing.is_generator(m, value):
+                unread = Unread(inner, name, value.name)
+                m.ledger.unread.setdefault(inner.uid, []).append(unread)
+                if isinstance(inner.receiver, Ref) and _makes(m, function, inner.receiver.cls):
+                    m.ledger.unread.setdefault(inner.receiver.uid, []).append(unread)
+
+
+def _makes(m: Machine, function: Func, cls: ClassV | None) -> bool:
+    """Whether objects of a class are made by a constructor itself, and not by one that calls it."""
+    name = getattr(function.node, "name", "")
+    own = names.class_member(m, cls, name) if cls is not None and name in CONSTRUCTORS else None
+    return isinstance(own, Func) and own.node is function.node
 
 
 def _bind_parameters(m: Machine, function: Func, arguments: Call, inner: Frame) -> None:

@@ -312,6 +312,15 @@ class Loader(Struct, frozen=True):
     """Whether options may be given that nobody can see."""
 
 
+class Unread(Struct, frozen=True):
+    """A generator of a class (by its name) that the function of a frame is given, and never mentions."""
+
+    frame: Frame
+    name: str
+    """The parameter."""
+    cls: str
+
+
 Pair: TypeAlias = tuple[int, int]
 """Two events by their indices, the earlier one first."""
 
@@ -376,6 +385,9 @@ class Ledger:
         """The functions, objects and unknown things that expressions gave which may be called."""
         self.calls: list[Step] = []
         """The calls of functions of the project, by the steps that ran them."""
+        self.unread: dict[int, list[Unread]] = {}
+        """The generators that functions are given and never mention, by the numbers of their frames; those of
+        constructors by that of the object, too."""
         self.compiled: dict[int, Frame] = {}
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.numbered: set[int] = set()

@@ -40,6 +40,10 @@ class Bindings(Commented):
         """The names that are read in a piece of code."""
         return self._names_in(node, ast.Load)
 
+    def deletes(self, node: ast.AST) -> frozenset[str]:
+        """The names that are deleted in a piece of code."""
+        return self._names_in(node, ast.Del)
+
     def _names_in(self, node: ast.AST, context: type[ast.expr_context]) -> frozenset[str]:
         known = self._named.get((id(node), context))
         if known is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from rnglint.knowledge.python import READS_ALL
 from rnglint.machine.callables import Frame
 from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.signatures import names, positional
@@ -57,6 +58,7 @@ class Code(Texts):
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
         self._asked: dict[int, dict[str, frozenset[str]]] = {}
+        self._unread: dict[int, list[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
@@ -215,6 +217,15 @@ class Code(Texts):
         if known is None:
             body = inside(getattr(node, "body", ()), _SCOPES)
             known = self._yields[id(node)] = any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in body)
+        return known
+
+    def unread(self, node: ast.AST) -> list[str]:
+        """The parameters that a function never mentions, though nothing says that it means to."""
+        known = self._unread.get(id(node))
+        if known is None:
+            mentioned = self.loads(node) | self.deletes(node)
+            given = names(node) if mentioned.isdisjoint(READS_ALL) else []
+            known = self._unread[id(node)] = [name for name in given if name not in mentioned and name[0] != "_"]
         return known
 
     def asked(self, node: ast.AST) -> dict[str, frozenset[str]]:

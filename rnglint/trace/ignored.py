@@ -1,0 +1,72 @@
+"""Generators that functions are given and never mention, while they draw from the global stream of the same library."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rnglint.knowledge import Knowledge
+from rnglint.knowledge.roles import MakesGenerator
+from rnglint.machine.callables import Frame, Func
+from rnglint.machine.events import Event, Step, Unread
+from rnglint.machine.inspection import draws_of
+from rnglint.machine.states import Seeded
+from rnglint.machine.terms import Ref
+from rnglint.program import signatures
+from rnglint.trace.programs import Execution
+from rnglint.trace.repeats import origin_of
+
+
+class Ignored(Struct, frozen=True):
+    """A draw from a global stream, in a function that is given a generator of its library."""
+
+    draw: Event
+    step: Step
+    """The draw, or the call in the function, or in a method of the object that it makes, that leads to it."""
+    unread: Unread
+
+    @property
+    def parameter(self) -> ast.arg:
+        """Where the parameter stands."""
+        return next(each for each in signatures.named(self.unread.frame.node) if each.arg == self.unread.name)
+
+
+def ignored(execution: Execution, knowledge: Knowledge) -> Iterator[Ignored]:
+    """Every such draw; those that somebody has seeded from a generator follow it."""
+    unread = execution.ledger.unread
+    for draw in execution.ledger.of("draw") if unread else ():
+        if draw.source is not None or draw.fills:
+            continue
+        origin = origin_of(draw.term)
+        if isinstance(origin, Seeded) and draws_of(origin.seed):
+            continue
+        path = draw.step.path()
+        frames = {frame: at for at, step in enumerate(path) for frame in step.frame.outwards()}
+        for frame, at in frames.items():
+            for each in (*unread.get(frame.uid, ()), *_of_object(frame, unread)):
+                if _is_replaced(draw, each.cls, knowledge) and all(_is_own(step, frame) for step in path[at:]):
+                    yield Ignored(draw, path[at], each)
+
+
+def _of_object(frame: Frame, unread: dict[int, list[Unread]]) -> list[Unread]:
+    """What the constructor has passed over of the object whose method a frame runs."""
+    found = unread.get(frame.receiver.uid, []) if isinstance(frame.receiver, Ref) else []
+    return [each for each in found if each.frame is not frame]
+
+
+def _is_replaced(draw: Event, generator: str, knowledge: Knowledge) -> bool:
+    """Whether a draw could be one from a generator of a class."""
+    made = knowledge.role(generator, MakesGenerator)
+    return made is not None and made.stream == draw.stream and knowledge.may_follow(draw.api, generator)
+
+
+def _is_own(step: Step, frame: Frame) -> bool:
+    """Whether a step only goes on in what a function does: no call of a method of something else, and no framework."""
+    if step.kind == "call":
+        return not isinstance(step.label, Func) or step.label.owner in (None, frame.owner)
+    return step.loop in _PYTHON
+
+
+_PYTHON = ("", "for", "while", "comprehension")
