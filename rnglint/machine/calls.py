@@ -394,10 +394,12 @@ def reachable(m: Machine, value: Value) -> set[Value]:
 
 def _note_unread(m: Machine, function: Func, inner: Frame) -> None:
     """Note the generators that a function is given, or has for a default, and never mentions."""
-    for name in function.frame.code.unread(function.node):
-        held = m.cells.get((inner.uid, name), NONE), dict(function.defaults).get(name, NONE)
+    code = function.frame.code
+    defaults = dict(function.defaults)
+    for name in signatures.names(function.node):
+        held = m.cells.get((inner.uid, name), NONE), defaults.get(name, NONE)
         for value in chain.from_iterable(map(options_of, held)):
-            if isinstance(value, Thing) and advancing.is_generator(m, value):
+            if isinstance(value, Thing) and advancing.is_generator(m, value) and code.is_unread(function.node, name):
                 unread = Unread(inner, name, value.name)
                 m.ledger.unread.setdefault(inner.uid, []).append(unread)
                 if isinstance(inner.receiver, Ref) and _makes(m, function, inner.receiver.cls):

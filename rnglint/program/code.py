@@ -58,7 +58,6 @@ class Code(Texts):
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
         self._asked: dict[int, dict[str, frozenset[str]]] = {}
-        self._unread: dict[int, list[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
@@ -219,14 +218,10 @@ class Code(Texts):
             known = self._yields[id(node)] = any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in body)
         return known
 
-    def unread(self, node: ast.AST) -> list[str]:
-        """The parameters that a function never mentions, though nothing says that it means to."""
-        known = self._unread.get(id(node))
-        if known is None:
-            mentioned = self.loads(node) | self.deletes(node)
-            given = names(node) if mentioned.isdisjoint(READS_ALL) else []
-            known = self._unread[id(node)] = [name for name in given if name not in mentioned and name[0] != "_"]
-        return known
+    def is_unread(self, node: ast.AST, parameter: str) -> bool:
+        """Whether a function never mentions one of its parameters, and nothing says that it means to."""
+        mentioned = self.loads(node) | self.deletes(node)
+        return parameter not in mentioned and parameter[0] != "_" and mentioned.isdisjoint(READS_ALL)
 
     def asked(self, node: ast.AST) -> dict[str, frozenset[str]]:
         """What is read of the attributes of each name in a function, but for names that it binds itself."""
