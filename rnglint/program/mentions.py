@@ -14,6 +14,8 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from msgspec import Struct, field
+
 from rnglint.knowledge.determinism import VARIABLES
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
 from rnglint.knowledge.roles.base import Entry, Role
@@ -197,15 +199,23 @@ def _offsets(chain: str, text: str) -> Iterator[int]:
         offset = text.find(chain, end)
 
 
+class Told(Struct):
+    """What is told of files by their paths, and by how many imports are followed: it outlives their syntax."""
+
+    names: dict[tuple[Path, int], dict[str, int]] = field(default_factory=dict)
+    """What the names in a file stand for."""
+    around: dict[tuple[Path, int], int] = field(default_factory=dict)
+    """What is done somewhere in a file, or in those that it imports."""
+
+
 class Mentions:
     """What the definitions of the files of a program may do."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, told: Told) -> None:
         self._program = program
+        self._told = told
         added = (name.rpartition(".")[2] for name in program.knowledge.added)
         self._words = _last_names() | _methods().keys() | _bare() | frozenset(added)
-        self._of_names: dict[tuple[Path, int], dict[str, int]] = {}
-        self._of_files: dict[tuple[Path, int], int] = {}
         self._of_chains: dict[int, dict[str, int]] = {}
         self._of_nodes: dict[int, dict[ast.AST, int]] = {}
         self._of_own: dict[int, dict[ast.AST, int]] = {}
@@ -283,12 +293,12 @@ class Mentions:
     def around(self, code: Code, files: int = _FILES) -> int:
         """What is done somewhere in a file, or in those that it imports: no less than its names stand for."""
         key = code.module.path, files
-        known = self._of_files.get(key)
+        known = self._told.around.get(key)
         if known is None:
             known = self.anywhere(code)
             for other in self._imports(code) if files else ():
                 known |= self.around(other, files - 1)
-            self._of_files[key] = known
+            self._told.around[key] = known
         return known
 
     def _imports(self, code: Code) -> Iterator[Code]:
@@ -346,9 +356,9 @@ class Mentions:
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""
         key = code.module.path, files
-        known = self._of_names.get(key)
+        known = self._told.names.get(key)
         if known is None:
-            known = self._of_names[key] = self._names(code, files)
+            known = self._told.names[key] = self._names(code, files)
         return known
 
     def _names(self, code: Code, files: int) -> dict[str, int]:

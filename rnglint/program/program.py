@@ -14,8 +14,7 @@ from rnglint.knowledge.roles import AsksStream, StochasticLayer
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
 from rnglint.program.finder import INSTALLED
-from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, TELLS, Mentions, can_tell
-from rnglint.program.neighbours import Neighbours
+from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, TELLS, Mentions, Told, can_tell
 from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError
@@ -37,9 +36,9 @@ _MOST_IMPORTS = 8
 
 
 class Program:
-    """The modules by path, and the meaning of dotted names."""
+    """The modules by path, and the meaning of dotted names.  ``told`` holds for the files as they are."""
 
-    def __init__(self, project: Project) -> None:
+    def __init__(self, project: Project, told: Told | None = None) -> None:
         self.project = project
         self.knowledge = project.knowledge
         self._codes: dict[Path, Code] = {}
@@ -57,10 +56,9 @@ class Program:
         """Executions of definitions on their own, the oldest first."""
         self._using: dict[int, dict[ast.AST, Execution]] = {}
         self._answer: tuple[Code, list[Finding]] | None = None
-        self.mentions = Mentions(self)
+        self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.mentions`)."""
-        self.neighbours = Neighbours(project.finder, project.imports)
 
     def checked(self, path: Path) -> None:
         """Let go of the syntax of a file that was checked, unless another one imports it."""
@@ -96,7 +94,7 @@ class Program:
             path, raw = code.module.path, code.module.source.raw
             own = self.knowledge.is_framework(code.module.name)
             says = concerns(raw, NAMES_KEYS) or uses(raw, KEY_PACKAGES)
-            known = says or (not own and self.neighbours.handle_keys(path))
+            known = says or (not own and self.project.neighbours.handle_keys(path))
             self._keyed[code.uid] = known
         return known
 

@@ -11,7 +11,9 @@ from rnglint.program.corpus import home
 from rnglint.program.files import Files
 from rnglint.program.finder import Finder
 from rnglint.program.imports import Imports
+from rnglint.program.mentions import Told
 from rnglint.program.modules import Module
+from rnglint.program.neighbours import Neighbours
 from rnglint.program.program import Program
 from rnglint.source.content import read_source
 from rnglint.source.text import SourceFile
@@ -27,15 +29,19 @@ class Project:
         self.overlay = overlay
         self.finder = Finder(root, self.src, overlay)
         self.imports = Imports(self.finder, overlay, knowledge)
+        self.neighbours = Neighbours(self.finder, self.imports)
+        self.told = Told()
         self._modules: dict[Path, Module] = {}
         self._files: dict[Path, Files] = {}
+        self._rested: dict[Path, tuple[set[Path], set[Path]]] = {}
+        """What answers about modules have rested on that were let go."""
 
     @cached_property
     def program(self) -> Program:
         """The same files, as they are executed."""
         from rnglint.program.program import Program
 
-        return Program(self)
+        return Program(self, self.told)
 
     def module(self, path: Path) -> Module:
         """The module of a file, for looking names up in it.  Raises OSError and SourceError."""
@@ -43,6 +49,7 @@ class Project:
         if known is None:
             source = SourceFile(path, self.overlay[path] if path in self.overlay else read_source(path))
             known = self._modules[path] = Module(path, self.finder.name_of(path)[0], source)
+            known.edges, known.absent = self._rested.pop(path, (known.edges, known.absent))
         return known
 
     def to_check(self, path: Path, raw: bytes) -> Module:
@@ -58,7 +65,11 @@ class Project:
         return self._files[base]
 
     def release(self) -> None:
-        """Let go of every module that was read, and of what was done with them: they are read anew when asked for."""
+        """Let go of every module that was read, and of its syntax: they are read anew when asked for.
+
+        What is told of a file by its path stays.
+        """
+        self._rested |= {path: (module.edges, module.absent) for path, module in self._modules.items()}
         self._modules.clear()
         self._files.clear()
         self.program.release()

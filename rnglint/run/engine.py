@@ -78,6 +78,7 @@ class Engine:
         self.requirements = Requirements(root, settings.target_versions)
         searched = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)
         self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, searched)
+        self._most = _MOST_MODULES, _MOST_TEXT
         self.project = Project(root, settings.src, self.overlay, self.knowledge)
         self.facts = Facts(self.project, self.corpora)
         self._begin()
@@ -96,7 +97,9 @@ class Engine:
             return Checked(self._syntax_error(filename, error))
         if not self._concerns(path, raw):
             return Checked(self._syntax(filename, raw))
-        if len(self.project) > _MOST_MODULES or self.program.size > _MOST_TEXT:
+        held = len(self.project), self.program.size
+        is_full = held[0] > self._most[0] or held[1] > self._most[1]
+        if is_full:
             self.project.release()
             gc.collect(0)  # what executions keep points to one another, and to the syntax of files
             self._begin()
@@ -104,6 +107,9 @@ class Engine:
             with _deep_recursion():
                 checked = self._check(path, filename, raw)
                 self.program.checked(path)
+                if is_full:  # what one file needs is not read anew for each
+                    held = len(self.project), self.program.size
+                    self._most = max(_MOST_MODULES, 2 * held[0]), max(_MOST_TEXT, 3 * held[1] // 2)
                 return checked
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
@@ -121,7 +127,7 @@ class Engine:
         bits = at_most(found)
         if self.program.is_installed(path, self.project.finder.name_of(path)[0]):
             return can_tell(bits, self.wanted)
-        return bool(bits) or self.program.neighbours.concern(path)
+        return bool(bits) or self.project.neighbours.concern(path)
 
     def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
         module = self.project.to_check(path, raw)
