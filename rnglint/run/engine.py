@@ -18,8 +18,8 @@ from rnglint.api.diagnostics import Diagnostic, Location
 from rnglint.config.settings import Loaded, Settings
 from rnglint.knowledge import Knowledge
 from rnglint.program.corpus import Corpora
+from rnglint.program.effects import at_most, bits_of, can_tell
 from rnglint.program.facts import Facts
-from rnglint.program.mentions import at_most, bits_of, can_tell
 from rnglint.program.metadata import Requirements
 from rnglint.program.modules import Module
 from rnglint.program.project import Project

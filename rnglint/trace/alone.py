@@ -18,7 +18,7 @@ from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import NONE, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import Change, Code, FunctionNode
-from rnglint.program.mentions import SEEDS
+from rnglint.program.effects import SEEDS
 from rnglint.program.program import Program
 from rnglint.streams import advancing
 from rnglint.trace.programs import Execution

@@ -18,7 +18,7 @@ from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, S
 from rnglint.models import modules
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.mentions import DROPS, LAYERS
+from rnglint.program.effects import DROPS, LAYERS
 from rnglint.program.program import Program
 
 _EFFORT = 3 * BUDGET

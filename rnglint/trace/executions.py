@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 from rnglint.machine.events import Event, Kind, Step
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.effects import RUNS, STREAMS
 from rnglint.program.facts import ModuleFacts, is_test
-from rnglint.program.mentions import RUNS, STREAMS
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.trace import programs

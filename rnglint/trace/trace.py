@@ -22,7 +22,7 @@ from rnglint.machine.terms import NONE, Const, Op
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
-from rnglint.program.mentions import DROPS, LAYERS
+from rnglint.program.effects import DROPS, LAYERS
 from rnglint.trace import (
     applied,
     compiled,
