@@ -31,6 +31,7 @@ Loop: TypeAlias = Literal[
 ]  # fmt: skip
 """What runs something again: loops of Python, bodies that JAX runs, methods that a framework calls again and again,
 the items of a dataset, the workers of a loader, processes, and the second run of a checkpointed function."""
+PYTHON_LOOPS: tuple[Loop, ...] = ("for", "while", "comprehension")
 
 
 class Step(Site, eq=False):
@@ -182,6 +183,10 @@ class Event(Struct, eq=False):
     """Of dropout: what it was given."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
+
+    def may_meet(self, other: Event) -> bool:
+        """Whether both may happen on one path."""
+        return compatible(self.guard, other.guard, _EFFORT)
 
     @property
     def isolated(self) -> bool:
@@ -416,7 +421,7 @@ class Ledger:
                 continue
             if other.collection != event.collection and not _streams_meet(other, event, as_it_was, term):
                 continue
-            if compatible(other.guard, event.guard, _EFFORT):
+            if other.may_meet(event):
                 self.conflicts.append(Conflict(other, event, term, as_it_was))
         earlier.append((event, term))
 
@@ -424,7 +429,7 @@ class Ledger:
         """Note that a draw reads the state of a stream that advances."""
         earlier = self._reads.setdefault((event.stream, state), [])
         for other, as_it_was in earlier[:_READS]:
-            if compatible(other.guard, event.guard, _EFFORT):
+            if other.may_meet(event):
                 self.repeats.append(Conflict(other, event, state, as_it_was))
         earlier.append((event, state))
 

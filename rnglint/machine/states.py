@@ -6,12 +6,12 @@ Two keys are the same exactly if their terms are equal.  ``split(k, n)[i]`` and 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import structs
 
-from rnglint.machine.terms import Choice, Op, Stack, Tup, Value, compared_by
+from rnglint.machine.terms import Choice, Method, Op, Stack, Tup, Value, compared_by
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
@@ -117,6 +117,31 @@ def parts_of(value: Value) -> tuple[Value, ...] | None:
     if isinstance(value, Advanced):
         return (value.origin,)
     return (value.of,) if isinstance(value, Clone) else None
+
+
+def everything_in(value: Value) -> Iterator[Value]:
+    """A value, and all that it is made of; of what a method belongs to, too."""
+    seen: set[int] = set()
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        if id(each) not in seen:
+            seen.add(id(each))
+            yield each
+            waiting += (each.receiver,) if isinstance(each, Method) else parts_of(each) or ()
+
+
+def origin_of(state: Value) -> Value:
+    """The state that a stream had when it was seeded; the key that a key was derived from."""
+    while isinstance(state, Child):
+        state = state.parent
+    return state.origin if isinstance(state, Advanced) else state
+
+
+def maker_of(state: Value) -> Event | None:
+    """What made that state, or that key."""
+    origin = origin_of(state)
+    return origin.via if isinstance(origin, (Seeded, Start, Root)) else None
 
 
 STATES = (Seeded, Start, Advanced)

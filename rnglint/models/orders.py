@@ -17,7 +17,7 @@ from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import ORDER, draws_of, leaves_of, number, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import Advanced, Seeded, Start
+from rnglint.machine.states import Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.program import signatures
 from rnglint.streams import advancing
@@ -252,7 +252,7 @@ def _is_seeded(m: Machine, entry: Entry, role: Picks, call: Call) -> bool | None
 
 
 def _of_state(state: Value | None) -> bool | None:
-    origin = state.origin if isinstance(state, Advanced) else state
+    origin = None if state is None else origin_of(state)
     if isinstance(origin, Start):
         return origin.kind != "entropy"
     return True if isinstance(origin, Seeded) else None

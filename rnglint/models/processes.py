@@ -11,7 +11,7 @@ from rnglint.machine import calls, loops, names
 from rnglint.machine.callables import Bound, Call, Func, PartialV, Site
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import STATES, Advanced, Seeded, Start
+from rnglint.machine.states import STATES, Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models.contexts import apart
 from rnglint.streams import advancing
@@ -127,8 +127,7 @@ def _forked(m: Machine, site: Site, loop: int, index: int) -> Iterator[None]:
         state = advancing.state_of(m, stream, None)
         if not isinstance(state, (*STATES, Choice)):
             m.cells["stream", stream] = Start("entropy", state)
-    before = advancing.state_of(m, "python", None)
-    origin = before.origin if isinstance(before, Advanced) else before
+    origin = origin_of(advancing.state_of(m, "python", None))
     inside = m.having(processes=[*m.processes, Op("process", (Const(loop), Const(index)))])
     with apart(m), inside, m.at("iteration", site, "processes", (loop, index)):
         m.cells["stream", "python"] = Start("entropy", m.uid(), origin.via if isinstance(origin, Seeded) else None)

@@ -29,7 +29,7 @@ from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, draws_of, number
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import STATES, Advanced, Seeded, Start
+from rnglint.machine.states import STATES, Advanced, Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import devices
 
@@ -181,7 +181,7 @@ def first_seed(m: Machine, role: WideSeed, call: Call) -> Value:
 
 
 def _seed_of(state: Value) -> Value:
-    origin = state.origin if isinstance(state, Advanced) else state
+    origin = origin_of(state)
     return origin.seed if isinstance(origin, Seeded) else Op(INITIAL_SEED, (origin,))
 
 
@@ -406,7 +406,7 @@ def spawn(m: Machine, role: Spawns, call: Call) -> Value | None:
 
 
 def _algorithm(state: Value | None) -> str:
-    origin = state.origin if isinstance(state, Advanced) else state
+    origin = None if state is None else origin_of(state)
     return origin.algorithm if isinstance(origin, Seeded) else ""
 
 

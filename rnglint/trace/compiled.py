@@ -14,7 +14,20 @@ from rnglint.knowledge.roles import Compiles, Runs, Tracks
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Ask, Event, Ledger, Step, Tracing, pair
 from rnglint.machine.inspection import ARGUMENT, draws_of, options_of
-from rnglint.machine.states import STATES, Advanced, Batch, Child, Clone, Root, Seeded, Start, parts_of, root_of
+from rnglint.machine.states import (
+    STATES,
+    Batch,
+    Child,
+    Clone,
+    Root,
+    Seeded,
+    Start,
+    everything_in,
+    maker_of,
+    origin_of,
+    parts_of,
+    root_of,
+)
 from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models.nnx import STATE
 from rnglint.models.tracing import home
@@ -55,8 +68,7 @@ class Inside(Struct, frozen=True, eq=False):
     @property
     def maker(self) -> Event | None:
         """What made the key that the key of the event was derived from."""
-        root = root_of(self.event.term)
-        return root.via if isinstance(root, Root) else None
+        return maker_of(root_of(self.event.term))
 
     @property
     def decides(self) -> bool:
@@ -141,7 +153,7 @@ def _of_generator(event: Event, entry: Tracing) -> set[Origin]:
     if source in entry.given:
         return {"argument"}
     for state in states:
-        origin = state.origin if isinstance(state, Advanced) else state
+        origin = origin_of(state)
         if isinstance(origin, (Seeded, Start)) and origin.via is not None:
             if not _is_made_in(origin.via, entry):
                 found.add("captured")
@@ -314,12 +326,11 @@ def changing(found: Iterable[Inside]) -> frozenset[Inside]:
 
 def _is_assigned_again(value: Value | None) -> bool:
     """Whether a seed is an attribute that more than the constructor sets."""
-    if not isinstance(value, Op):
-        return False
-    owner = value.args[0] if value.args else None
-    if value.name[:1] == "." and isinstance(owner, Ref) and owner.cls is not None:
-        return owner.cls.frame.code.assignments(value.name[1:], owner.cls.node) > 1
-    return any(_is_assigned_again(argument) for argument in value.args)
+    for each in () if value is None else everything_in(value):
+        owner = each.args[0] if isinstance(each, Op) and each.name[:1] == "." else None
+        if isinstance(each, Op) and isinstance(owner, Ref) and owner.cls is not None:
+            return owner.cls.frame.code.assignments(each.name[1:], owner.cls.node) > 1
+    return False
 
 
 # Static arguments

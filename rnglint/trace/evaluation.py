@@ -12,7 +12,7 @@ from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, Site
 from rnglint.machine.events import Event, Step
-from rnglint.machine.guards import assume
+from rnglint.machine.guards import Either, assume
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
@@ -166,44 +166,31 @@ def _may_switch(guard: Guard, own: frozenset[Value], refused: Collection[Atom] =
 
     What is ``refused`` by an error is an argument that is not supported, unless it is named as a switch.
     """
-    return any(
-        _names_switch(term) if (term, not holds) in refused and isinstance(term, Value) else _is_switch(term, own, 0)
-        for term, holds in guard
-    )
+    return any(_is_switch(term, None if (term, not holds) in refused else own) for term, holds in guard)
 
 
-def _is_switch(term: object, own: frozenset[Value], depth: int) -> bool:
-    if depth > 8 or not isinstance(term, Value):
-        parts = getattr(term, "options", ())
-        return any(_may_switch(part, own) for part in parts if isinstance(part, frozenset))
+def _is_switch(term: object, own: frozenset[Value] | None) -> bool:
+    """Whether a condition depends on a switch: something that is named as one, or an argument of the forward pass.
+
+    ``own`` are these arguments; None: only names count.  A comparison of an argument is none, but for its name.
+    """
     if isinstance(term, Const):
         return isinstance(term.value, str) and names_mode(term.value)
     if isinstance(term, Sym):
-        return term in own or not isinstance(term.uid, tuple) or names_mode(str(term.uid[0]))
-    if isinstance(term, Choice):
-        return any(_is_switch(option, own, depth + 1) for _, option in term.options)
-    if isinstance(term, Op):
-        if term.name == "called":
-            return True  # what an outside function answers may depend on the mode
-        if term.name.startswith("."):
-            return names_mode(term.name[1:]) or any(
-                isinstance(arg, Op) and _is_switch(arg, own, depth + 1) for arg in term.args
-            )
-        if term.name in ("is", "==", *_COMPARES, "isinstance"):
-            return any(_names_switch(arg) for arg in term.args)
-        return any(_is_switch(arg, own, depth + 1) for arg in term.args)
-    return False
-
-
-def _names_switch(term: Value) -> bool:
-    """Whether something that is compared is named as a switch."""
-    if isinstance(term, Const):
-        return isinstance(term.value, str) and names_mode(term.value)
-    if isinstance(term, Sym):
-        return isinstance(term.uid, tuple) and names_mode(str(term.uid[0]))
-    if isinstance(term, Op):
-        return (term.name.startswith(".") and names_mode(term.name[1:])) or any(map(_names_switch, term.args))
-    return False
+        is_named = isinstance(term.uid, tuple)
+        may_be_one = own is not None and (term in own or not is_named)
+        return may_be_one or (isinstance(term.uid, tuple) and names_mode(str(term.uid[0])))
+    if isinstance(term, Either):
+        return any(_is_switch(atom, own) for option in term.options for atom, _ in option)
+    if not isinstance(term, Op):
+        return isinstance(term, Choice) and any(_is_switch(option, own) for _, option in term.options)
+    if term.name == "called":
+        return own is not None  # what an outside function answers may depend on the mode
+    if term.name.startswith("."):
+        inner = (arg for arg in term.args if isinstance(arg, Op))
+        return names_mode(term.name[1:]) or any(_is_switch(arg, own) for arg in inner)
+    known = None if term.name in ("is", "==", *_COMPARES, "isinstance") else own
+    return any(_is_switch(arg, known) for arg in term.args)
 
 
 def _is_ruled_out(event: Event) -> bool:

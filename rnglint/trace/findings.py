@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
 from rnglint.machine.callables import Frame, Func
-from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted
+from rnglint.machine.events import PYTHON_LOOPS, Conflict, Event, Ledger, Step, pair, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import Value
@@ -24,8 +24,7 @@ Mistake: TypeAlias = Literal[
     "reuse", "loop", "parent", "call", "map", "devices", "body", "unused", "seed", "attribute", "fold"
 ]  # fmt: skip
 Grade: TypeAlias = Literal["identical", "monotone", "threshold", "dependent", "unrelated", "children", "parent"]
-_PYTHON_LOOPS = ("for", "while", "comprehension")
-_LOOPS = (*_PYTHON_LOOPS, "tree-map")
+_LOOPS = (*PYTHON_LOOPS, "tree-map")
 _LANES = ("vmap", "devices")
 
 
@@ -247,7 +246,7 @@ def _anchor(path: list[Step], at: int, inside_bodies: bool) -> int:
     while at < len(path) - 1:
         step = path[at]
         if step.kind == "iteration":
-            if step.loop not in _PYTHON_LOOPS:
+            if step.loop not in PYTHON_LOOPS:
                 inner = at + 1
                 while inner < len(path) - 1 and path[inner].kind == "iteration":
                     inner += 1

@@ -15,8 +15,8 @@ from rnglint.knowledge.state import REFUSES_SAME
 from rnglint.machine.callables import OPEN, ClassV, Func
 from rnglint.machine.events import Event, Step, Tracing
 from rnglint.machine.inspection import options_of
-from rnglint.machine.states import Advanced, Seeded, Start
-from rnglint.machine.terms import NONE, Const, Op, Tup, Value
+from rnglint.machine.states import everything_in, maker_of
+from rnglint.machine.terms import NONE, Const, Tup, Value
 from rnglint.program.code import Code
 from rnglint.trace.devices import places
 from rnglint.trace.programs import Execution, distinct
@@ -54,7 +54,7 @@ def in_forward(execution: Execution) -> Iterator[InForward]:
             forward = inner.label if isinstance(inner.label, Func) else None
             if step.kind == "call" and step.loop == "framework" and forward is not None and forward.owner is not None:
                 own = forward.owner.frame.code
-                yield InForward(event, forward, next(each for each in reversed(steps) if each.frame.code is own))
+                yield InForward(event, forward, event.step.within(own) or event.step)
                 break
 
 
@@ -100,11 +100,9 @@ def _shares(draw: Event, entry: Tracing, role: RefusesDraws) -> bool:
     weights = draw.operand.items if isinstance(draw.operand, Tup) else ()
     if given.get(role.switch or "") != Const("same") or draw.api not in REFUSES_SAME:
         return False
-    return given.keys().isdisjoint(role.axes) and any(_holds(value, entry.given) for value in weights)
-
-
-def _holds(value: Value, given: frozenset[Value]) -> bool:
-    return value in given or (isinstance(value, Op) and any(_holds(arg, given) for arg in value.args))
+    return given.keys().isdisjoint(role.axes) and any(
+        not entry.given.isdisjoint(everything_in(value)) for value in weights
+    )
 
 
 def _is_told(entry: Tracing, role: RefusesDraws) -> bool:
@@ -132,10 +130,6 @@ class Redrawn(Struct, frozen=True):
     steps: tuple[Step, ...]
     """The steps from the call down to the draw."""
     forgets: bool
-
-    def anchor(self, code: Code) -> Step:
-        """The deepest place in a file."""
-        return next(step for step in reversed(self.steps) if step.frame.code is code)
 
 
 def around(draw: Event) -> Iterator[tuple[Event, tuple[Step, ...]]]:
@@ -179,8 +173,7 @@ def goes_on(draw: Event, inside: Step) -> bool:
 
 
 def _is_from_outside(state: Value, inside: Step, is_global: bool) -> bool:
-    origin = state.origin if isinstance(state, Advanced) else state
-    via = origin.via if isinstance(origin, (Seeded, Start)) else None
+    via = maker_of(state)
     if via is None:
         return is_global
     # A global is evaluated where it is first read, but made when the file is imported.

@@ -9,20 +9,18 @@ from msgspec import Struct
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
-from rnglint.machine.events import Event, Ledger, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Ledger, Step, parted
 from rnglint.machine.inspection import leaves_of, options_of
-from rnglint.machine.states import Seeded, Start
-from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Tup, Value
+from rnglint.machine.states import Seeded, Start, everything_in, origin_of
+from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Value
 from rnglint.models.loading import SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
 from rnglint.trace import meaning
 from rnglint.trace.leaves import leaves, symbols
 from rnglint.trace.programs import Execution
-from rnglint.trace.repeats import origin_of
 
 _SHARED = frozenset({"literal", "setting", "environment"})
 _STREAMS = frozenset({"torch", "numpy", "python"})
-_LOOPS = ("for", "while", "comprehension")
 
 
 class OfRanks(Struct, frozen=True):
@@ -86,30 +84,21 @@ def _is_for_rows(ledger: Ledger, event: Event) -> bool:
     """Whether a draw belongs to rows that each rank has for itself."""
     if event.index in ledger.divided or any(step.divided for step in event.step.path()):
         return True
-    made_of_rows = event.operand is not None and of_rows(event.operand)
+    made_of_rows = event.operand is not None and _of_rows(event.operand)
     return made_of_rows or any(_divides(condition) for condition, holds in event.guard if holds)
 
 
-def of_rows(value: Value) -> bool:
+def _of_rows(value: Value) -> bool:
     """Whether a value is made of rows that each rank has for itself; its number alone is not."""
-    if isinstance(value, (Sym, Thing)):
-        return RANK in value.leaves
-    if isinstance(value, Method):
-        return of_rows(value.receiver)
-    if isinstance(value, Op):
-        return value.name != RANK and any(of_rows(arg) for arg in value.args)
-    return isinstance(value, Tup) and any(of_rows(item) for item in value.items)
+    return any(isinstance(each, (Sym, Thing)) and RANK in each.leaves for each in everything_in(value))
 
 
 def _divides(condition: object) -> bool:
     """Whether a condition gives rows to ranks in turn: ``i % world == rank``."""
     if not isinstance(condition, Op) or condition.name != "==":
         return False
-    return RANK in leaves_of(condition) and _has_rest(condition)
-
-
-def _has_rest(value: Value) -> bool:
-    return isinstance(value, Op) and (value.name == "%" or any(_has_rest(arg) for arg in value.args))
+    has_rest = any(isinstance(each, Op) and each.name == "%" for each in everything_in(condition))
+    return has_rest and RANK in leaves_of(condition)
 
 
 # Orders and splits that the ranks must share
@@ -186,16 +175,12 @@ def own_parameters(execution: Execution, knowledge: Knowledge, texts: list[str])
 def _combines_gradients(event: Event, knowledge: Knowledge) -> bool:
     role = knowledge.role(event.api, CombinesRanks)
     return isinstance(role, CombinesRanks) and (
-        role.gradients or (event.operand is not None and _is_attribute(event.operand, GRADIENT))
+        role.gradients or (event.operand is not None and any(map(_is_gradient, everything_in(event.operand))))
     )
 
 
-def _is_attribute(value: Value, name: str) -> bool:
-    if isinstance(value, Op):
-        return value.name == f".{name}" or any(_is_attribute(arg, name) for arg in value.args)
-    if isinstance(value, Method):
-        return value.name == name
-    return isinstance(value, Tup) and any(_is_attribute(item, name) for item in value.items)
+def _is_gradient(value: Value) -> bool:
+    return isinstance(value, (Op, Method)) and value.name.lstrip(".") == GRADIENT
 
 
 # Samplers of shards
@@ -212,6 +197,6 @@ def same_orders(execution: Execution) -> Iterator[OfRanks]:
         one, other = conflict.first.step.path(), second.step.path()
         rounds = [(a, b) for a, b in zip(one, other, strict=False) if a is not b][:1]
         for a, b in rounds:
-            if a.kind == b.kind == "iteration" and b.loop in _LOOPS and a.label[0] == b.label[0]:  # type: ignore[index]
+            if a.kind == b.kind == "iteration" and b.loop in PYTHON_LOOPS and a.label[0] == b.label[0]:  # type: ignore[index]
                 seen.add(made.index)
                 yield OfRanks(made.step, second, made, b)

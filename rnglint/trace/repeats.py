@@ -9,9 +9,8 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, structs
 
 from rnglint.knowledge.networks import RNGS
-from rnglint.machine.events import Conflict, Event, Ledger, Step, parted
-from rnglint.machine.guards import compatible
-from rnglint.machine.states import Advanced, Child, Root, Seeded, Start
+from rnglint.machine.events import PYTHON_LOOPS, Conflict, Event, Ledger, Step, parted
+from rnglint.machine.states import Root, Seeded, maker_of, origin_of
 from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
@@ -21,8 +20,6 @@ Parting: TypeAlias = Literal["loop", "body", "framework", "items", "workers", "p
 """What lies between two equal draws: rounds of a loop of Python, or of one that JAX runs; calls by a framework; items
 of a dataset; workers of a loader; processes; an object and its copy; two calls, or two statements."""
 _AGAIN: tuple[Parting, ...] = ("loop", "body", "framework", "items")
-_EFFORT = 500
-_PYTHON_LOOPS = ("for", "while", "comprehension")
 
 
 class Repeat(Struct, frozen=True):
@@ -143,23 +140,10 @@ def _of_seeds(ledger: Ledger) -> Iterator[Conflict]:
     for event in ledger.of("seed"):
         if event.source is None and isinstance(event.term, Seeded):
             first = before.setdefault((id(event.node), event.stream), event)
-            if first is event or first.term != event.term or not compatible(first.guard, event.guard, _EFFORT):
+            if first is event or first.term != event.term or not first.may_meet(event):
                 continue
             if event.step.is_in("framework") or first.unknown_calls < event.unknown_calls:
                 yield Conflict(first, event, event.term, first.term)
-
-
-def origin_of(state: Value) -> Value:
-    """The state that a stream had when it was seeded; the key that a key was derived from."""
-    while isinstance(state, Child):
-        state = state.parent
-    return state.origin if isinstance(state, Advanced) else state
-
-
-def maker_of(state: Value) -> Event | None:
-    """What made that state, or that key."""
-    origin = origin_of(state)
-    return origin.via if isinstance(origin, (Seeded, Start, Root)) else None
 
 
 def _repeat(conflict: Conflict) -> Repeat | None:
@@ -192,7 +176,7 @@ def _repeat(conflict: Conflict) -> Repeat | None:
 
 def _between(mine: Step, theirs: Step) -> Parting:
     if mine.kind == theirs.kind == "iteration" and mine.label[0] == theirs.label[0]:  # type: ignore[index]
-        if theirs.loop in _PYTHON_LOOPS:
+        if theirs.loop in PYTHON_LOOPS:
             return "loop"
         if theirs.loop in ("framework", "items", "workers", "processes"):
             return theirs.loop

@@ -11,15 +11,13 @@ from rnglint.knowledge.purposes import PREPARES, words
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Ledger, Step
-from rnglint.machine.guards import compatible
-from rnglint.machine.states import Start
+from rnglint.machine.states import Start, maker_of
 from rnglint.machine.terms import NONE, Const
 from rnglint.program.code import Code, FunctionNode, defaults, parameters
 from rnglint.trace.callings import names_seed
 from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper
 from rnglint.trace.programs import Execution
-from rnglint.trace.repeats import maker_of
 
 _WAY = 2
 """The steps from a constructor, or from the statements of a file, to a seed: of a helper at most."""
@@ -189,9 +187,6 @@ def _entering(event: Event) -> Step | None:
     return None
 
 
-_EFFORT = 500
-
-
 class Unseeding(Struct, frozen=True):
     """A stream that is seeded from entropy."""
 
@@ -231,7 +226,7 @@ def _of_execution(execution: Execution, earlier: list[Event]) -> Iterator[Unseed
             known = [*seeded.get(_cell(event), ())]
             if event.source is None and "-" in event.stream:
                 known += seeded.get(event.stream.partition("-")[0], ())  # a seed of torch is one of its devices, too
-            before = next((each for each in known[::-1] if compatible(each.guard, event.guard, _EFFORT)), None)
+            before = next((each for each in known[::-1] if each.may_meet(event)), None)
             if step is not None or (before is not None and not is_seeding_helper(event.frame.qualname)):
                 yield Unseeding(event, step or event.step, before)
 

@@ -12,18 +12,15 @@ from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import Event, Step
-from rnglint.machine.guards import compatible
 from rnglint.machine.inspection import leaves_of
+from rnglint.machine.states import maker_of
 from rnglint.machine.terms import Const, Op, Stack, Sym, Tup, Value
 from rnglint.program.code import defaults
 from rnglint.streams.advancing import SAVED, TRAINING
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
+from rnglint.trace.frameworks import HOST
 from rnglint.trace.programs import Execution
-from rnglint.trace.repeats import maker_of
-
-_EFFORT = 500
-_HOST = ("numpy", "python")
 
 Loss: TypeAlias = Literal[
     "overwritten", "other device", "one device", "other stream", "never restored", "host", "moved", "text"
@@ -79,7 +76,7 @@ def _overwritten(execution: Execution) -> Iterator[Lost]:
 
 def _follows(restored: Event, seeded: Event) -> bool:
     """Whether a seed comes on the path of a restore, with nothing between that may have drawn out of sight."""
-    return restored.unknown_calls == seeded.unknown_calls and compatible(restored.guard, seeded.guard, _EFFORT)
+    return restored.unknown_calls == seeded.unknown_calls and restored.may_meet(seeded)
 
 
 # Devices
@@ -93,7 +90,7 @@ def _of_devices(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
             saved.append(event)
         elif event.kind == "restore":
             for save in saved:
-                if save.stream == event.stream and compatible(save.guard, event.guard, _EFFORT):
+                if save.stream == event.stream and save.may_meet(event):
                     between = list(_draws(execution, save.index, event.index))
                     yield from _missed(save, event, between, kept)
 
@@ -187,7 +184,7 @@ def _is_missed(draw: Event, held: set[str], keeping: bool, start: int) -> bool:
         return False
     if draw.source is not None:
         return not keeping
-    return _family(draw) in (*_HOST, "torch") and _family(draw) not in held
+    return _family(draw) in (*HOST, "torch") and _family(draw) not in held
 
 
 # What is put back
@@ -253,7 +250,7 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
     drawn: dict[str, Event] = {}
     for event in events:
         here = event.kind == "draw" and not event.step.is_in("workers", "processes")
-        if here and event.source is None and event.stream in _HOST:
+        if here and event.source is None and event.stream in HOST:
             drawn.setdefault(event.stream, event)
     missing = tuple(drawn[stream] for stream in sorted(drawn) if stream not in held)
     if missing:

@@ -16,20 +16,17 @@ from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.events import Event, Ledger, Loop, Step
-from rnglint.machine.guards import compatible
 from rnglint.machine.inspection import draws_of, number
-from rnglint.machine.states import Root, Start
+from rnglint.machine.states import Root, Start, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import INITIAL_SEED
 from rnglint.trace import meaning
 from rnglint.trace.programs import Execution
-from rnglint.trace.repeats import origin_of
 
 _RUN_BY_OTHERS: tuple[Loop, ...] = ("items", "workers", "framework", "processes", "recomputation")
 """Loops whose rounds a framework decides about: a seed in one is no seed of the program."""
-_EFFORT = 4000
 _OWN = frozenset(own.stream for own in OWN_STREAMS.values())
 
 
@@ -137,7 +134,7 @@ def _late(seed: Event, draws: Iterable[Event]) -> Iterator[Late]:
     if seed.isolated or any(step.kind == "iteration" for step in seed.step.path()):
         return
     for draw in draws:
-        if not draw.isolated and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
+        if not draw.isolated and not _decides(draw, seed) and draw.may_meet(seed):
             yield Late(draw, seed, meaning.blamed(seed.step.path()))
             return
 
@@ -287,8 +284,4 @@ def _is_full(value: Value) -> bool:
 
 def is_of_process(value: Value) -> bool:
     """Whether a seed is the process's own of which nobody in sight has said what it is."""
-    if isinstance(value, Choice):
-        return any(is_of_process(option) for _, option in value.options)
-    if isinstance(value, Op):
-        return value.name == INITIAL_SEED or any(is_of_process(arg) for arg in value.args)
-    return False
+    return any(isinstance(each, Op) and each.name == INITIAL_SEED for each in everything_in(value))

@@ -9,14 +9,13 @@ from operator import attrgetter
 
 from rnglint.knowledge.roles import Draws, Seeds, SplitsData
 from rnglint.machine.events import Event, Step
-from rnglint.machine.states import Seeded, Start
+from rnglint.machine.states import Seeded, Start, origin_of
 from rnglint.machine.terms import NONE
 from rnglint.program.code import Code
 from rnglint.trace import seeding, workers
 from rnglint.trace.executions import Executions
 from rnglint.trace.ignored import Ignored, ignored
 from rnglint.trace.programs import Execution, distinct
-from rnglint.trace.repeats import origin_of
 from rnglint.trace.reseeds import Imposed, Reseed, Unseeding, imposed, reseeds, unseedings
 
 

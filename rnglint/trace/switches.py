@@ -11,11 +11,8 @@ from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Autotunes, Determinism, FillsMemory, Role
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
-from rnglint.machine.guards import compatible
 from rnglint.machine.terms import NONE, Const
 from rnglint.trace.programs import Execution
-
-_EFFORT = 4000
 
 
 class Set(Struct, frozen=True):
@@ -129,7 +126,7 @@ def timing(run: list[Set]) -> Iterator[Timing]:
 def _together(run: list[Set], timed_at: int, asked_at: int) -> bool:
     timed, asked = run[timed_at], run[asked_at]
     first, second = timed.event.guard, asked.event.guard
-    if not (first <= second or second <= first) or not compatible(first, second, _EFFORT):
+    if not (first <= second or second <= first) or not timed.event.may_meet(asked.event):
         return False
     for index, later in enumerate(run):
         replaced = (index > timed_at and isinstance(later.role, Autotunes) and not later.times) or (

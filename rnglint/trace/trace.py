@@ -17,7 +17,7 @@ from rnglint.knowledge.roles.state import Recomputes, RefusesDraws
 from rnglint.knowledge.roles.streams import Draws, Forks, HostStreamSwitch, MakesGenerator, RestoresState, SavesState
 from rnglint.machine.events import Ask, Event, Loader, Run, Step, Tracing
 from rnglint.machine.histories import Operation
-from rnglint.machine.states import Seeded, Start
+from rnglint.machine.states import Seeded, Start, maker_of, origin_of
 from rnglint.machine.terms import NONE, Const, Op
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
@@ -41,7 +41,7 @@ from rnglint.trace import (
 from rnglint.trace.alone import followed
 from rnglint.trace.compiled import Held, Inside, Unlike
 from rnglint.trace.programs import Execution
-from rnglint.trace.repeats import Repeat, maker_of, origin_of, repeats, told_in
+from rnglint.trace.repeats import Repeat, repeats, told_in
 from rnglint.trace.seedings import Seedings
 from rnglint.trace.switches import Read, Set
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
 from rnglint.knowledge.purposes import words
 from rnglint.knowledge.seeding import WORKER_INIT
-from rnglint.machine.events import Event, Ledger, Loader, Loop, Step
+from rnglint.machine.events import PYTHON_LOOPS, Event, Ledger, Loader, Step
 from rnglint.machine.inspection import LEAVES, leaves_of
 from rnglint.machine.states import Seeded
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
@@ -20,7 +20,6 @@ from rnglint.streams.advancing import SAVED
 from rnglint.trace.leaves import symbols
 from rnglint.trace.programs import Execution
 
-_LOOPS: tuple[Loop, ...] = ("for", "while", "comprehension")
 _GIVEN = frozenset({"environment", "argv"})
 """Operations that give all workers of a run the same."""
 
@@ -107,7 +106,7 @@ def _of_loaders(ledger: Ledger, started: list[_Started]) -> Iterator[WorkerSeed]
 
 def _apart(started: _Started) -> tuple[ast.AST, object, Value]:
     """What one worker does in each epoch: the same loader starts it, or one that a loop makes anew."""
-    anew = started.loader.step.is_in(*_LOOPS)
+    anew = started.loader.step.is_in(*PYTHON_LOOPS)
     worker = next(step for step in started.seed.step.path()[::-1] if step.loop == "workers")
     return started.seed.node, started.loader.step.node if anew else started.loader.step, Const(worker.label[1])  # type: ignore[index]
 

@@ -85,7 +85,7 @@ class CheckpointDropsRngState(Rule):
                 )
             else:
                 self.report(
-                    (self.file, found.anchor(self.file).node),
+                    (self.file, (found.draw.step.within(self.file) or found.draw.step).node),
                     f"`{found.draw.api}` draws again when the checkpointed function is recomputed: "
                     "the checkpoint puts back the global streams of torch only",
                     help="draw with torch, or outside of the checkpointed function",
