@@ -89,7 +89,7 @@ class Context:
     @cached_property
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
-        from rnglint.trace.analysis import of_programs
+        from rnglint.trace.findings import of_programs
 
         known = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
         return [*known, *of_programs(self.trace.code, self.trace.programs, known)]

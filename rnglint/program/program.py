@@ -80,7 +80,7 @@ class Program:
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
-        from rnglint.trace.analysis import analyse
+        from rnglint.trace.findings import analyse
 
         code = self.code(module)
         if self._answer is None or self._answer[0] is not code:
@@ -128,7 +128,7 @@ class Program:
     def rows(self, code: Code) -> frozenset[int]:
         """The rows of the mistakes with keys that a file shows by itself, which need not be the one that is checked."""
         from rnglint.trace.alone import Alone
-        from rnglint.trace.analysis import rows
+        from rnglint.trace.findings import rows
 
         if code.uid not in self._rows:
             self._rows[code.uid] = rows(code, Alone(self, code).executions())

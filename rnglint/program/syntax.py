@@ -34,6 +34,13 @@ def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Itera
             waiting += reversed(children(node))
 
 
+def base_of(node: ast.AST | None) -> ast.AST | None:
+    """What an attribute is read from in the end (``a`` of ``a.b.c``); anything else is its own base."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node
+
+
 def descendants(node: ast.AST) -> list[ast.AST]:
     """A node and all below it in the order of ``ast.walk``, without the contexts of names."""
     found = [node]

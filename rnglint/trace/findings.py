@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import itertools
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
@@ -10,15 +12,18 @@ from msgspec import Struct, structs
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
 from rnglint.machine.callables import Frame, Func
-from rnglint.machine.events import PYTHON_LOOPS, Conflict, Event, Ledger, Step, pair, parted
+from rnglint.machine.events import PYTHON_LOOPS, Conflict, Event, Ledger, Step, Tracing, pair, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import Value
 from rnglint.models.tracing import home
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.program import Program
+from rnglint.program.syntax import base_of
 from rnglint.trace import intent
 from rnglint.trace.given import in_caller
+from rnglint.trace.programs import Execution, is_entry
 
 Mistake: TypeAlias = Literal[
     "reuse", "loop", "parent", "call", "map", "devices", "body", "unused", "seed", "attribute", "fold"
@@ -70,7 +75,92 @@ class Finding(Struct, frozen=True):
         return self.grade in ("identical", "monotone", "threshold", "children")
 
 
-def findings(ledger: Ledger, code: Code) -> list[Finding]:
+def analyse(code: Code, program: Program) -> list[Finding]:
+    """The mistakes with keys that a file makes; empty where this Python cannot parse it."""
+
+    def is_told(other: Code, node: ast.AST) -> bool:
+        """Whether one in another file is told when that is checked: by itself, or by the program that this one is."""
+        return is_entry(code) or node.lineno in program.rows(other)  # type: ignore[attr-defined]
+
+    found = _of_executions(code, program.alone(code))
+    return [each for each in found if each.elsewhere is None or not is_told(*each.elsewhere)]
+
+
+def rows(code: Code, executions: Sequence[Execution]) -> frozenset[int]:
+    """The rows of the mistakes that a file shows by itself."""
+    return frozenset(each.node.lineno for each in _of_executions(code, executions) if each.elsewhere is None)  # type: ignore[attr-defined]
+
+
+def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:
+    """The mistakes with keys that show in a file only when programs run it, from their start."""
+    told = {finding.node.lineno for finding in known}  # type: ignore[attr-defined]
+    found = [each for each in _of_executions(code, programs) if each.node.lineno not in told and each.elsewhere is None]  # type: ignore[attr-defined]
+    return [structs.replace(finding, in_program=True) for finding in found]
+
+
+def _of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]:
+    found: dict[tuple[str, int, int], Finding] = {}
+    for execution in executions:
+        entry = execution.node
+        for finding in _of_ledger(execution.ledger, code):
+            if isinstance(entry, ast.ClassDef) and not _is_stuck(finding, code, entry):
+                continue
+            if _is_called_elsewhere(finding, executions):
+                continue
+            of_object = isinstance(entry, ast.ClassDef)
+            finding = structs.replace(finding, in_program=finding.elsewhere is not None, of_object=of_object)
+            place = (finding.mistake, finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
+            known = found.get(place)
+            if known is None or (finding.is_error and not known.is_error):
+                found[place] = finding
+    return _distinct(list(found.values()))
+
+
+def _distinct(found: list[Finding]) -> list[Finding]:
+    """One finding for each place; the weaker ones that another explains are left out."""
+    best: dict[tuple[int, int], Finding] = {}
+    kept = [finding for finding in found if finding.mistake == "unused"]
+    for finding in found:
+        if finding.mistake == "unused":
+            continue
+        place = (finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
+        known = best.get(place)
+        if known is None or _weight(finding) < _weight(known):
+            best[place] = finding
+    return sorted([*best.values(), *kept], key=lambda f: (f.node.lineno, f.node.col_offset))  # type: ignore[attr-defined]
+
+
+_RANK = ("reuse", "attribute", "parent", "body", "devices", "map", "loop", "call", "fold", "seed")
+
+
+def _weight(finding: Finding) -> tuple[bool, int]:
+    """Errors go before warnings."""
+    return not finding.is_error, _RANK.index(finding.mistake)
+
+
+def _is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> bool:
+    """Whether it shows in a compiled or mapped function that was run with symbols, and whose calls are in sight."""
+    unseen = {id(each.node) for each in _tracings(finding.second) if each.unseen}
+    events = (event for execution in executions if unseen for event in execution.ledger.events)
+    return any(id(each.node) in unseen and not each.unseen for event in events for each in _tracings(event))
+
+
+def _tracings(event: Event) -> list[Tracing]:
+    return [] if event.traced is None else event.traced.stack()
+
+
+def _is_stuck(finding: Finding, code: Code, cls: ast.ClassDef) -> bool:
+    """Whether a method draws from an attribute that nothing but the constructor ever assigns."""
+    node = finding.second.key_node
+    if finding.mistake != "attribute" or not isinstance(node, ast.Attribute):
+        return False
+    return code.assignments(node.attr, cls) <= 1
+
+
+# One execution
+
+
+def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
     """The findings of an execution that lie in the file of ``code``."""
     pairs = {(conflict.first, conflict.second): conflict for conflict in ledger.conflicts}
     colliding: set[tuple[Event, Event]] = set()
@@ -315,21 +405,17 @@ def _read_at(event: Event) -> tuple[ast.AST | None, Frame]:
 
 def _is_of_parameter(node: ast.Attribute, frame: Frame, own: bool) -> bool:
     """Whether it is an attribute of a parameter; ``own``: not of the object whose method runs."""
-    base: ast.AST = node
-    while isinstance(base, ast.Attribute):
-        base = base.value
+    base = base_of(node)
     if not isinstance(base, ast.Name):
         return False
-    if own and frame.owner is not None and base.id == frame.code.parameter(frame.node):
-        return False
-    return base.id in signatures.names(frame.node)
+    of_object = own and frame.owner is not None and base.id == frame.code.parameter(frame.node)
+    return not of_object and base.id in signatures.names(frame.node)
 
 
 def _advances(event: Event) -> bool:
     """Whether the place that the key was read from gets a new key by the event itself."""
-    if event.kind != "split" or event.key_node is None:
-        return False
-    return ast.unparse(event.key_node) in event.frame.code.bound_by(event.node, whole=True)
+    split = event.key_node if event.kind == "split" else None
+    return split is not None and ast.unparse(split) in event.frame.code.bound_by(event.node, whole=True)
 
 
 def _holder(event: Event) -> Frame | None:
@@ -342,22 +428,18 @@ def _from_around(event: Event, compiled: bool = True) -> bool:
     """Whether a key is read from around the function; ``compiled``: even if one compiler traces both."""
     node, frame = _read_at(event)
     if isinstance(node, ast.Attribute):
-        while isinstance(node, ast.Attribute):
-            node = node.value
-        if not isinstance(node, ast.Name):
+        base = base_of(node)
+        if not isinstance(base, ast.Name):
             return False
-        own = frame.owner is not None and frame.code.parameter(frame.node) == node.id
-        if own or names.holder(node.id, frame) is not None:
+        own = frame.owner is not None and frame.code.parameter(frame.node) == base.id
+        if own or names.holder(base.id, frame) is not None:
             return own and not event.frame.qualname.endswith(".__init__")
         return not isinstance(frame.node, ast.Module)
     if not isinstance(node, ast.Name) or isinstance(frame.node, (ast.Module, ast.ClassDef)):
         return False
     holder = names.holder(node.id, frame)
-    function: Frame | None = frame
-    while function is not None and isinstance(function.node, COMPREHENSIONS):
-        if holder is function:
-            return False
-        function = function.outer
     if holder is not None and holder.compiled and not compiled:
         return False
-    return function is not None and holder is not function and not isinstance(function.node, ast.Module)
+    inside = itertools.takewhile(lambda each: isinstance(each.node, COMPREHENSIONS), frame.outwards())
+    function = next((each for each in frame.outwards() if not isinstance(each.node, COMPREHENSIONS)), frame)
+    return holder not in (*inside, function) and not isinstance(function.node, ast.Module)

@@ -7,14 +7,27 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import FLAG
-from rnglint.knowledge.purposes import AUGMENTS, COLOURS, MADE_UP, MEANT, MEMORIES, SAYS_SO, SEEDS, STARTS_ANEW, words
+from rnglint.knowledge.purposes import (
+    AUGMENTS,
+    COLOURS,
+    MADE_UP,
+    MEANT,
+    MEMORIES,
+    ORDERS,
+    PORTIONS,
+    SAYS_SO,
+    SEEDS,
+    STARTS_ANEW,
+    TRAINING,
+    words,
+)
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import pair, parted
 from rnglint.machine.inspection import leaves_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
-from rnglint.trace import callings, rounds
+from rnglint.trace import rounds
 from rnglint.trace.given import written
 
 if TYPE_CHECKING:
@@ -24,6 +37,7 @@ if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
 
 _MEANT = MEANT - STARTS_ANEW
+_SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)
 
 
 def is_seeding_helper(qualname: str) -> bool:
@@ -47,7 +61,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     met = pair(repeat.first, repeat.second)
     if met in ledger.equated:
         return True
-    if met in ledger.compared and repeat.parting == "calls" and not callings.are_independent(repeat):
+    if met in ledger.compared and repeat.parting == "calls" and not _are_independent(repeat):
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
@@ -56,7 +70,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
     if repeat.parting == "calls":
-        return callings.are_meant(repeat) or any(says_so(step) for step in _tails(repeat))
+        return _may_agree(repeat) or any(says_so(step) for step in _tails(repeat))
     if repeat.parting == "loop" and (not _in_loop_by_mistake(repeat, ledger) or _passes_seed(repeat)):
         return True
     if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
@@ -128,6 +142,122 @@ def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
     inside = steps[next(at for at, step in enumerate(steps) if step.loop == "workers") :]
     # An order that is drawn once, before the worker goes through its share.
     return inside[0].uid in ledger.numbered and not any(step.kind == "iteration" for step in inside[1:])
+
+
+# Two calls, or two statements, that start a stream from one seed
+
+
+def _may_agree(repeat: Repeat) -> bool:
+    """Whether two calls may well want equal numbers.  In doubt they do.
+
+    One function makes a generator for itself and is called twice in one block, so that what it gives is used side by
+    side.  The two calls are the same, word for word, or they ask for numbers of other amounts from a seed that both
+    name.  Whoever shuffles or chooses with one seed twice keeps things together that belong together.
+    """
+    mine, theirs = repeat.before[0], repeat.steps[0]
+    one, other = mine.node, theirs.node
+    if _are_independent(repeat):
+        return False
+    if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
+        return True
+    if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one is other:
+        return True
+    if _are_told_apart(repeat):
+        return False
+    if repeat.origins[0].node is not repeat.origins[1].node or mine.frame.uid != theirs.frame.uid:
+        return True
+    functions = mine.label, theirs.label
+    if not all(isinstance(each, Func) for each in functions) or len({id(each.node) for each in functions}) > 1:  # type: ignore[attr-defined]
+        return True
+    drawn = words(repeat.first.api.rpartition(".")[2]) | words(repeat.second.api.rpartition(".")[2])
+    if drawn & ORDERS or _speak_of_it(repeat):
+        return True
+    if ast.dump(one) == ast.dump(other):
+        return not _stand_together(repeat)
+    return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
+
+
+def _are_independent(repeat: Repeat) -> bool:
+    """Whether the draws ought to differ, whatever is done with them: one judges the other, or both are one thing."""
+    return _judge_what_was_learnt(repeat) or (_is_made_twice(repeat) and not _speak_of_it(repeat))
+
+
+def _is_made_twice(repeat: Repeat) -> bool:
+    """Whether the calls that part the draws say the same, with a seed: it is one thing, not two in step."""
+    one, other = (steps[0] for steps in parted(repeat.first.step, repeat.second.step))
+    if not repeat.private or not isinstance(other.node, ast.Call) or one.frame.uid != other.frame.uid:
+        return False
+    return ast.dump(one.node) == ast.dump(other.node) and names_seed(other.node)
+
+
+def _are_told_apart(repeat: Repeat) -> bool:
+    """Whether somebody asks one function for generators by several names, and draws from them elsewhere.
+
+    Names of parts of the data do not count: their orders may well belong together.
+    """
+    origins = [origin.step.path() for origin in repeat.origins if origin is not None]
+    makers = [next((step for step in reversed(path) if step.kind == "call"), None) for path in origins]
+    drawn = (*repeat.first.step.path(), *repeat.second.step.path())
+    calls = [maker for maker in makers if maker is not None and maker not in drawn]
+    if len(calls) != 2 or calls[0].label != calls[1].label:
+        return False
+    names = [_texts(call.node) for call in calls if isinstance(call.node, ast.Call)]
+    differ = len(names) == 2 and all(names) and names[0] != names[1]
+    return differ and not words(" ".join(map(str, names))) & (PORTIONS | TRAINING)
+
+
+def _texts(call: ast.Call) -> list[str]:
+    """The texts among the arguments of a call."""
+    return [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+
+
+def _judge_what_was_learnt(repeat: Repeat) -> bool:
+    """Whether one of the draws is named for training, and the other for what is to be independent of it."""
+    parts = [_named(draw) & (TRAINING | PORTIONS) for draw in (repeat.first, repeat.second)]
+    return all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts)
+
+
+def _named(draw: Event) -> set[str]:
+    """The words of the variables that a draw, and the calls that lead to it, are bound to."""
+    steps = [step for step in draw.step.path() if step.kind in ("call", "use")]
+    return {word for step in steps for name in step.frame.code.bound_by(step.node) for word in words(name)}
+
+
+def _speak_of_it(repeat: Repeat) -> bool:
+    """Whether a function on the way, or a variable, has a name that says so; parts of data have names of their own."""
+    names = [step.frame.qualname.rpartition(".")[2] for step in (*repeat.steps[1:], *repeat.before[1:])]
+    names += [name for step in (repeat.steps[0], repeat.before[0]) for name in step.frame.code.bound_by(step.node)]
+    return any(words(name) & (MEANT - PORTIONS) for name in names)
+
+
+def names_seed(call: ast.Call) -> bool:
+    """Whether an argument of a call, or of the call that gave what is called, is a seed, as far as its name tells."""
+    return bool(words(ast.unparse(call).partition("(")[2]) & SEEDS)
+
+
+def _stand_together(repeat: Repeat) -> bool:
+    """Whether two calls stand in one statement, or in two that follow each other."""
+    mine, theirs = repeat.before[0], repeat.steps[0]
+    code, function = theirs.frame.code, theirs.frame.node
+    statement = next(iter(code.statements(mine.node, function)), None)
+    if statement is None or not isinstance(statement, _SIMPLE):
+        return False
+    block = code.block(statement)
+    others = [each for each in code.statements(theirs.node, function) if each in block]
+    return any(abs(block.index(each) - block.index(statement)) <= 1 for each in others)
+
+
+def _ask_for_amounts(repeat: Repeat, one: ast.Call, other: ast.Call) -> bool:
+    """Whether the calls differ in nothing but numbers that the draws get, too."""
+    if len(one.args) != len(other.args) or repeat.first.operand == repeat.second.operand:
+        return False
+    named = {each.arg: each.value for each in one.keywords}
+    if {each.arg for each in other.keywords} != set(named):
+        return False
+    pairs = [*zip(one.args, other.args, strict=True), *((named[each.arg], each.value) for each in other.keywords)]
+    apart = [(a, b) for a, b in pairs if ast.dump(a) != ast.dump(b)]
+    flags = (isinstance(each, ast.Constant) and type(each.value) is not int for pair in apart for each in pair)
+    return len(apart) == 1 and not any(flags)
 
 
 # Streams that are put back, and seeds that somebody asks for

@@ -14,9 +14,9 @@ from rnglint.machine.events import Event, Ledger, Step
 from rnglint.machine.states import Start, maker_of
 from rnglint.machine.terms import NONE, Const
 from rnglint.program.code import Code, FunctionNode, defaults, parameters
-from rnglint.trace.callings import names_seed
+from rnglint.program.syntax import base_of
 from rnglint.trace.given import written
-from rnglint.trace.meaning import is_seeding_helper
+from rnglint.trace.meaning import is_seeding_helper, names_seed
 from rnglint.trace.programs import Execution
 
 _WAY = 2
@@ -76,11 +76,10 @@ def _is_fixed(event: Event, at: int) -> bool:
     node, steps = written(event)
     if len(steps) < at:
         return False
-    while isinstance(node, ast.Attribute):
-        node = node.value
+    base = base_of(node)
     frame = steps[-1].label if steps and isinstance(steps[-1].label, Func) else None
     own = frozenset(parameters(frame.node)) if frame is not None else frozenset()
-    return not (isinstance(node, ast.Name) and node.id in own)
+    return not (isinstance(base, ast.Name) and base.id in own)
 
 
 def _is_conditional(step: Step) -> bool:

@@ -1,9 +1,9 @@
-"""States of random streams that are saved and put back: which of them are lost, or do not come back."""
+"""States of random streams that are saved and put back, by hand or by contexts: what they leave out, or lose."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -14,11 +14,12 @@ from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import leaves_of
 from rnglint.machine.states import maker_of
-from rnglint.machine.terms import Const, Op, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Const, Op, Stack, Sym, Tup, Value
+from rnglint.models.contexts import Fork
 from rnglint.program.code import defaults
 from rnglint.streams.advancing import SAVED, TRAINING
 from rnglint.trace import meaning
-from rnglint.trace.devices import Place, keeps, places
+from rnglint.trace.devices import Place, Places, keeps, listed, places
 from rnglint.trace.frameworks import HOST
 from rnglint.trace.programs import Execution
 
@@ -46,8 +47,7 @@ def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[L
     kept = [event for execution in executions for event in execution.ledger.of("save", "restore")]
     for execution in executions:
         yield from _overwritten(execution)
-        yield from _of_devices(execution, kept)
-        yield from _of_streams(execution, kept)
+        yield from _left_out(execution, kept)
         for event in execution.ledger.events:
             if event.kind == "restore" or (event.kind == "seed" and event.api.rpartition(".")[2] in setters):
                 yield from _unfit(event, execution)
@@ -79,25 +79,24 @@ def _follows(restored: Event, seeded: Event) -> bool:
     return restored.unknown_calls == seeded.unknown_calls and restored.may_meet(seeded)
 
 
-# Devices
+# What is drawn between saving and putting back
 
 
-def _of_devices(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
-    """States that are saved and put back around draws on devices whose streams they do not hold."""
-    saved: list[Event] = []
-    for event in execution.ledger.events:
-        if event.kind == "save" and event.stream.startswith("torch"):
-            saved.append(event)
-        elif event.kind == "restore":
-            for save in saved:
-                if save.stream == event.stream and save.may_meet(event):
-                    between = list(_draws(execution, save.index, event.index))
-                    yield from _missed(save, event, between, kept)
+def _left_out(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
+    """States that are saved and put back around draws which they do not hold: of other devices, or other streams."""
+    events = execution.ledger.events
+    for restored in execution.ledger.of("restore"):
+        for index in () if restored.operand is None else _saves(Tup((restored.operand,))):
+            save, between = events[index], events[index + 1 : restored.index]
+            if save.stream.startswith("torch"):
+                yield from _missed(save, restored, list(_on_accelerators(between)), kept)
+            if not restored.step.is_in("workers", "processes"):
+                yield from _of_streams(save, restored, between, events, kept)
 
 
-def _draws(execution: Execution, start: int, end: int) -> Iterator[tuple[Event, frozenset[Place]]]:
-    """The draws from global streams of accelerators between two events, with the devices that they take place on."""
-    for event in execution.ledger.events[start:end]:
+def _on_accelerators(events: list[Event]) -> Iterator[tuple[Event, frozenset[Place]]]:
+    """The draws from global streams of accelerators, with the devices that they take place on."""
+    for event in events:
         if event.kind != "draw" or event.source is not None or event.forks or not event.stream.startswith("torch"):
             continue
         found = places(event.place)
@@ -131,26 +130,17 @@ def _holds_one(save: Event, kept: list[Event]) -> bool:
     return all(state.place == save.place for state in kept if state.stream == save.stream)
 
 
-# Streams
-
-
-def _of_streams(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
-    """States that are saved and put back around draws that come from streams which nothing saves."""
-    events = execution.ledger.events
-    held = {_family(event) for event in kept}
+def _of_streams(
+    save: Event, restored: Event, between: list[Event], events: list[Event], kept: list[Event]
+) -> Iterator[Lost]:
+    """The state of one stream, where all that is drawn before it is put back comes from streams which nothing saves."""
+    own, held = _family(save), {_family(event) for event in kept}
     keeping = any(_is_put_back(event) for event in events)
-    for event in events:
-        if event.kind != "restore" or event.operand is None or event.step.is_in("workers", "processes"):
-            continue
-        for index in _saves(Tup((event.operand,))):
-            own = _family(events[index])
-            between = events[index + 1 : event.index]
-            if any(each.kind in ("draw", "seed") and each.source is None and _family(each) == own for each in between):
-                continue
-            missed = [each for each in between if _is_missed(each, held, keeping, index)]
-            certain = events[index].unknown_calls == event.unknown_calls
-            if missed and (certain or _is_repeated(missed, event, events)):
-                yield Lost("other stream", events[index].step, (missed[0],))
+    if any(each.kind in ("draw", "seed") and each.source is None and _family(each) == own for each in between):
+        return
+    missed = [each for each in between if _is_missed(each, held, keeping, save.index)]
+    if missed and (save.unknown_calls == restored.unknown_calls or _is_repeated(missed, restored, events)):
+        yield Lost("other stream", save.step, (missed[0],))
 
 
 def _is_repeated(missed: list[Event], restored: Event, events: list[Event]) -> bool:
@@ -293,3 +283,89 @@ def _saves(value: Value) -> Iterator[int]:
     for item in value.items if isinstance(value, Tup) else ():
         if isinstance(item, Op) and item.name == SAVED and isinstance(item.args[1], Const):
             yield item.args[1].value
+
+
+# Contexts that put streams back
+
+
+class Draw(Struct, frozen=True):
+    """A draw from a global stream of torch inside a context, and the devices that it may take place on."""
+
+    event: Event
+    places: Places
+
+
+class Forked(Struct, frozen=True):
+    """A context that was entered, and what it does not put back by the help of another."""
+
+    entered: Event
+    fork: Fork
+    made: Step
+    draws: tuple[Draw, ...]
+
+    @property
+    def device_types(self) -> Places | None:
+        """The device types it is told; None when it is told none."""
+        told = self.fork.device_type
+        return None if told is None or told == NONE else places(told)
+
+    @property
+    def names_devices(self) -> bool:
+        """Whether it is told which devices it covers."""
+        return self.fork.devices not in (None, NONE)
+
+    @property
+    def listed(self) -> tuple[Place, ...] | None:
+        """The devices of its list, where that is known."""
+        return listed(self.fork.devices)
+
+    @property
+    def is_conditional(self) -> bool:
+        """Whether it is entered under some condition: that a loop has another round is none."""
+        return any(not (isinstance(atom, tuple) and atom[0] == "iteration") for atom, _ in self.entered.guard)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a caller that is not seen decides what it covers, or where it draws."""
+        told = self.device_types
+        return (told is not None and told.open) or any(draw.places.open for draw in self.draws)
+
+
+def forked(executions: Iterable[Execution]) -> Iterator[Forked]:
+    """The contexts of torch that executions enter; what callers decide only where no caller is seen."""
+    found: dict[int, list[Forked]] = {}
+    for execution in executions:
+        for each in _entered(execution):
+            found.setdefault(id(each.made.node), []).append(each)
+    for variants in found.values():
+        closed = [each for each in variants if not each.is_open]
+        yield from closed or variants
+
+
+def _entered(execution: Execution) -> Iterator[Forked]:
+    inside: dict[int, list[Draw]] = {}
+    entered: dict[int, Event] = {}
+    events = execution.ledger.events
+    for event in events:
+        if event.kind == "enter" and isinstance(event.term, Fork) and event.term.typed:
+            entered[event.index] = event
+            inside[event.index] = []
+        elif event.kind == "draw" and event.source is None and event.stream.startswith("torch") and event.forks:
+            around = event.forks[-1].index
+            if around in inside and not _is_kept(event, events):
+                inside[around].append(Draw(event, places(event.place)))
+    for index, event in entered.items():
+        fork = event.term
+        if isinstance(fork, Fork) and fork.made is not None:
+            yield Forked(event, fork, fork.made, tuple(inside[index]))
+
+
+def _is_kept(draw: Event, events: list[Event]) -> bool:
+    """Whether something else may put back the stream of a draw: a further context, a state that is kept by hand."""
+    if len({id(entered.term) for entered in draw.forks}) > 1:
+        return True
+    saved = [event for event in events[: draw.index] if event.kind == "save"]
+    back = [event for event in events[draw.index :] if event.kind == "restore"] if saved else []
+    known = places(draw.place).known or {Place("")}
+    own = [event for event in saved if event.stream != "torch"]
+    return any(any(keeps(one, at) for one in own) and any(keeps(one, at) for one in back) for at in known)

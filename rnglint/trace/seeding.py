@@ -52,18 +52,18 @@ class Late(Struct, frozen=True):
     """The seed, or the call of a helper whose name says that it seeds."""
 
 
-class Unstable(Struct, frozen=True):
-    """A seed that is another one in every run."""
+class Sourced(Struct, frozen=True):
+    """A seed, or a choice by position, that follows from something that is different in another run."""
 
-    why: str
-    """``clock``, ``salt``, ``address``, or ``process``."""
     source: Event
-    """What gives another number each time."""
-    seed: Event
+    """What gives another number each time, or items in an accidental order."""
+    event: Event
+    is_seeded: bool | None = None
+    """Of a choice: whether it can be repeated; None where that is so if the program sets a seed."""
 
     def anchor(self, code: Code) -> Event:
         """Where it is told in a file: at the source, if that stands in it."""
-        return self.source if self.source.frame.code is code else self.seed
+        return self.source if self.source.frame.code is code else self.event
 
 
 def gaps(execution: Execution) -> Iterator[Gap]:
@@ -158,22 +158,7 @@ def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
             yield event
 
 
-class Choosing(Struct, frozen=True):
-    """A choice by position from what stands in an accidental order."""
-
-    source: Event
-    """What gives its items in that order."""
-    choice: Event
-
-    is_seeded: bool | None
-    """Whether the choice can be repeated; None where that is so if the program sets a seed."""
-
-    def anchor(self, code: Code) -> Event:
-        """Where it is told in a file: at the source, if that stands in it."""
-        return self.source if self.source.frame.code is code else self.choice
-
-
-def choosing(execution: Execution) -> Iterator[Choosing]:
+def choosing(execution: Execution) -> Iterator[Sourced]:
     """What is chosen by position from directories and sets, unless nothing makes the choice repeatable."""
     events = execution.ledger.events
     seeds = any(event.operand not in (None, NONE) for event in execution.ledger.of("seed", "make"))
@@ -182,10 +167,11 @@ def choosing(execution: Execution) -> Iterator[Choosing]:
         if seeded is None and execution.is_program:
             seeded = seeds
         if seeded is not False:
-            yield Choosing(events[min(draws_of(event.term))], event, seeded)
+            yield Sourced(events[min(draws_of(event.term))], event, seeded)
 
 
 _UNSTABLE = ("clock", "salt", "address", "process")
+"""Streams that give another number in every run."""
 _CHOSEN = ("clock", "process")
 """Sources that somebody may want: a number that is fresh, and noted down."""
 
@@ -197,7 +183,7 @@ def of_processes(execution: Execution) -> Iterator[ast.AST]:
             yield event.node
 
 
-def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Unstable]:
+def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Sourced]:
     """The seeds that follow from the clock, the salt of hashes, or a number that the operating system deals out."""
     events = execution.ledger.events
     for event in execution.ledger.of("seed", "make", "fold"):
@@ -209,7 +195,7 @@ def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Unstab
             if source.stream not in _UNSTABLE or source.node in apart:
                 continue
             if source.stream not in _CHOSEN or not _is_chosen(source, event, execution):
-                yield Unstable(source.stream, source, event)
+                yield Sourced(source, event)
                 break
 
 

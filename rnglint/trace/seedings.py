@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter
@@ -11,7 +12,6 @@ from rnglint.knowledge.roles import Draws, Seeds, SplitsData
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Seeded, Start, origin_of
 from rnglint.machine.terms import NONE
-from rnglint.program.code import Code
 from rnglint.trace import seeding, workers
 from rnglint.trace.executions import Executions
 from rnglint.trace.ignored import Ignored, ignored
@@ -91,22 +91,29 @@ class Seedings(Executions):
         return distinct(((each.seed.stream, step.node), (step, each)) for step, each in told if step is not None)
 
     @cached_property
-    def unstable_seeds(self) -> list[seeding.Unstable]:
+    def unstable_seeds(self) -> list[seeding.Sourced]:
         """The seeds that are others in every run, told in this file."""
         apart = frozenset(self.all_of(seeding.of_processes))
-        found = ((execution, each) for execution in self.executions for each in seeding.unstable(execution, apart))
-        told = [(one, each) for one, each in found if self.code in self._tellers(one, each.seed, each.source)]
-        alone = [each for one, each in told if each.why == "process" and not one.is_program]
+        told = list(self._sourced(lambda execution: seeding.unstable(execution, apart)))
+        alone = [each for one, each in told if each.source.stream == "process" and not one.is_program]
         left_out = alone if alone and self._facts.importers() else ()
         own = (each for _, each in told if each not in left_out)
-        return distinct(((each.why, each.source.node), each) for each in own)
+        return distinct(((each.source.stream, each.source.node), each) for each in own)
 
     @cached_property
-    def seeded_choices(self) -> list[seeding.Choosing]:
+    def seeded_choices(self) -> list[seeding.Sourced]:
         """What is chosen from accidental orders, told in this file; of each source one choice."""
-        found = ((execution, each) for execution in self.executions for each in seeding.choosing(execution))
-        told = (each for one, each in found if self.code in self._tellers(one, each.choice, each.source))
-        return distinct((each.anchor(self.code).node, each) for each in told)
+        return distinct((each.anchor(self.code).node, each) for _, each in self._sourced(seeding.choosing))
+
+    def _sourced(
+        self, query: Callable[[Execution], Iterable[seeding.Sourced]]
+    ) -> Iterator[tuple[Execution, seeding.Sourced]]:
+        """What is told in this file: of whole programs where the event is, else where its source is, too."""
+        for execution in self.executions:
+            for each in query(execution):
+                tellers = (each.event,) if execution.is_program else (each.event, each.source)
+                if any(event.frame.code is self.code for event in tellers):
+                    yield execution, each
 
     @cached_property
     def discarded_generators(self) -> list[Event]:
@@ -132,7 +139,3 @@ class Seedings(Executions):
         made = (event for event in self.events("make", "start") if isinstance(event.term, Start))
         unseeded = (each for each in made if each.operand in (None, NONE) and each.term.kind == "entropy")  # type: ignore[attr-defined]
         return self.told((each for each in unseeded if each.stream != "entropy"), apart=attrgetter("stream"))
-
-    def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
-        """The files in which something is told: of whole programs that of the event, else that of its cause, too."""
-        return [event.frame.code] if execution.is_program else [event.frame.code, cause.frame.code]

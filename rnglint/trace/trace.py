@@ -29,7 +29,6 @@ from rnglint.trace import (
     constants,
     devices,
     evaluation,
-    forks,
     frameworks,
     meaning,
     misuse,
@@ -92,9 +91,9 @@ class Trace(Seedings):
         return self.told(found, attrgetter("stored"))
 
     @cached_property
-    def forked(self) -> list[forks.Forked]:
+    def forked(self) -> list[saved.Forked]:
         """The contexts made in this file that put streams back by device."""
-        return self.own(forks.forked(self.and_used(Forks)), attrgetter("made"))
+        return self.own(saved.forked(self.and_used(Forks)), attrgetter("made"))
 
     @cached_property
     def mismatches(self) -> list[devices.Mismatch]:

@@ -12,7 +12,7 @@ from rnglint.fixes.needs import need
 from rnglint.knowledge.roles import Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
-from rnglint.trace.seeding import Choosing
+from rnglint.trace.seeding import Sourced
 
 
 class UnorderedSource(Rule):
@@ -80,7 +80,7 @@ class UnorderedSource(Rule):
                 f"{what if is_set else 'files come in the order of the file system'}, and what is chosen from them "
                 "depends on it",
                 help="sort the items first",
-                related=[(found.choice, "the choice") if here else (found.source, "the items come from here")],
+                related=[(found.event, "the choice") if here else (found.source, "the items come from here")],
                 repair=found if here else None,
             )
 
@@ -89,7 +89,7 @@ class UnorderedSource(Rule):
         """Whether the program sets a seed anywhere."""
         return "seed" in self.context.module.source.text or self.context.facts.program_mentions("seed")
 
-    def repair(self, found: Choosing) -> FixPlan:
+    def repair(self, found: Sourced) -> FixPlan:
         """``sorted(...)`` around the source, in the place of a ``list(...)`` that holds nothing else."""
         code, node = found.source.frame.code, found.source.node
         outer = code.parents.get(node)

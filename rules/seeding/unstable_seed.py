@@ -14,7 +14,7 @@ from rnglint.machine.constants import is_text
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Sym, Tup, Value
 from rnglint.program import places, signatures
-from rnglint.trace.seeding import Unstable
+from rnglint.trace.seeding import Sourced
 
 _WHY = {
     "salt": "`hash` of a string is salted with another value in every process",
@@ -79,26 +79,26 @@ class UnstableSeed(Rule):
 
     def look(self) -> None:
         for found in self.trace.unstable_seeds:
-            main, salted = found.anchor(self.file), found.why == "salt"
+            main, salted = found.anchor(self.file), found.source.stream == "salt"
             here = main is found.source
-            other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
+            other, note = (found.event, "the seed goes here") if here else (found.source, "and comes from here")
             same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
             self.report(
                 main,
-                f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
+                f"the seed given to `{found.event.api}` is another one in every run: {_WHY[found.source.stream]}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
                 repair=found if salted and here else None,
             )
 
-    def repair(self, found: Unstable) -> FixPlan:
+    def repair(self, found: Sourced) -> FixPlan:
         code, call = found.source.frame.code, only(found.source.node, ast.Call)
         given = sole(call.args)
         encoded = _encoded(given, places.text(code, given), found.source)
         draft = Draft(self.context.module)
         draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
         likely = isinstance(found.source.operand, Sym)
-        direct = any(below is call for below in ast.walk(found.seed.node))
+        direct = any(below is call for below in ast.walk(found.event.node))
         kind: Applicability = "safe" if direct and not likely else "unsafe"
         return self.plan("Use a checksum that is the same in every run", *draft.edits(), kind=kind)
 

@@ -20,7 +20,7 @@ from rnglint.knowledge.devices import (
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.trace.devices import Place
-from rnglint.trace.forks import Draw, Forked
+from rnglint.trace.saved import Draw, Forked
 
 from ._forks import ForkRule
 
