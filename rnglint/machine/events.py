@@ -189,6 +189,11 @@ class Event(Struct, eq=False):
         return compatible(self.guard, other.guard, _EFFORT)
 
     @property
+    def tracings(self) -> list[Tracing]:
+        """What traces the functions around it, the outermost first."""
+        return [] if self.traced is None else self.traced.stack()
+
+    @property
     def isolated(self) -> bool:
         """Whether a context around it puts the stream back."""
         return any(entered.stream == self.stream for entered in self.forks)

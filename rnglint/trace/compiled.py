@@ -62,7 +62,7 @@ class Inside(Struct, frozen=True, eq=False):
     @property
     def nested(self) -> list[Tracing]:
         """The transformations between the compiler and the event."""
-        stack = [] if self.event.traced is None else self.event.traced.stack()
+        stack = self.event.tracings
         return stack[stack.index(self.entry) + 1 :]
 
     @property
@@ -116,9 +116,9 @@ def inside(execution: Execution) -> Iterator[Inside]:
     """The events of an execution that a compiler, or a mapping API, sees."""
     events = execution.ledger.events
     for event in events:
-        if event.traced is None:
+        stack = event.tracings
+        if not stack:
             continue
-        stack = event.traced.stack()
         compilers = [tracing for tracing in stack if isinstance(tracing.role, Compiles)]
         entry = compilers[0] if compilers else stack[0]
         origins = frozenset(_origins(event, entry))
@@ -129,7 +129,7 @@ def _put_back(ledger: Ledger, event: Event, entry: Tracing) -> Event | None:
     if event.kind != "seed":
         return None
     for other in ledger.events[event.index + 1 :]:
-        if other.traced is None or entry not in other.traced.stack():
+        if entry not in other.tracings:
             return None
         if other.kind == "restore" and other.stream == event.stream:
             return other
@@ -201,7 +201,7 @@ def _of_symbol(symbol: Sym, entry: Tracing) -> Origin:
 
 def _is_made_in(via: Event, entry: Tracing) -> bool:
     """Whether an event happens while a function is traced."""
-    return via.traced is not None and entry in via.traced.stack()
+    return entry in via.tracings
 
 
 def _draws_in(value: Value) -> frozenset[int]:
@@ -388,7 +388,7 @@ def unlike(execution: Execution) -> Iterator[Unlike]:
 
 def _is_of_inductor(event: Event) -> bool:
     """Whether a draw from torch's stream is made by a kernel that Inductor has written."""
-    for tracing in () if event.traced is None or event.source is not None else event.traced.stack():
+    for tracing in event.tracings if event.source is None else ():
         options, role = dict(tracing.options), tracing.role
         if isinstance(role, Compiles) and role.compiler == "torch.compile" and "options" not in options:
             backend = options.get(role.backend or "", Const("inductor"))

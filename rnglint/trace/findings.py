@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
 from rnglint.machine.callables import Frame, Func
-from rnglint.machine.events import PYTHON_LOOPS, Conflict, Event, Ledger, Step, Tracing, pair, parted
+from rnglint.machine.events import PYTHON_LOOPS, Conflict, Event, Ledger, Step, pair, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import Value
@@ -65,6 +65,11 @@ class Finding(Struct, frozen=True):
     """Whether it shows only when a program runs from its start: a repair of the file cannot be checked by itself."""
 
     @property
+    def place(self) -> tuple[int, int]:
+        """The row and the column of what it is reported at."""
+        return self.node.lineno, self.node.col_offset  # type: ignore[attr-defined]
+
+    @property
     def in_test(self) -> bool:
         """Whether it lies in a test function, whatever file that stands in."""
         return any(part.startswith("test") for part in self.qualname.split("."))
@@ -88,49 +93,35 @@ def analyse(code: Code, program: Program) -> list[Finding]:
 
 def rows(code: Code, executions: Sequence[Execution]) -> frozenset[int]:
     """The rows of the mistakes that a file shows by itself."""
-    return frozenset(each.node.lineno for each in _of_executions(code, executions) if each.elsewhere is None)  # type: ignore[attr-defined]
+    return frozenset(each.place[0] for each in _of_executions(code, executions) if each.elsewhere is None)
 
 
 def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:
     """The mistakes with keys that show in a file only when programs run it, from their start."""
-    told = {finding.node.lineno for finding in known}  # type: ignore[attr-defined]
-    found = [each for each in _of_executions(code, programs) if each.node.lineno not in told and each.elsewhere is None]  # type: ignore[attr-defined]
+    told = {finding.place[0] for finding in known}
+    found = [each for each in _of_executions(code, programs) if each.place[0] not in told and each.elsewhere is None]
     return [structs.replace(finding, in_program=True) for finding in found]
 
 
 def _of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]:
-    found: dict[tuple[str, int, int], Finding] = {}
+    """The gravest of each place; that a derived key is unused is told beside it."""
+    best: dict[tuple[int, int, bool], Finding] = {}
     for execution in executions:
-        entry = execution.node
+        cls = execution.node if isinstance(execution.node, ast.ClassDef) else None
         for finding in _of_ledger(execution.ledger, code):
-            if isinstance(entry, ast.ClassDef) and not _is_stuck(finding, code, entry):
+            if cls is not None and not _is_stuck(finding, code, cls):
                 continue
             if _is_called_elsewhere(finding, executions):
                 continue
-            of_object = isinstance(entry, ast.ClassDef)
-            finding = structs.replace(finding, in_program=finding.elsewhere is not None, of_object=of_object)
-            place = (finding.mistake, finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
-            known = found.get(place)
-            if known is None or (finding.is_error and not known.is_error):
-                found[place] = finding
-    return _distinct(list(found.values()))
+            place = (*finding.place, finding.mistake == "unused")
+            known = best.get(place)
+            if known is None or _weight(finding) < _weight(known):
+                in_program = finding.elsewhere is not None
+                best[place] = structs.replace(finding, in_program=in_program, of_object=cls is not None)
+    return [best[place] for place in sorted(best)]
 
 
-def _distinct(found: list[Finding]) -> list[Finding]:
-    """One finding for each place; the weaker ones that another explains are left out."""
-    best: dict[tuple[int, int], Finding] = {}
-    kept = [finding for finding in found if finding.mistake == "unused"]
-    for finding in found:
-        if finding.mistake == "unused":
-            continue
-        place = (finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
-        known = best.get(place)
-        if known is None or _weight(finding) < _weight(known):
-            best[place] = finding
-    return sorted([*best.values(), *kept], key=lambda f: (f.node.lineno, f.node.col_offset))  # type: ignore[attr-defined]
-
-
-_RANK = ("reuse", "attribute", "parent", "body", "devices", "map", "loop", "call", "fold", "seed")
+_RANK = ("reuse", "attribute", "parent", "body", "devices", "map", "loop", "call", "fold", "seed", "unused")
 
 
 def _weight(finding: Finding) -> tuple[bool, int]:
@@ -140,13 +131,9 @@ def _weight(finding: Finding) -> tuple[bool, int]:
 
 def _is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> bool:
     """Whether it shows in a compiled or mapped function that was run with symbols, and whose calls are in sight."""
-    unseen = {id(each.node) for each in _tracings(finding.second) if each.unseen}
+    unseen = {id(each.node) for each in finding.second.tracings if each.unseen}
     events = (event for execution in executions if unseen for event in execution.ledger.events)
-    return any(id(each.node) in unseen and not each.unseen for event in events for each in _tracings(event))
-
-
-def _tracings(event: Event) -> list[Tracing]:
-    return [] if event.traced is None else event.traced.stack()
+    return any(id(each.node) in unseen and not each.unseen for event in events for each in event.tracings)
 
 
 def _is_stuck(finding: Finding, code: Code, cls: ast.ClassDef) -> bool:
@@ -389,8 +376,7 @@ def _read_at(event: Event) -> tuple[ast.AST | None, Frame]:
     node, frame = event.key_node, event.frame
     while isinstance(node, ast.Subscript):
         node = node.value
-    traced = event.traced.stack() if event.traced is not None else []
-    entries = [getattr(home(each.function), "node", None) for each in traced]
+    entries = [getattr(home(each.function), "node", None) for each in event.tracings]
     for step in reversed(event.step.path()):
         own = not frame.compiled or frame.node in entries
         if not isinstance(node, ast.Attribute) or not _is_of_parameter(node, frame, own):

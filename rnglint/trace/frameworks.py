@@ -77,7 +77,7 @@ def refused(executions: Iterable[Execution], code: Code, knowledge: Knowledge) -
     for execution in executions:
         for event in execution.ledger.of("draw"):
             drawn = event.stream.startswith("torch") and not event.fills
-            for entry in event.traced.stack() if drawn and event.traced is not None else ():
+            for entry in event.tracings if drawn else ():
                 role = knowledge.role(entry.name, RefusesDraws)
                 known = execution.is_program or not (evaluates and _follows_mode(event, knowledge))
                 if role is None or entry.frame.code is not code or not known:

@@ -17,9 +17,8 @@ from rnglint.knowledge.roles.state import Recomputes, RefusesDraws
 from rnglint.knowledge.roles.streams import Draws, Forks, HostStreamSwitch, MakesGenerator, RestoresState, SavesState
 from rnglint.machine.events import Ask, Event, Loader, Run, Step, Tracing
 from rnglint.machine.histories import Operation
-from rnglint.machine.states import Seeded, Start, maker_of, origin_of
-from rnglint.machine.terms import NONE, Const, Op
-from rnglint.models.loading import WORKER_SEED
+from rnglint.machine.states import Start, maker_of, origin_of
+from rnglint.machine.terms import NONE
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.program.effects import DROPS, LAYERS
@@ -36,10 +35,11 @@ from rnglint.trace import (
     rounding,
     saved,
     switches,
+    workers,
 )
 from rnglint.trace.alone import followed
 from rnglint.trace.compiled import Held, Inside, Unlike
-from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.repeats import Repeat, repeats, told_in
 from rnglint.trace.seedings import Seedings
 from rnglint.trace.switches import Read, Set
@@ -167,7 +167,9 @@ class Trace(Seedings):
     @cached_property
     def repeats(self) -> list[Repeat]:
         """Draws of one state of a stream, told in this file, of which nothing says that they are meant."""
-        found: dict[tuple[str, int, int], Repeat] = {}
+        return distinct(((each.parting, each.node), each) for each in self._repeats())
+
+    def _repeats(self) -> Iterator[Repeat]:
         for execution in self.executions:
             for each in repeats(execution.ledger):
                 # Who checks another file alone does not see how this one uses it.
@@ -177,9 +179,7 @@ class Trace(Seedings):
                 if repeat.code is not self.code or self._is_overwritten(repeat):
                     continue
                 if not meaning.is_meant(repeat, execution.ledger):
-                    place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
-                    found.setdefault(place, repeat)
-        return list(found.values())
+                    yield repeat
 
     def _is_overwritten(self, repeat: Repeat) -> bool:
         """Whether the stream is a key that takes the place of a parameter: that is told of the key."""
@@ -203,18 +203,9 @@ class Trace(Seedings):
     @cached_property
     def left_unseeded(self) -> list[tuple[Event, Loader]]:
         """Draws from NumPy's stream in workers that nothing but their loader seeds."""
-        found: dict[ast.AST, tuple[Event, Loader]] = {}
-        for execution in self.executions:
-            for event in execution.ledger.of("draw"):
-                origin = origin_of(event.term) if event.stream == "numpy" else None
-                seed = origin.seed if isinstance(origin, Seeded) and origin.via is None else None
-                if isinstance(seed, Op) and seed.name == WORKER_SEED and isinstance(seed.args[0], Const):
-                    loader = execution.ledger.loaders.get(seed.args[0].value)
-                    if loader is None or loader.is_open:
-                        continue
-                    if self.code in (event.frame.code, loader.step.frame.code):
-                        found.setdefault(event.node, (event, loader))
-        return list(found.values())
+        found = self.all_of(workers.left_unseeded)
+        here = (each for each in found if self.code in (each[0].frame.code, each[1].step.frame.code))
+        return distinct((event.node, (event, loader)) for event, loader in here)
 
     @cached_property
     def in_forward(self) -> list[frameworks.InForward]:
@@ -292,7 +283,7 @@ class Trace(Seedings):
     @cached_property
     def fixed_runs(self) -> list[tuple[Inside, Run]]:
         """Runs of linen models that draw again and again with a key which is the same each time, told in this file."""
-        found: dict[tuple[ast.AST, str], tuple[Inside, Run]] = {}
+        found = []
         asked = {use: run for execution in self.everywhere for use, run in applied.asked(execution.ledger)}
         for each in self._compiled:
             run = asked.get(each.event)
@@ -302,8 +293,8 @@ class Trace(Seedings):
             same = each.origins <= made and (each.compiles is not None or constants.is_constant(each.event.term))
             again = same and (each.compiles is None or each in self.runs_again)
             if again and not self._is_only_tested(run):
-                found.setdefault((run.event.node, each.event.collection), (each, run))
-        return list(found.values())
+                found.append((each, run))
+        return distinct(((run.event.node, each.event.collection), (each, run)) for each, run in found)
 
     def _is_only_tested(self, run: Run) -> bool:
         """Whether tests call what runs a model, and nothing else in sight does."""

@@ -12,9 +12,9 @@ from rnglint.knowledge.purposes import words
 from rnglint.knowledge.seeding import WORKER_INIT
 from rnglint.machine.events import PYTHON_LOOPS, Event, Ledger, Loader, Step
 from rnglint.machine.inspection import LEAVES, leaves_of
-from rnglint.machine.states import Seeded
+from rnglint.machine.states import Seeded, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
-from rnglint.models.loading import WORKER_NUMBER
+from rnglint.models.loading import WORKER_NUMBER, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import SAVED
 from rnglint.trace.leaves import symbols
@@ -149,6 +149,17 @@ def _parts(value: Value, ledger: Ledger, born: int) -> Iterator[str]:
             yield from _parts(part, ledger, born)
     elif not isinstance(value, Const):
         yield "worker"
+
+
+def left_unseeded(execution: Execution) -> Iterator[tuple[Event, Loader]]:
+    """Draws from NumPy's stream in workers that nothing but their loader seeds."""
+    for event in execution.ledger.of("draw"):
+        origin = origin_of(event.term) if event.stream == "numpy" else None
+        seed = origin.seed if isinstance(origin, Seeded) and origin.via is None else None
+        if isinstance(seed, Op) and seed.name == WORKER_SEED and isinstance(seed.args[0], Const):
+            loader = execution.ledger.loaders.get(seed.args[0].value)
+            if loader is not None and not loader.is_open:
+                yield event, loader
 
 
 def _by_name(execution: Execution, seen: set[ast.AST]) -> Iterator[WorkerSeed]:

@@ -103,7 +103,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
         need(origin.frame.code is self.file)
         if not repeat.in_own_loop:
             return self._plans.get(id(origin.node))
-        for tracing in [] if repeat.second.traced is None else repeat.second.traced.stack():
+        for tracing in repeat.second.tracings:
             tracked = self.context.project.knowledge.role(tracing.name, Tracks)
             if isinstance(tracing.role, Compiles) and tracked is None:
                 return None  # a copy of the streams would advance
