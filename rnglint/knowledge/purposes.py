@@ -114,6 +114,29 @@ PREPARES = frozenset({"begin", "configure", "init", "initialise", "initialize", 
                       "start", "train"})  # fmt: skip
 """Words of functions that a program calls to be set up, or that are the program: they may well seed it."""
 
+_ALIKE = (
+    r"(same|identical|shared|common|paired|matching|synced|synchroni[sz]ed|reused|correlated|fixed|equal|deterministic)"
+)
+_DRAWN = (
+    r"(keys?|p?rngs?|seeds?|noises?|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffles?|order(ing)?|latents?|"
+    r"perturbations?|crops?|windows?|paths?|augmentations?|numbers|streams?)"
+)
+_LAWS = (
+    r"(?! (models?|distributions?|levels?|schedules?|scales?|shapes?|sizes?|types?|kinds?|std|variances?|process(es)?)"
+    r"\b)"
+)
+"""What follows a word for draws where the law is meant by which they are made, and not they themselves."""
+_DELIBERATE = r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
+SAID = re.compile(
+    rf"{_DELIBERATE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}"
+    rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b{_LAWS}"
+    rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b",
+    re.IGNORECASE,
+)
+"""Comments which say that draws are meant to agree, or that the randomness is: a word for it beside one for a draw."""
+SAID_OF_ITSELF = re.compile(_DELIBERATE, re.IGNORECASE)
+"""Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
+
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 

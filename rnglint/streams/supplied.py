@@ -8,10 +8,9 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
+from rnglint.knowledge.roles import Draws, Layer, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
-from rnglint.machine import names
-from rnglint.machine.callables import Call, ClassV, Frame, Site
+from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
@@ -92,14 +91,6 @@ def is_void(m: Machine, call: Call) -> bool:
     rate = call.given(role.rate)
     known = rate.value if isinstance(rate, Const) else None
     return not known if rate is not None or call.open else role.rate_default == 0
-
-
-def forward(m: Machine, cls: ClassV) -> Value | None:
-    """What a call of a model of torch runs, where contexts supply keys."""
-    if not m.entered and not is_used(m, cls.frame.code):
-        return None
-    role = names.outside_role(m, cls, ModuleBase)
-    return names.class_member(m, cls, role.call) if role is not None and role.framework == "torch" else None
 
 
 def is_used(m: Machine, code: Code) -> bool:

@@ -375,14 +375,12 @@ class Unlike(Struct, frozen=True):
 
 
 def unlike(execution: Execution) -> Iterator[Unlike]:
-    """Draws that are asserted to be equal, and are not; once for each assertion."""
-    told: set[ast.AST] = set()
+    """Draws that are asserted to be equal, and are not."""
     for conflict in execution.ledger.repeats:
         first, second = conflict.first, conflict.second
         step = execution.ledger.equated.get(pair(first, second))
         own = [event for event in (first, second) if _is_of_inductor(event)]
-        if step is not None and len(own) == 1 and step.node not in told:
-            told.add(step.node)
+        if step is not None and len(own) == 1:
             yield Unlike(step, own[0], second if own[0] is first else first)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+import itertools
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -17,9 +18,8 @@ from rnglint.machine.events import Event, Step, Tracing
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import everything_in, maker_of
 from rnglint.machine.terms import NONE, Const, Tup, Value
-from rnglint.program.code import Code
 from rnglint.trace.devices import places
-from rnglint.trace.programs import Execution, distinct
+from rnglint.trace.programs import Execution
 
 HOST = ("numpy", "python")
 """The global streams that torch neither seeds nor restores."""
@@ -48,9 +48,7 @@ def in_forward(execution: Execution) -> Iterator[InForward]:
     for event in execution.ledger.of("draw"):
         if event.stream not in HOST or event.source is not None:
             continue
-        steps = event.step.path()
-        for at, step in enumerate(steps[:-1]):
-            inner = steps[at + 1]
+        for step, inner in itertools.pairwise(event.step.path()):
             forward = inner.label if isinstance(inner.label, Func) else None
             if step.kind == "call" and step.loop == "framework" and forward is not None and forward.owner is not None:
                 own = forward.owner.frame.code
@@ -70,22 +68,17 @@ class Refused(Struct, frozen=True):
     """Whether it raises since the rows are to share the draw, and each has weights of its own for it."""
 
 
-def refused(executions: Iterable[Execution], code: Code, knowledge: Knowledge) -> list[Refused]:
-    """The functions mapped in a file in which a random operator of torch surely runs, each with the first one."""
-    found: dict[int, Refused] = {}
-    evaluates = EVALUATED in code.text
-    for execution in executions:
-        for event in execution.ledger.of("draw"):
-            drawn = event.stream.startswith("torch") and not event.fills
-            for entry in event.tracings if drawn else ():
-                role = knowledge.role(entry.name, RefusesDraws)
-                known = execution.is_program or not (evaluates and _follows_mode(event, knowledge))
-                if role is None or entry.frame.code is not code or not known:
-                    continue
-                shares = _shares(event, entry, role)
-                if shares or not _is_told(entry, role):
-                    found.setdefault(id(entry.node), Refused(event, entry, shares))
-    return list(found.values())
+def refused(execution: Execution, knowledge: Knowledge) -> Iterator[Refused]:
+    """The random operators of torch that surely run in functions which are mapped."""
+    for event in execution.ledger.of("draw"):
+        drawn = event.stream.startswith("torch") and not event.fills
+        for entry in event.tracings if drawn else ():
+            role, evaluates = knowledge.role(entry.name, RefusesDraws), EVALUATED in entry.frame.code.text
+            if role is None or (evaluates and not execution.is_program and _follows_mode(event, knowledge)):
+                continue
+            shares = _shares(event, entry, role)
+            if shares or not _is_told(entry, role):
+                yield Refused(event, entry, shares)
 
 
 def _follows_mode(draw: Event, knowledge: Knowledge) -> bool:
@@ -127,42 +120,32 @@ class Redrawn(Struct, frozen=True):
 
     call: Event
     draw: Event
-    steps: tuple[Step, ...]
-    """The steps from the call down to the draw."""
     forgets: bool
 
 
-def around(draw: Event) -> Iterator[tuple[Event, tuple[Step, ...]]]:
-    """The calls around a draw that run a function twice, each with the steps from there down."""
-    steps = tuple(draw.step.path())
-    for at, step in enumerate(steps):
-        if step.loop == "recomputation" and not isinstance(step.label, (int, str)):
-            yield step.label, steps[at:]  # type: ignore[misc]
+def around(draw: Event) -> Iterator[tuple[Event, Step]]:
+    """The calls around a draw that run a function twice, each with its step."""
+    for step in draw.step.path():
+        if step.loop == "recomputation" and isinstance(step.label, Event):
+            yield step.label, step
 
 
-def redrawn(executions: Iterable[Execution], code: Code) -> Iterator[Redrawn]:
-    """What the calls of a file that run a function twice make of its draws; of each call and draw once."""
-    found: dict[tuple[int, int], Redrawn] = {}
-    for execution in executions:
-        for event in execution.ledger.of("draw"):
-            for call, steps in around(event) if not event.fills else ():
-                forgets = event.source is None and event.stream.startswith("torch")
-                lost = call.term == Const(False) if forgets else goes_on(event, steps[0])
-                if call.frame.code is code and lost:
-                    found.setdefault((id(call.node), id(event.node)), Redrawn(call, event, steps, forgets))
-    yield from found.values()
+def redrawn(execution: Execution) -> Iterator[Redrawn]:
+    """What the calls that run a function twice make of its draws."""
+    for event in execution.ledger.of("draw"):
+        forgets = event.source is None and event.stream.startswith("torch")
+        for call, step in around(event) if not event.fills else ():
+            if call.term == Const(False) if forgets else goes_on(event, step):
+                yield Redrawn(call, event, forgets)
 
 
-def unsupported(executions: Iterable[Execution], code: Code, knowledge: Knowledge) -> list[Event]:
-    """The calls of a file that ask torch for a module which it lacks, for the device of what they are given."""
-
-    def is_lacking(event: Event) -> bool:
+def unsupported(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
+    """The calls that ask torch for a module which it lacks, for the device of what they are given."""
+    for event in execution.ledger.of("recompute"):
         role, where = knowledge.role(event.api, Recomputes), places(event.place)
-        return role is not None and role.by_module and where.certain and where.types <= OUTSIDE_TORCH
-
-    events = (event for execution in executions for event in execution.ledger.of("recompute"))
-    own = (event for event in events if event.term == Const(True) and event.frame.code is code)
-    return distinct((event.node, event) for event in own if is_lacking(event))
+        lacking = role is not None and role.by_module and where.certain and where.types <= OUTSIDE_TORCH
+        if lacking and event.term == Const(True):
+            yield event
 
 
 def goes_on(draw: Event, inside: Step) -> bool:

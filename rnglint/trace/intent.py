@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.equinox import PARAMETERS
-from rnglint.knowledge.purposes import ALIGNS, SHOWS, words
+from rnglint.knowledge.purposes import ALIGNS, SAID, SAID_OF_ITSELF, SHOWS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted
 from rnglint.machine.states import Child, root_of
@@ -17,28 +17,6 @@ from rnglint.trace import rounds
 from rnglint.trace.rounds import is_sweep
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
-_ALIKE = (
-    r"(same|identical|shared|common|paired|matching|synced|synchroni[sz]ed|reused|correlated|fixed|equal|deterministic)"
-)
-_DRAWN = (
-    r"(keys?|p?rngs?|seeds?|noises?|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffles?|order(ing)?|latents?|"
-    r"perturbations?|crops?|windows?|paths?|augmentations?|numbers|streams?)"
-)
-_LAWS = (
-    r"(?! (models?|distributions?|levels?|schedules?|scales?|shapes?|sizes?|types?|kinds?|std|variances?|process(es)?)"
-    r"\b)"
-)
-"""What follows a word for draws where the law is meant by which they are made, and not they themselves."""
-_ON_PURPOSE = r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
-SAID = re.compile(
-    rf"{_ON_PURPOSE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}"
-    rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b{_LAWS}"
-    rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b",
-    re.IGNORECASE,
-)
-"""Comments which say that draws are meant to agree, or that the randomness is: a word for it beside one for a draw."""
-_PURPOSE = re.compile(_ON_PURPOSE, re.IGNORECASE)
-"""Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
 _FAKE = re.compile(r"(^|[._])(fake|dummy|mock|placeholder)")
 """Functions that make data nobody learns from."""
 _BROADCAST = re.compile(r"in_axes=[(\[].*None")
@@ -304,7 +282,7 @@ def _is_said(first: Event, second: Event) -> bool:
     for steps in parted(first.step, second.step):
         for step in steps:
             code, row = step.frame.code, getattr(step.node, "lineno", 0)
-            words = SAID if step.frame.uid == steps[0].frame.uid else _PURPOSE
+            words = SAID if step.frame.uid == steps[0].frame.uid else SAID_OF_ITSELF
             if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), words):
                 return True
             seen.add((id(code), row))

@@ -60,7 +60,6 @@ def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[L
 def _overwritten(execution: Execution) -> Iterator[Lost]:
     """States that are put back, and seeds that take their place before anything was drawn from them."""
     waiting: dict[str, Event] = {}
-    seen: set[int] = set()
     for event in execution.ledger.of("draw", "seed", "save", "restore"):
         if event.source is not None or event.step.is_in("workers", "processes"):
             continue
@@ -68,10 +67,7 @@ def _overwritten(execution: Execution) -> Iterator[Lost]:
         if event.kind == "restore":
             waiting[event.stream] = event
         elif event.kind == "seed" and before is not None and before.node is not event.node and _follows(before, event):
-            step = meaning.blamed(event.step.path())
-            if id(step.node) not in seen:
-                seen.add(id(step.node))
-                yield Lost("overwritten", step, (before,))
+            yield Lost("overwritten", meaning.blamed(event.step.path()), (before,))
 
 
 def _follows(restored: Event, seeded: Event) -> bool:

@@ -62,12 +62,13 @@ class Trace(Seedings):
     @cached_property
     def redrawn(self) -> list[frameworks.Redrawn]:
         """What functions draw that calls of this file run a second time in the backward pass."""
-        return list(frameworks.redrawn(self._recomputing, self.code))
+        found = chain.from_iterable(map(frameworks.redrawn, self._recomputing))
+        return self.told(found, attrgetter("call"), attrgetter("draw.node"))
 
     @cached_property
     def unsupported(self) -> list[Event]:
         """The calls of this file that run functions a second time on devices for which they cannot."""
-        return frameworks.unsupported(self._recomputing, self.code, self.knowledge)
+        return self.told(event for each in self._recomputing for event in frameworks.unsupported(each, self.knowledge))
 
     @cached_property
     def _recomputing(self) -> list[Execution]:
@@ -76,7 +77,9 @@ class Trace(Seedings):
     @cached_property
     def refused(self) -> list[frameworks.Refused]:
         """What raises in functions that this file has torch map over rows."""
-        return frameworks.refused(self.following(self._words(RefusesDraws)), self.code, self.knowledge)
+        executions = self.following(self._words(RefusesDraws))
+        found = (draw for each in executions for draw in frameworks.refused(each, self.knowledge))
+        return self.told(found, attrgetter("entry"))
 
     @cached_property
     def lost_states(self) -> list[saved.Lost]:
@@ -162,7 +165,7 @@ class Trace(Seedings):
     @cached_property
     def unlike(self) -> list[Unlike]:
         """The draws of this file that are compared, of which only one is made by a kernel that Inductor wrote."""
-        return self.own(self.all_of(compiled.unlike))
+        return self.told(self.all_of(compiled.unlike))
 
     @cached_property
     def repeats(self) -> list[Repeat]:

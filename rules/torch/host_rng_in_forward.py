@@ -97,7 +97,7 @@ class HostRngInForward(Rule):
         return any(words(name) & AUGMENTS for name in (frame.qualname, cls.name, frame.code.module.name, *bases))
 
     def _is_told_elsewhere(self, draw: Event) -> bool:
-        again = any(goes_on(draw, steps[0]) for _, steps in around(draw))
+        again = any(goes_on(draw, step) for _, step in around(draw))
         return again or id(draw.node) in self.trace.in_compiled
 
     def repair(self, draw: Event) -> FixPlan:

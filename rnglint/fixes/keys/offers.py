@@ -19,6 +19,7 @@ from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import scene
 from rnglint.fixes.keys.tree import Tree, tree_of
 from rnglint.fixes.needs import NoFix, need
+from rnglint.knowledge.purposes import SAID
 from rnglint.machine.events import Event
 from rnglint.machine.states import Clone
 from rnglint.program.code import Code, FunctionNode
@@ -27,7 +28,6 @@ from rnglint.program.program import Program
 from rnglint.program.project import Project
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
-from rnglint.trace import intent
 from rnglint.trace.findings import Finding, Mistake
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
@@ -185,7 +185,7 @@ def _crosses_words(code: Code, edits: Sequence[TextEdit]) -> bool:
     module = edits[0].module
     code = code if code.module.path == module.path else code.program.code(module)
     rows = [row for edit in edits if edit.content.strip() for row in (edit.start.row, edit.end.row)]
-    return bool(rows) and code.said(min(rows), max(rows), intent.SAID)
+    return bool(rows) and code.said(min(rows), max(rows), SAID)
 
 
 def _odd_keys(program: Program, code: Code) -> Counter[tuple[str, str]]:
