@@ -20,6 +20,7 @@ from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.effects import DROPS, LAYERS
 from rnglint.program.program import Program
+from rnglint.trace.given import followed
 
 _EFFORT = 3 * BUDGET
 _COMPARES = ("<", ">", "!=", "<=", ">=")
@@ -216,13 +217,8 @@ def _of_attention(
     rate = event.rate
     if rate is None or rate.node is None or not _is_given(rate.value, own):
         return None
-    node: ast.AST | None = rate.node
-    step = event.step
-    while isinstance(node, ast.Name):
-        passed = _passed(node.id, step)
-        if passed is None:
-            break
-        node, step = passed
+    node, above = followed(rate.node, event.step)
+    step = next(each for each in event.step.path()[len(above) :] if each.kind in ("call", "use"))
     if isinstance(node, ast.Name) and node.id in signatures.names(step.frame.node):
         return None
     if step.frame.code is not code:
@@ -243,17 +239,6 @@ def _is_given(rate: Value | None, own: frozenset[Value]) -> bool:
     if isinstance(rate, Op) and rate.name == "*":
         return all(_is_given(arg, own) for arg in rate.args)
     return isinstance(rate, Op) and bool(rate.args) and (isinstance(rate.args[0], Ref) or _is_given(rate.args[0], own))
-
-
-def _passed(name: str, step: Step) -> tuple[ast.AST, Step] | None:
-    """What a caller gives for a parameter, and the call; None for what is no parameter, or is bound again."""
-    if name not in signatures.names(step.frame.node):
-        return None
-    call = next((s for s in reversed(step.path()[:-1]) if getattr(s.label, "node", None) is step.frame.node), None)
-    if call is None or not isinstance(call.node, ast.Call) or not isinstance(call.label, Func):
-        return None
-    given = signatures.given(call.node, call.label.node, name, call.label.owner is not None)
-    return None if given is None else (given, call)
 
 
 def receiver_name(inner: Frame) -> str:

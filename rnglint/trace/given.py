@@ -23,19 +23,29 @@ def argument(step: Step, name: str) -> ast.expr | None:
 
 
 def written(event: Event) -> tuple[ast.AST | None, list[Step]]:
-    """The expression that a seed comes from, followed back through the calls that pass it on as it is.
+    """The expression that a seed comes from, with the calls that lead down to where it stands."""
+    return followed(event.key_node, event.step)
 
-    The steps lead down to where the expression stands.  A parameter that a call leaves at its default stays a name.
+
+def followed(node: ast.AST | None, step: Step) -> tuple[ast.AST | None, list[Step]]:
+    """What an expression at a step comes from, followed back through the calls that pass it on as it is.
+
+    The steps lead down to where that stands.  A parameter that a call leaves at its default stays a name.
     """
-    node, steps = event.key_node, event.step.path()[:-1]
-    while isinstance(node, ast.Name) and steps and steps[-1].kind == "call":
-        given = argument(steps[-1], node.id)
+    steps = step.path()[:-1]
+    while isinstance(node, ast.Name):
+        calls = _to_call(steps)
+        given = argument(calls[-1], node.id) if calls else None
         if given is None:
             break
-        node, steps = given, steps[:-1]
-        while steps and steps[-1].kind != "call":
-            steps = steps[:-1]
+        node, steps = given, _to_call(calls[:-1])
     return node, steps
+
+
+def _to_call(steps: list[Step]) -> list[Step]:
+    """Some steps up to the last call among them."""
+    calls = [at for at, step in enumerate(steps) if step.kind == "call"]
+    return steps[: calls[-1] + 1] if calls else []
 
 
 def in_caller(step: Step, expression: ast.expr | None) -> ast.expr | None:

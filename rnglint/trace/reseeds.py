@@ -156,9 +156,7 @@ def _is_own(event: Event) -> bool:
 
 def _is_default_of_object(node: ast.Attribute, event: Event, steps: list[Step]) -> bool:
     """Whether an attribute holds the default of a parameter of the constructor, which no call in sight replaces."""
-    holder = next((step.frame.owner for step in reversed(steps) if step.frame.owner is not None), None)
-    if isinstance(steps[-1].label, Func) and steps[-1].label.owner is not None:
-        holder = steps[-1].label.owner
+    holder = steps[-1].label.owner if steps and isinstance(steps[-1].label, Func) else None
     if holder is None:
         return False
     makers = [each for each in holder.node.body if isinstance(each, ast.FunctionDef) and each.name in CONSTRUCTORS]
