@@ -12,11 +12,10 @@ from rnglint.knowledge.roles import MakesGenerator
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step, Unread
 from rnglint.machine.inspection import draws_of
-from rnglint.machine.states import Seeded
+from rnglint.machine.states import Seeded, origin_of
 from rnglint.machine.terms import Ref
 from rnglint.program import signatures
 from rnglint.trace.programs import Execution
-from rnglint.trace.repeats import origin_of
 
 
 class Ignored(Struct, frozen=True):
