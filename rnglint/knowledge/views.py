@@ -7,6 +7,8 @@ the typed keys of ``jax.random.key`` have no counterpart in torch.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rnglint.knowledge.roles import Compiler
 
 ENVIRONMENT = "torchax.default_env"
@@ -17,6 +19,11 @@ INTEROP = "torchax.interop"
 JAX_VIEW = "torchax.interop.jax_view"
 TORCH_VIEW = "torchax.interop.torch_view"
 TENSOR = "torch.Tensor"
+
+Side = Literal["torch", "jax"]
+"""Whether something is a tensor of torch, or an array of JAX that torchax shows to torch."""
+VIEWS: dict[str, tuple[Side, Side]] = {JAX_VIEW: ("torch", "jax"), TORCH_VIEW: ("jax", "torch")}
+"""What each view is given, and what it gives; of a function: what that receives, and what the view of it takes."""
 
 INTEGER_KEY = "jax.random.PRNGKey"
 """Makes a key that torch can see."""

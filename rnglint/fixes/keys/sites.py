@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import NoFix, first, need, only, sole
-from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW, TORCH_WRAPPERS
+from rnglint.knowledge.views import TORCH_WRAPPERS, VIEWS, Side
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Root
@@ -23,9 +23,7 @@ from rnglint.trace.given import argument
 
 _SMALL = (*COMPREHENSIONS, ast.Lambda)
 
-Side = Literal["torch", "jax", "unknown"]
-_WITHIN: dict[str, Side] = {JAX_VIEW: "torch", TORCH_VIEW: "jax"}
-"""What a view is given."""
+_SideOfKey: TypeAlias = 'Side | Literal["unknown"]'
 
 
 class Site(Struct, frozen=True):
@@ -36,7 +34,7 @@ class Site(Struct, frozen=True):
     event: Event
     opaque: bool = False
     """The function in question does not show what gives the key: it goes through something else first."""
-    side: Side = "jax"
+    side: _SideOfKey = "jax"
     """Whether the key stands there as JAX's array or as a tensor of torch, where no view around it tells."""
     viewed: bool = False
     """Whether the key crosses from torch to JAX on its way."""
@@ -255,20 +253,21 @@ def view(code: Code, node: ast.AST | None) -> str:
     if not isinstance(node, ast.Call) or len(node.args) != 1 or node.keywords or isinstance(node.args[0], ast.Starred):
         return ""
     name = code.program.written(node.func, code)
-    return name if name in _WITHIN else ""
+    return name if name in VIEWS else ""
 
 
-def behind(code: Code, node: ast.expr, side: Side) -> tuple[ast.expr, Side]:
+def behind(code: Code, node: ast.expr, side: _SideOfKey) -> tuple[ast.expr, _SideOfKey]:
     """An expression without the views around it, with the side that it is on; ``side``: that of the whole."""
     while isinstance(node, ast.Call) and view(code, node):
-        node, side = node.args[0], _WITHIN[view(code, node)]
+        node, side = node.args[0], VIEWS[view(code, node)][0]
     return node, side
 
 
-def read_as(tree: Tree, key: ast.AST | None) -> Side:
+def read_as(tree: Tree, key: ast.AST | None) -> _SideOfKey:
     """Which side a key is on where it is used, by the view that it is given to."""
     above = None if key is None else tree.parent(key)
-    return _WITHIN.get(view(tree.code, above), "unknown")
+    name = view(tree.code, above)
+    return VIEWS[name][0] if name else "unknown"
 
 
 def passes_alike(code: Code, call: ast.AST, function: ast.AST) -> bool:

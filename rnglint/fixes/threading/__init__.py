@@ -6,6 +6,6 @@
 """
 
 from rnglint.fixes.threading.offers import Make, draws, keys, plans, seeds, supplies
-from rnglint.fixes.threading.torchax_requests import implicit
+from rnglint.fixes.threading.torchax import implicit
 
 __all__ = ["Make", "draws", "implicit", "keys", "plans", "seeds", "supplies"]

@@ -15,7 +15,7 @@ from rnglint.fixes.threading import origins
 from rnglint.fixes.threading.demand import Demand
 from rnglint.fixes.threading.plan import thread
 from rnglint.fixes.threading.request import Reach, Request, reaches
-from rnglint.fixes.threading.torchax_requests import is_bridge, merged, viewed_keys
+from rnglint.fixes.threading.torchax import is_bridge, merged, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Runs
 from rnglint.trace.compiled import Inside

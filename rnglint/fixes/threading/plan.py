@@ -16,8 +16,7 @@ from rnglint.fixes.threading.own_keys import own_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.signature import add_parameter, describe, is_annotated
 from rnglint.fixes.threading.spelling import Pages, Spelling, TorchaxSpelling
-from rnglint.fixes.threading.torchax_keys import ViewedKeys
-from rnglint.fixes.threading.torchax_requests import enclose
+from rnglint.fixes.threading.torchax import ViewedKeys, enclose
 from rnglint.fixes.threading.values import Keys, Seeds, last_uncounted, needs_name
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.program.code import FunctionNode

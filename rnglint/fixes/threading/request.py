@@ -14,14 +14,12 @@ from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.wrappers import hands_on
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Compiles, Runs
+from rnglint.knowledge.views import Side
 from rnglint.machine.callables import Func, Mapped, PartialV
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Ext
 from rnglint.program.scopes import Scope, Site
 from rnglint.trace.compiled import Inside
-
-Side = Literal["torch", "jax"]
-"""Whether something is a tensor of torch, or an array of JAX that torchax shows to torch."""
 
 
 class Root(Struct, frozen=True, eq=False):
