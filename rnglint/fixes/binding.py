@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from rnglint.fixes.threading.callers import Caller, Callers, callers
-from rnglint.machine.callables import Bound, Descriptor, Func, Mapped, PartialV
-from rnglint.machine.terms import Value
+from rnglint.fixes.threading.wrappers import layers
+from rnglint.machine.callables import Bound, Func, PartialV
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode, defaults
 from rnglint.program.project import Project
@@ -53,10 +53,11 @@ def _call(scope: Scope, found: Callers, caller: Caller) -> str:
     if not signatures.is_written_out(call):
         return ""
     values = found.mentions.get(call.func, ())
-    bound = [_bound(value) for value in values]
-    number = len(call.args) + max((len(partial.args) for partials, _ in bound for partial in partials), default=0)
+    chains = [layers(value) for value in values]
+    partials = [each for chain in chains for each in chain if isinstance(each, PartialV)]
+    number = len(call.args) + max((len(partial.args) for partial in partials), default=0)
     names = {each.arg or "" for each in call.keywords}
-    names |= {name for partials, _ in bound for partial in partials for name, _ in partial.keywords}
+    names |= {name for partial in partials for name, _ in partial.keywords}
     args = scope.function.args
     plain, keyword_only = scope.positional, [each.arg for each in args.kwonlyargs]
     takes = {*(each.arg for each in args.args), *keyword_only}
@@ -67,19 +68,11 @@ def _call(scope: Scope, found: Callers, caller: Caller) -> str:
     lacking = [name for name in keyword_only if name not in names | optional]
     if lacking:
         return f"{where} lacks {lacking[0]}"
-    if scope.owner is None and not caller.maps and values and all(is_function for _, is_function in bound):
+    functions = chains and not any(isinstance(each, Bound) for chain in chains for each in chain)
+    if scope.owner is None and not caller.maps and functions and all(isinstance(chain[-1], Func) for chain in chains):
         if number > len(plain) and args.vararg is None:
             return f"{where} gives {number} values for {len(plain)} parameters"
         missing = [name for name in plain[number:] if name not in names | optional]
         if missing:
             return f"{where} lacks {missing[0]}"
     return ""
-
-
-def _bound(value: Value) -> tuple[list[PartialV], bool]:
-    """The partial applications in a callable, and whether it is a function without a receiver behind them."""
-    found: list[PartialV] = []
-    while isinstance(value, (Mapped, PartialV, Descriptor)):
-        found += [value] if isinstance(value, PartialV) else []
-        value = value.function
-    return found, isinstance(value, Func) and not isinstance(value, Bound)

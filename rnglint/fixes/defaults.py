@@ -7,7 +7,7 @@ import re
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.keys.tree import called
+from rnglint.fixes.keys.tree import called, is_none
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
@@ -41,17 +41,13 @@ def _is_free(code: Code, value: ast.expr, function: ast.FunctionDef | ast.AsyncF
     if any(_tests(below, name) for statement in function.body for below in ast.walk(statement)):
         return False
     calls = (each for each in ast.walk(code.tree) if isinstance(each, ast.Call) and called(each) == function.name)
-    return not any(each.arg == name and _is_none(each.value) for call in calls for each in call.keywords)
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
+    return not any(each.arg == name and is_none(each.value) for call in calls for each in call.keywords)
 
 
 def _tests(node: ast.AST, name: str) -> bool:
     """Whether a condition asks if the parameter is None."""
     if isinstance(node, ast.Compare):
-        return getattr(node.left, "id", "") == name and any(map(_is_none, node.comparators))
+        return getattr(node.left, "id", "") == name and any(map(is_none, node.comparators))
     if isinstance(node, ast.BoolOp):
         return any(getattr(each, "id", "") == name for each in node.values)
     asked = node.operand if isinstance(node, ast.UnaryOp) else getattr(node, "test", None)

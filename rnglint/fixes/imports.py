@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from rnglint.fixes.needs import NoFix
 from rnglint.machine.terms import Ext
 from rnglint.program.code import FunctionNode
+from rnglint.program.syntax import children, inside
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from rnglint.fixes.threading.text import Draft
     from rnglint.program.modules import Module
@@ -83,7 +84,7 @@ class Spelling:
         if local in self._taken(around):
             raise NoFix
         inner = next((each for each in around if isinstance(each, FunctionNode)), None)
-        self._lines[line] = inner if inner is not None and any(_imports(inner)) else self.code.tree
+        self._lines[line] = inner if inner is not None and _imports(inner) else self.code.tree
 
     def binds(self, name: str) -> bool:
         """Whether the file gives a name a meaning."""
@@ -152,7 +153,7 @@ class Spelling:
             if isinstance(scope, ast.Module):
                 self._add(draft, line)
             else:
-                draft.behind([*_imports(scope)][-1], line)
+                draft.behind(_imports(scope)[-1], line)
         self._lines, self._completed = {}, {}
 
     def _add(self, draft: Draft, line: str) -> None:
@@ -210,13 +211,10 @@ def _complete(draft: Draft, statement: ast.ImportFrom, name: str) -> None:
     draft.insert(start if behind else end, f"{name}{rows}" if behind else f"{rows}{name}", shared=True)
 
 
-def _imports(scope: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
-    waiting: Iterable[ast.AST] = ast.iter_child_nodes(scope)
-    for node in waiting:
-        if isinstance(node, _IMPORTS):
-            yield node
-        elif not isinstance(node, (*FunctionNode, ast.ClassDef)):
-            yield from _imports(node)
+def _imports(scope: ast.AST) -> list[ast.Import | ast.ImportFrom]:
+    """The imports of a function or the module itself."""
+    own = inside(children(scope), (*FunctionNode, ast.ClassDef))
+    return [each for each in own if isinstance(each, _IMPORTS)]
 
 
 def _locals(statement: ast.Import | ast.ImportFrom) -> list[str]:

@@ -24,9 +24,10 @@ _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
 def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]:
     """Without the statement that a call makes up, unless it stands alone in its block."""
     statement, draft = only(first(code.statements(node, function)), ast.Expr), Draft(code.module)
-    need(statement.value is node, _is_alone(draft, statement), len(code.block(statement)) > 1)
+    comment = draft.comment(statement)
+    need(statement.value is node, comment is not None, len(code.block(statement)) > 1)
     start, end = draft.span(statement)
-    if "#" in draft.text[end : draft.line_end(end)]:
+    if comment:
         draft.replace(start, draft.text.index("#", end), "")  # the comment behind it stays
     else:
         draft.drop_line(statement)
@@ -41,7 +42,7 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
     chain, draft = code.statements(node, function), Draft(code.module)
     statement = only(first(chain), ast.Expr, ast.Assign)
     moved = [*_maker(code, statement), statement]
-    need(all(_is_plain(each) and _is_alone(draft, each) for each in moved))
+    need(all(_is_plain(each) and draft.comment(each) is not None for each in moved))
     own = [*_bound(moved)]
     fixed = {name.id for name in own} | {name for each in moved for name in code.loads(each)}
     read = {each.attr for one in moved for each in ast.walk(one) if isinstance(each, ast.Attribute)}
@@ -95,10 +96,3 @@ def _is_plain(statement: ast.stmt) -> bool:
     """Whether a statement binds one name, or none."""
     targets = statement.targets if isinstance(statement, ast.Assign) else []
     return isinstance(statement, ast.Expr) or (len(targets) == 1 and isinstance(targets[0], ast.Name))
-
-
-def _is_alone(draft: Draft, statement: ast.stmt) -> bool:
-    """Whether no other statement shares its rows."""
-    start, end = draft.span(statement)
-    behind = draft.text[end : draft.line_end(end)].strip()
-    return draft.begins_line(start) and (not behind or behind.startswith("#"))

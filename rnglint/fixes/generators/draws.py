@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.fixes.calls import give
+from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import HasGeneratorTwin
@@ -114,5 +115,4 @@ def _bounds(code: Code, draft: Draft, call: ast.Call, given: dict[str, ast.expr]
 
 def _may_be_none(code: Code, node: ast.expr) -> bool:
     """Whether an expression is None, or a variable that may be."""
-    values = _values(code, node)
-    return any(isinstance(each, ast.Constant) and each.value is None for each in values)
+    return any(map(is_none, _values(code, node)))

@@ -165,6 +165,5 @@ class Spelling:
         if items:
             draft.replace(start, end, ", ".join(items))
             return
-        first, last = draft.span(statement)
-        need(draft.begins_line(first), draft.line_end(last) == last)
+        need(draft.comment(statement) == "")
         draft.drop_line(statement)

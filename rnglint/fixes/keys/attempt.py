@@ -61,10 +61,6 @@ class Attempt:
         """Write right in front of a node."""
         self.draft.insert(self.draft.span(node)[0], text)
 
-    def append(self, last: ast.AST, item: str) -> None:
-        """Add an item to a list of arguments or parameters, behind its last one."""
-        self.draft.append(*self.draft.span(last), item)
-
     def rename(self, parameter: ast.arg, name: str) -> None:
         """Give a parameter another name."""
         start = self.draft.span(parameter)[0]
@@ -127,8 +123,9 @@ class Split:
         self._statement = statement if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
         self.target = None if self._statement is None else self._statement.targets[0]
         """What it is assigned to."""
-        parts = self.target.elts if isinstance(self.target, (ast.Tuple, ast.List)) else []
-        self.children = [] if any(isinstance(part, ast.Starred) for part in parts) else parts
+        self.parts = self.target.elts if isinstance(self.target, (ast.Tuple, ast.List)) else []
+        """What its children are taken apart into."""
+        self.children = [] if any(isinstance(part, ast.Starred) for part in self.parts) else self.parts
         """The targets that its children go to one by one: ``a, b = split(...)``."""
 
     @property

@@ -163,12 +163,8 @@ def unbind(attempt: Attempt, finding: Finding) -> FixPlan:
     made = only(tree.parent(bound), ast.Assign)
     target = only(sole(made.targets), ast.Name)
     whole, key = bound.args[0], only(bound.args[1], ast.Name)
-    calls = []
-    for load in tree.loads(function, target.id):
-        call = only(tree.parent(load), ast.Call)
-        need(call.func is load, not tree.loops(call, function), tree.function(call) is function)
-        need(not any(isinstance(arg, ast.Starred) for arg in call.args))
-        calls.append(call)
+    calls = tree.calls(function, target.id)
+    need(all(tree.function(call) is function and not tree.loops(call, function) for call in calls))
     need(len(calls) > 1, tree.made(function, target.id) is made, tree.loads(function, key.id) == [key])
     statement = tree.common(calls, function)
     names = attempt.words.children([*calls], key.id)

@@ -6,12 +6,14 @@ import ast
 from collections.abc import Iterator
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.threading.callers import callers
+from rnglint.fixes.threading.signature import add_parameter
 from rnglint.fixes.threading.text import is_docstring
 from rnglint.machine.events import Event
 from rnglint.program import signatures
@@ -106,18 +108,13 @@ def bind_early(attempt: Attempt, event: Event) -> FixPlan:
     """A lambda made in a loop keeps the key of its own round: ``lambda x, k=k: ...``.  Raises NoFix."""
     tree, key = attempt.tree, only(event.key_node, ast.Name)
     maker = first(above for above in tree.ancestors(event.node) if isinstance(above, ast.Lambda))
-    need(not maker.args.vararg, not maker.args.kwarg, not maker.args.kwonlyargs)
     targets: list[ast.expr] = []
     for loop in tree.loops(maker, tree.function(maker)):
         targets += [loop.target] if isinstance(loop, (ast.For, ast.AsyncFor)) else []
         targets += [generator.target for generator in getattr(loop, "generators", ())]
     bound = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
     need(key.id in bound, key.id not in tree.code.locals(maker))
-    given = [*signatures.positional(maker), *maker.args.defaults]
-    if given:
-        attempt.behind(given[-1], f", {key.id}={key.id}")
-    else:
-        attempt.draft.insert(attempt.draft.span(maker)[0] + len("lambda"), f" {key.id}={key.id}")
+    add_parameter(attempt.draft, Scope(tree.code, maker), f"{key.id}={key.id}", keyword_only=False)
     return attempt.plan(f"let the lambda keep the `{key.id}` of its own round")
 
 
@@ -133,7 +130,7 @@ def replace_in_state(attempt: Attempt, event: Event) -> FixPlan:
     need(tree.holds(end, call), not tree.stores(function, state), not call.args, call.keywords)
     need(not any(keyword.arg in (field, None) for keyword in call.keywords))
     kept = _renewed(attempt, site, field)
-    attempt.append(call.keywords[-1].value, f"{field}={kept}")
+    give(attempt.draft, call, f"{field}={kept}")
     return _plan(attempt, site)
 
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import (
     Body,
@@ -22,7 +23,9 @@ from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.bodies import uses_array
+from rnglint.fixes.threading.signature import add_parameter
 from rnglint.fixes.threading.text import is_docstring
+from rnglint.program.scopes import Scope
 
 _SPLIT = "split the key, and map over the keys"
 _UNSUITED = ("out_axes", "axis_size", "in_specs", "excluded", None)
@@ -82,7 +85,7 @@ def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:
         mapped = first(place for place, axis in enumerate(parts) if _is(axis, 0))
     count = _row_count(attempt, call.args[mapped], found.body, names[mapped])
     name = _parameter_for(attempt, scene, found.body, names[mapped], "row_key", "lane_key")
-    attempt.append(call.args[-1], attempt.spelling.split(scene.second.name, count, call))
+    give(attempt.draft, call, attempt.spelling.split(scene.second.name, count, call))
     return attempt.plan(f"give each row a key of its own, as the argument `{name}`")
 
 
@@ -92,7 +95,7 @@ def _parameter_for(attempt: Attempt, scene: Scene, body: Body, row: str, *others
     need(key, key not in scene.tree.code.locals(body), scene.tree.holds(body, scene.second.key))
     own = attempt.words.fresh(f"{row}_{suffix(key)}", *others)
     attempt.replace_in(body, key, own)
-    attempt.append(body.args.args[-1], own)
+    add_parameter(attempt.draft, Scope(scene.tree.code, body), own, keyword_only=False)
     return own
 
 
@@ -131,7 +134,7 @@ def keys_for_leaves(attempt: Attempt, scene: Scene) -> FixPlan:
     split = attempt.spelling.split(key, f"{treedef}.num_leaves", call)
     attempt.draft.before(statement, f"{treedef} = {module}.structure({attempt.text(leaves)})")
     attempt.draft.before(statement, f"{keys} = {module}.unflatten({treedef}, {split})")
-    attempt.append(call.args[-1], keys)
+    give(attempt.draft, call, keys)
     return attempt.plan("give each leaf a key of its own")
 
 

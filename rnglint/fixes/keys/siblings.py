@@ -145,9 +145,8 @@ def _length(split: Split, name: str) -> int | None:
     """How many entries an array has that a split fills, alone or behind other names."""
     if split.count is None or isinstance(split.target, ast.Name):
         return split.count
-    parts = split.target.elts if isinstance(split.target, (ast.Tuple, ast.List)) else []
-    rest = [part for part in parts if isinstance(part, ast.Starred) and getattr(part.value, "id", "") == name]
-    return split.count - len(parts) + 1 if rest else None
+    rest = [part for part in split.parts if isinstance(part, ast.Starred) and getattr(part.value, "id", "") == name]
+    return split.count - len(split.parts) + 1 if rest else None
 
 
 # Keys that were thrown away

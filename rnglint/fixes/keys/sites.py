@@ -112,8 +112,9 @@ def _frame(finding: Finding, lanes: bool) -> Frame:
     return _whole(first(s.frame for s in steps if s.node is finding.node and s.frame.code is finding.code))
 
 
-def _whole(frame: Frame) -> Frame:
-    while isinstance(frame.node, _SMALL) and frame.outer is not None:
+def _whole(frame: Frame, parts: tuple[type[ast.AST], ...] = _SMALL) -> Frame:
+    """The frame around those of some kinds of nodes."""
+    while isinstance(frame.node, parts) and frame.outer is not None:
         frame = frame.outer
     return frame
 
@@ -186,10 +187,9 @@ def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:
 
 def _call_of(path: list[Step], at: int, frame: Frame) -> int:
     """The index of the step that called the function of a frame.  Raises NoFix."""
-    while isinstance(frame.node, COMPREHENSIONS) and frame.outer is not None:
-        frame = frame.outer
+    node = _whole(frame, COMPREHENSIONS).node
     calls = ((index, path[index]) for index in range(at, 0, -1) if path[index].kind == "call")
-    return first(index for index, step in calls if isinstance(step.label, Func) and step.label.node is frame.node)
+    return first(index for index, step in calls if isinstance(step.label, Func) and step.label.node is node)
 
 
 def _is_plain_call(path: list[Step], index: int) -> bool:
@@ -339,11 +339,8 @@ def calls(tree: Tree, found: Handed) -> list[ast.Call]:
         name = only(sole(only(above, ast.Assign).targets), ast.Name).id
     scope = tree.code.binder(name, found.call) or tree.code.tree
     need(len(tree.stores(scope, name)) == isinstance(above, ast.Assign))
-    made = []
-    for load in tree.loads(scope, name):
-        call = only(tree.parent(load), ast.Call)
-        need(call.func is load, not call.keywords, not any(isinstance(arg, ast.Starred) for arg in call.args))
-        made.append(call)
+    made = tree.calls(scope, name)
+    need(not any(call.keywords for call in made))
     return made
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
-from rnglint.fixes.needs import NoFix
+from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.names import identifiers
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
@@ -127,6 +127,14 @@ class Tree:
         """Where a name is bound, in the order of the text."""
         return sorted((n for n in self.mentions(function, name) if not isinstance(n.ctx, ast.Load)), key=position)
 
+    def calls(self, scope: ast.AST, name: str) -> list[ast.Call]:
+        """The calls of what a name holds, which give their arguments one by one.  Raises NoFix for any other use."""
+        loads = self.loads(scope, name)
+        found = [only(self.parent(load), ast.Call) for load in loads]
+        need(all(call.func is load for call, load in zip(found, loads, strict=True)))
+        need(not any(isinstance(each, ast.Starred) for call in found for each in call.args))
+        return found
+
     def made(self, function: ast.AST, name: str) -> ast.Assign | None:
         """The one statement that binds a name, and nothing else."""
         stores = self.stores(function, name)
@@ -179,6 +187,11 @@ def last_name(node: ast.AST | None) -> str:
 def called(node: ast.AST | None) -> str:
     """The last part of the name of what a call calls; empty for anything else."""
     return last_name(node.func) if isinstance(node, ast.Call) else ""
+
+
+def is_none(node: ast.AST | None) -> bool:
+    """Whether an expression is the word ``None``."""
+    return isinstance(node, ast.Constant) and node.value is None
 
 
 def is_plain(node: ast.AST) -> bool:

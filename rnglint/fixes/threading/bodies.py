@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, structs
 
 from rnglint.fixes.calls import give
+from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.rounds import Loop, counter
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
-from rnglint.fixes.threading.wrappers import inner, maps
+from rnglint.fixes.threading.wrappers import inner, layers, maps
 from rnglint.knowledge.handing import IS_LEAF, MAPPED_ROWS, WAYS, Way
 from rnglint.knowledge.roles import Parameter, Runs
 from rnglint.machine.callables import Bound, Func, Mapped, PartialV
@@ -148,11 +149,11 @@ class Bodies:
         if not takes or not signatures.is_written_out(call):
             return None
         over = argument(call, parameter)
-        if over is None or _is_none(over):
+        if over is None or is_none(over):
             length = argument(call, _LENGTH) if takes == 2 else None
             return None if length is None else Rows(length, counted=False)
         parts = over.elts if isinstance(over, ast.Tuple) and over.elts else [over]
-        rows = next((part for part in parts if not _is_none(part)), over)
+        rows = next((part for part in parts if not is_none(part)), over)
         if not self._is_rereadable(site, rows):
             return None
         return Rows(rows, tree=not self._is_array(rows, site, takes - 1), over=over, takes=takes)
@@ -212,16 +213,13 @@ class Bodies:
         """
         lists = []
         for value in (each for _, values in self._mentions(site, role, scope) for each in values):
-            bound = 0
-            while isinstance(value, PartialV):
-                if value.keywords:
-                    return []
-                bound, value = bound + len(value.args), value.function
-            if isinstance(value, Bound):
-                bound, value = bound + 1, value.function
-            if getattr(value, "node", None) is not scope.node or isinstance(value, Mapped):
+            *around, function = layers(value)
+            partials = [each for each in around if isinstance(each, PartialV)]
+            receivers = [each for each in around if isinstance(each, Bound)]
+            unknown = len(around) > len(partials) + len(receivers) or any(each.keywords for each in partials)
+            if unknown or getattr(function, "node", None) is not scope.node:
                 return []
-            lists.append(scope.positional[bound:])
+            lists.append(scope.positional[sum(len(each.args) for each in partials) + len(receivers) :])
         return lists[0] if lists and all(each == lists[0] for each in lists) else []
 
     # What they run over
@@ -273,10 +271,6 @@ def _is_plain(scope: Scope) -> bool:
     """Whether a function has no parameters but those that are given in order."""
     args = scope.function.args
     return not (args.vararg or args.kwonlyargs or args.kwarg)
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _is_dotted(node: ast.expr) -> bool:

@@ -75,13 +75,17 @@ class Draft:
         """Whether only white space stands before an offset in its line."""
         return not self.text[self.line_start(offset) : offset].strip()
 
+    def comment(self, statement: ast.AST) -> str | None:
+        """The comment beside a statement, empty where there is none; None where another one shares its lines."""
+        start, end = self.span(statement)
+        behind = self.text[end : self.line_end(end)].strip()
+        return behind if self.begins_line(start) and behind[:1] in ("", "#") else None
+
     def is_bare(self, statement: ast.AST) -> bool:
         """Whether a statement has its lines to itself, without a comment beside or above it."""
-        start, end = self.span(statement)
-        first = self.line_start(start)
+        first = self.line_start(self.span(statement)[0])
         above = self.text[self.line_start(max(first - 1 - len(self.newline), 0)) : first]
-        alone = self.begins_line(start) and not self.text[end : self.line_end(end)].strip()
-        return alone and not above.lstrip().startswith("#")
+        return self.comment(statement) == "" and not above.lstrip().startswith("#")
 
     # Edits
 

@@ -17,6 +17,14 @@ from rnglint.program.syntax import descendants
 _WRAPS = (Mapped, PartialV, Bound, Descriptor)
 
 
+def layers(value: Value) -> list[Value]:
+    """A callable, and what stands behind each transformation and partial application of it, the function last."""
+    found = [value]
+    while isinstance(found[-1], _WRAPS):
+        found.append(found[-1].function)
+    return found
+
+
 def inner(value: Value) -> list[Value]:
     """The functions and objects behind transformations and partial application."""
     found = []
@@ -27,12 +35,8 @@ def inner(value: Value) -> list[Value]:
 
 def maps(value: Value, knowledge: Knowledge) -> tuple[Mapped, ...]:
     """The mapping transformations that a function went through, the last one first."""
-    found: list[Mapped] = []
-    while isinstance(value, _WRAPS):
-        if isinstance(value, Mapped) and knowledge.role(value.name, Runs) is not None:
-            found.append(value)
-        value = value.function
-    return tuple(found)
+    mapped = (each for each in layers(value) if isinstance(each, Mapped))
+    return tuple(each for each in mapped if knowledge.role(each.name, Runs) is not None)
 
 
 def outside(code: Code, node: ast.AST) -> str:
