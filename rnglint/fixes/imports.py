@@ -1,4 +1,4 @@
-"""Writes outside names as a file spells them, and adds the imports that it lacks."""
+"""Writes outside names as a file spells them, and adds the imports that it lacks to its edits."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.needs import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.machine.terms import Ext
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import children, inside
@@ -15,7 +16,6 @@ from rnglint.program.syntax import children, inside
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.fixes.threading.text import Draft
     from rnglint.program.modules import Module
     from rnglint.program.project import Project
 
@@ -25,20 +25,20 @@ _IMPORTED_AS = {"numpy": "np"}
 
 
 class Spelling:
-    """The names of one file, and the imports that it needs for those that were asked for."""
+    """The names of one file, and its edits: what a name that is asked for lacks is imported at once."""
 
     def __init__(self, project: Project, module: Module) -> None:
         self.module = module
         self.project = project
         self.code = project.program.code(module)
-        self._lines: dict[str, ast.AST] = {}
-        """Statements to add, each with the function or module that it is for."""
-        self._completed: dict[ast.ImportFrom, list[str]] = {}
+        self.draft = Draft(module)
+        self._added: set[str] = set()
+        """The statements that were added, and the names that were added to one."""
 
     @property
     def adds_import(self) -> bool:
         """Whether what was asked for needs an import that the file does not have."""
-        return bool(self._lines or self._completed)
+        return bool(self._added)
 
     def spell(self, name: str, place: ast.AST, module: bool = False) -> str:
         """How to write a dotted name, of a ``module`` or of what one holds.
@@ -64,8 +64,9 @@ class Spelling:
         package, _, last = name.rpartition(".")
         statement = self.imports_from(package)
         assert statement is not None
-        completed = self._completed.setdefault(statement, [])
-        completed += [last] if last not in completed and statement.names[0].name != "*" else []
+        if name not in self._added and statement.names[0].name != "*":
+            self._added.add(name)
+            _complete(self.draft, statement, last)
         return last
 
     def known(self, name: str, place: ast.AST) -> str:
@@ -77,14 +78,18 @@ class Spelling:
         return next(self._bound(module, self._around(place)), "")
 
     def need(self, line: str, local: str, place: ast.AST) -> None:
-        """Note that an import is needed, which binds a name.  Raises NoFix where the file has that name already."""
-        around = self._around(place)
-        if line in self._lines:
+        """Add an import, which binds a name.  Raises NoFix where the file has that name already."""
+        if line in self._added:
             return
+        around = self._around(place)
         if local in self._taken(around):
             raise NoFix
+        self._added.add(line)
         inner = next((each for each in around if isinstance(each, FunctionNode)), None)
-        self._lines[line] = inner if inner is not None and _imports(inner) else self.code.tree
+        if inner is not None and (own := _imports(inner)):
+            self.draft.behind(own[-1], line)
+        else:
+            self._add(line)
 
     def binds(self, name: str) -> bool:
         """Whether the file gives a name a meaning."""
@@ -144,21 +149,9 @@ class Spelling:
 
     # What it lacks
 
-    def write_import(self, draft: Draft) -> None:
-        """Add the imports."""
-        for statement, names in self._completed.items():
-            for name in names:
-                _complete(draft, statement, name)
-        for line, scope in self._lines.items():
-            if isinstance(scope, ast.Module):
-                self._add(draft, line)
-            else:
-                draft.behind(_imports(scope)[-1], line)
-        self._lines, self._completed = {}, {}
-
-    def _add(self, draft: Draft, line: str) -> None:
+    def _add(self, line: str) -> None:
         """Add a statement to the module, where a tool that sorts imports would put it."""
-        module = line.split()[1]
+        draft, module = self.draft, line.split()[1]
         body = self.code.tree.body
         imports = [each for each in body if isinstance(each, _IMPORTS) and _name(each) != "__future__"]
         own = []
@@ -167,39 +160,25 @@ class Spelling:
         group = [each for each in imports if _is_standard(_name(each)) == _is_standard(module)]
         earlier = [each for each in group if _key(each) < (line.startswith("from"), module)]
         if earlier:
-            self._behind(draft, earlier[-1], line)
+            self._behind(earlier[-1], line)
         elif group:
             draft.before(group[0], line, shared=True)
         elif imports and not _is_standard(module):
-            self._behind(draft, imports[-1], f"{draft.newline}{line}")
+            self._behind(imports[-1], f"{draft.newline}{line}")
         elif imports or own:
             draft.before([*imports, *own[::-1]][0], f"{line}{draft.newline}", shared=True)
         elif head := [each for each in body[:2] if _is_head(each)]:
-            self._behind(draft, head[-1], f"{draft.newline}{line}")
+            self._behind(head[-1], f"{draft.newline}{line}")
         else:
             draft.before(body[0], f"{line}{draft.newline * 2}", shared=True)
 
-    def _behind(self, draft: Draft, statement: ast.stmt, line: str) -> None:
+    def _behind(self, statement: ast.stmt, line: str) -> None:
+        draft = self.draft
         draft.insert(draft.line_end(draft.span(statement)[1]), f"{draft.newline}{line}", shared=True)
 
     def _is_own(self, name: str) -> bool:
         """Whether a module belongs to the project."""
         return not name or self.project.finder.find(name.partition(".")[0], self.module) is not None
-
-
-class Imports:
-    """A spelling for one place, that writes each import at once."""
-
-    def __init__(self, project: Project, draft: Draft, place: ast.AST) -> None:
-        self._spelling = Spelling(project, draft.module)
-        self._draft = draft
-        self._place = place
-
-    def spell(self, name: str) -> str:
-        """How to write a dotted name.  Raises NoFix where its import would take another's name."""
-        text = self._spelling.spell(name, self._place)
-        self._spelling.write_import(self._draft)
-        return text
 
 
 def _complete(draft: Draft, statement: ast.ImportFrom, name: str) -> None:

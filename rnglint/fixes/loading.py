@@ -7,7 +7,7 @@ import re
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give
-from rnglint.fixes.imports import Imports
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.names import free
 from rnglint.fixes.threading.text import Draft, is_docstring
@@ -30,12 +30,13 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     made = found.origins[1]
     need(made is not None and made.frame.code.module.path == context.module.path)
     assert made is not None
-    code, draft = made.frame.code, Draft(context.module)
+    code, names = made.frame.code, Spelling(context.project, context.module)
+    draft = names.draft
     statement, target = _assignment(made)
     method = _entered(found, made.frame)
     seed = f"{target.attr}_seed"
     need(seed not in draft.text, sum(not each.method for each in code.changes[target.attr]) == 1)
-    initial = Imports(context.project, draft, method).spell(SEED)
+    initial = names.spell(SEED, method)
     here = code.parameter(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
     draft.behind(statement, f"{code.parameter(made.frame.node)}.{seed} = {initial}()")
@@ -106,12 +107,12 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     asked = None if role is None else role.seed
     given = only(None if asked is None else places.argument(call, asked), ast.expr)
     need(entry, code.module.path == context.module.path, seed.frame.node is not code.tree)
-    draft = Draft(context.module)
-    initial = Imports(context.project, draft, call).spell(SEED)
+    names = Spelling(context.project, context.module)
+    initial = names.spell(SEED, call)
     alone = sum(isinstance(each, Seeds) for each in entry.roles) == 1 if entry is not None else False
     wide = alone and seed.stream == "torch" and knowledge.role(seed.api, NarrowSeed) is None
-    draft.put(given, f"{initial}()" if wide else f"{initial}() % {LIMIT}")
-    return draft.edits()
+    names.draft.put(given, f"{initial}()" if wide else f"{initial}() % {LIMIT}")
+    return names.draft.edits()
 
 
 def reduced(context: Context, code: Code, given: ast.AST) -> TextEdit:
@@ -126,8 +127,8 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     module, code, call = context.module, loader.step.frame.code, only(loader.step.node, ast.Call)
     role = only(context.program.knowledge.role(loader.api, Loads), Loads)
     need(not loader.is_open, call.args or call.keywords)
-    draft = Draft(module)
-    imports = Imports(context.project, draft, code.tree)
+    names = Spelling(context.project, module)
+    draft = names.draft
     found = re.search(r"^([ \t]{1,8})\S", draft.text, re.MULTILINE)
     unit = found.group(1) if found else "    "
     words = set(re.findall(r"\w+", draft.text))
@@ -135,13 +136,13 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     lines: list[str] = []
     if role.init.name not in loader.given:
         name = free(["seed_worker"], words)
-        python, numpy, initial = (imports.spell(each) for each in ("random.seed", "numpy.random.seed", SEED))
+        python, numpy, initial = (names.spell(each, code.tree) for each in ("random.seed", "numpy.random.seed", SEED))
         body = (f"worker_seed = {initial}() % {LIMIT}", f"{numpy}(worker_seed)", f"{python}(worker_seed)")
         lines += [f"def {name}(worker_id):", *(unit + line for line in body), "", ""]
         given.append(f"{role.init.name}={name}")
     if generator and role.generator.name not in loader.given:
         name = free(["loader_generator"], words)
-        lines = [f"{name} = {imports.spell('torch.Generator')}().manual_seed(0)", "", "", *lines]
+        lines = [f"{name} = {names.spell('torch.Generator', code.tree)}().manual_seed(0)", "", "", *lines]
         given.append(f"{role.generator.name}={name}")
     need(given)
     top = next(each for each in code.tree.body if each.lineno <= call.lineno <= (each.end_lineno or 0))

@@ -6,7 +6,7 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.imports import Imports
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.equinox import PARAMETERS
@@ -116,8 +116,9 @@ class ConstantKeyFallback(Rule):
 
     def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan:
         seed = first([self.given(made.makings[0].api, call, MakesKey, "seed")])
-        draft = Draft(self.context.module)
-        draft.put(seed, Imports(self.context.project, draft, call).spell("secrets.randbits") + "(32)")
+        names = Spelling(self.context.project, self.context.module)
+        draft = names.draft
+        draft.put(seed, names.spell("secrets.randbits", call) + "(32)")
         _test_for_none(draft, function, call, name)
         return self.plan("Make a new key where none is given", *draft.edits())
 

@@ -7,9 +7,8 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
-from rnglint.fixes.imports import Imports
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
 from rnglint.machine.events import Event
@@ -95,8 +94,8 @@ class SplitWithoutGenerator(Rule):
 
     def repair(self, split: Event) -> FixPlan:
         code, call = split.frame.code, only(split.node, ast.Call)
-        draft = Draft(self.context.module)
+        names = Spelling(self.context.project, self.context.module)
         need(code is self.file)
-        make = Imports(self.context.project, draft, call).spell("torch.Generator")
+        make = names.spell("torch.Generator", call)
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
-        return self.plan("Split with a generator", *draft.edits(), edit)
+        return self.plan("Split with a generator", *names.draft.edits(), edit)

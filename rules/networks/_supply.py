@@ -11,7 +11,6 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.networks import RECORD_ADVANCES, RECORD_COUNTER, RECORD_FUNCTIONS
 from rnglint.knowledge.roles import MakesRecord
@@ -89,7 +88,8 @@ def stepped(context: Context, asked: Request) -> FixPlan:
     """Where a key cannot come from the callers: fold the counter of the state into a constant one.  Raises NoFix."""
     root = sole(asked.roots)
     need(root.step, root.scope.code is context.trace.code)
-    draft, spelling = Draft(context.module), Spelling(context.project, context.module)
+    spelling = Spelling(context.project, context.module)
+    draft = spelling.draft
     key = root.first or spelling.new_key(unused_seed(root.scope.code), root.node)
     text = f"{spelling.random('fold_in', root.node)}({key}, {root.step})"
     text = text if root.write is None else root.write(text, spelling)
@@ -97,7 +97,6 @@ def stepped(context: Context, asked: Request) -> FixPlan:
         calls.give(draft, root.node, f"{root.give}={text}")
     else:
         draft.put(root.node, text)
-    spelling.write_import(draft)
     return FixPlan("unsafe", "changes", f"fold `{root.step}` into the key", draft.edits())
 
 

@@ -9,7 +9,6 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import KEY
 from rnglint.machine.events import Run
 from rnglint.program import places
@@ -91,11 +90,11 @@ class RngCollectionMismatch(NetworkRule):
 
     def _made(self, run: Run, node: ast.AST | None) -> FixPlan:
         """Make a key of a number."""
-        spelling, draft = Spelling(self.context.project, self.context.module), Draft(self.context.module)
+        spelling = Spelling(self.context.project, self.context.module)
+        draft = spelling.draft
         given = first([node])
         need((run.event.frame if run.table is None else run.table[1]).code is self.file)
         draft.put(given, f"{spelling.random(KEY, given)}({draft.read(given)})")
-        spelling.write_import(draft)
         return FixPlan("unsafe", "changes", "make a key of the number", draft.edits())
 
     def _name(self, lacking: Lacking) -> None:

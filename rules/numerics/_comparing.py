@@ -10,7 +10,6 @@ from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only, or_none
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.comparisons import COARSE, DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
 from rnglint.machine.histories import Engine, Sides
 from rnglint.program import places
@@ -113,7 +112,8 @@ def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...]
     texts = [places.text(code, operand) for operand in sides.operands if operand is not None]
     need(found.comparison.whole, len(texts) == 2)
     left, right = texts
-    draft, spelling = Draft(context.module), Spelling(context.project, context.module)
+    spelling = Spelling(context.project, context.module)
+    draft = spelling.draft
     said = places.text(code, node.msg) if isinstance(node, ast.Assert) and node.msg is not None else ""
     torch = spelling.local("torch", node)
     if sides.left.libraries | sides.right.libraries == {"torch"} and torch:
@@ -124,5 +124,4 @@ def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...]
         check = spelling.spell("numpy.testing.assert_allclose", node)
         said = f", err_msg={said}" if said else ""
         draft.put(node, f"{check}({left}, {right}, {_options(context, sides, '')}{said})")
-        spelling.write_import(draft)
     return draft.edits()

@@ -7,9 +7,8 @@ import re
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.imports import Imports
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import only
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.determinism import (
     CUBLAS_DETERMINISTIC,
     CUBLAS_REQUIRED,
@@ -134,7 +133,7 @@ class DeterministicWithoutCublasConfig(Rule):
     def repair(self, asked: Set) -> FixPlan:
         code = self.file
         line = only(code.parents.get(asked.statement), ast.Expr)
-        draft = Draft(code.module)
-        setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
-        draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
-        return self.plan(f"Set {CUBLAS_VARIABLE} unless it is set", *draft.edits())
+        names = Spelling(self.context.project, code.module)
+        setdefault = names.spell("os.environ.setdefault", line)
+        names.draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
+        return self.plan(f"Set {CUBLAS_VARIABLE} unless it is set", *names.draft.edits())

@@ -7,9 +7,8 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.imports import Imports
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.program import places
@@ -106,12 +105,11 @@ class IncompleteSeeding(Rule):
         alone = code.parents[statement] is seed.frame.node
         need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)
         text = places.text(code, given)
-        draft = Draft(self.context.module)
-        imports = Imports(self.context.project, draft, seed.node)
+        names = Spelling(self.context.project, self.context.module)
         for stream in missing:
-            draft.behind(seed.node, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
+            names.draft.behind(seed.node, f"{names.spell(STREAM_SEEDERS[stream], seed.node)}({text})")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
-        return self.plan(f"Seed {what}, too", *draft.edits())
+        return self.plan(f"Seed {what}, too", *names.draft.edits())
 
 
 _SAFE = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)

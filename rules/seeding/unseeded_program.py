@@ -7,9 +7,8 @@ from collections.abc import Iterable
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.imports import Imports
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.program.code import FunctionNode
@@ -94,10 +93,10 @@ class UnseededProgram(Rule):
         )
 
     def _repair(self, entry: ast.AST, streams: Iterable[str]) -> FixPlan:
-        draft, main = Draft(self.context.module), only(entry, *FunctionNode)
+        names, main = Spelling(self.context.project, self.context.module), only(entry, *FunctionNode)
+        draft = names.draft
         need(not main.decorator_list, "seed" not in draft.text)
-        imports = Imports(self.context.project, draft, main)
         for stream in streams:
-            draft.at_top(main, f"{imports.spell(STREAM_SEEDERS[stream])}(seed)")
+            draft.at_top(main, f"{names.spell(STREAM_SEEDERS[stream], main)}(seed)")
         draft.insert(draft.text.index("(", draft.span(main)[0]) + 1, "seed: int = 0")
         return self.plan("Take a seed and set it", *draft.edits())

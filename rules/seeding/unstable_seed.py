@@ -7,9 +7,8 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.api.rule import Rule
-from rnglint.fixes.imports import Imports
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import need, only, sole
-from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Sym, Tup, Value
@@ -95,12 +94,12 @@ class UnstableSeed(Rule):
         code, call = found.source.frame.code, only(found.source.node, ast.Call)
         given = sole(call.args)
         encoded = _encoded(given, places.text(code, given), found.source)
-        draft = Draft(self.context.module)
-        draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
+        names = Spelling(self.context.project, self.context.module)
+        names.draft.put(call, f"{names.spell('zlib.crc32', call)}({encoded})")
         likely = isinstance(found.source.operand, Sym)
         direct = any(below is call for below in ast.walk(found.event.node))
         kind: Applicability = "safe" if direct and not likely else "unsafe"
-        return self.plan("Use a checksum that is the same in every run", *draft.edits(), kind=kind)
+        return self.plan("Use a checksum that is the same in every run", *names.draft.edits(), kind=kind)
 
 
 def _encoded(argument: ast.expr, text: str, source: Event) -> str:

@@ -12,7 +12,6 @@ from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
 from rnglint.machine.events import Event
 from rnglint.program.modules import Module
@@ -28,8 +27,8 @@ class Attempt:
         self.project = project
         self.module = module
         self.tree = tree
-        self.draft = Draft(module)
         self.spelling = Spelling(project, module)
+        self.draft = self.spelling.draft
         self.words = Words(tree, tree.function(place))
 
     def site(self, event: Event) -> Site:
@@ -43,7 +42,6 @@ class Attempt:
 
     def plan(self, message: str, applicability: Applicability = "unsafe") -> FixPlan:
         """The repair.  Raises NoFix where its edits overlap."""
-        self.spelling.write_import(self.draft)
         return FixPlan(applicability, "changes", message, self.draft.edits())
 
     # Edits

@@ -21,22 +21,21 @@ class Pages:
         self.root_names = kind.root_names
         self._kind = kind
         self._project = project
-        self._drafts: dict[Code, Draft] = {}
         self._spellings: dict[Code, Spelling] = {}
 
     def draft(self, code: Code) -> Draft:
         """The edits of a file."""
-        return self._drafts.setdefault(code, Draft(code.module))
+        return self.spelling(code).draft
 
     def spelling(self, code: Code) -> Spelling:
         """The names of a file."""
-        return self._spellings.setdefault(code, self._kind(self._project, code.module))
+        if code not in self._spellings:
+            self._spellings[code] = self._kind(self._project, code.module)
+        return self._spellings[code]
 
     def edits(self) -> tuple[TextEdit, ...]:
-        """The edits of every file, with the imports that it lacks.  Raises NoFix where two overlap."""
-        for code, spelling in self._spellings.items():
-            spelling.write_import(self.draft(code))
-        return tuple(edit for draft in self._drafts.values() for edit in draft.edits())
+        """The edits of every file.  Raises NoFix where two overlap."""
+        return tuple(edit for spelling in self._spellings.values() for edit in spelling.draft.edits())
 
 
 class Spelling(imports.Spelling):
@@ -80,7 +79,7 @@ class Spelling(imports.Spelling):
 
 
 class TorchaxSpelling(Spelling):
-    """Writes names of torchax in the module's own import style, and notes the imports that it lacks."""
+    """Writes names of torchax in the module's own import style."""
 
     root_names = ("root", "root_key", "rng_root")
 
