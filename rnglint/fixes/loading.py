@@ -6,7 +6,7 @@ import ast
 import re
 
 from rnglint.api.context import Context, TextEdit
-from rnglint.fixes.calls import give
+from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.names import free
@@ -115,11 +115,11 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     return names.draft.edits()
 
 
-def reduced(context: Context, code: Code, given: ast.AST) -> TextEdit:
+def reduced(code: Code, given: ast.AST) -> TextEdit:
     """An edit that reduces a seed to 32 bits."""
     text = places.text(code, given)
     simple = isinstance(given, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
-    return TextEdit(context.module, *places.span(code, given), f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")
+    return replace(code, given, f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")
 
 
 def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:

@@ -9,6 +9,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from rnglint.api.context import TextEdit
+from rnglint.fixes.calls import replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
@@ -74,7 +75,7 @@ def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
     if origin.key_node is None and origin.kind == "start":
         _, end = places.span(code, origin.node)
         return (TextEdit(code.module, end, end, f".manual_seed({seed})"),)
-    return (TextEdit(code.module, *places.span(code, only(origin.key_node, ast.Constant)), seed),)
+    return (replace(code, only(origin.key_node, ast.Constant), seed),)
 
 
 def _maker(code: Code, statement: ast.stmt) -> list[ast.stmt]:

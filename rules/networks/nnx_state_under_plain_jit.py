@@ -140,7 +140,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         if outer.stores(body.name) != [body.node] or not reads or not returned:
             return None
         text = f"lambda {', '.join(names)}: {body.name}({', '.join((name, *names))})"
-        return tuple(TextEdit(self.context.module, *places.span(self.file, read), text) for read in reads)
+        return tuple(calls.replace(self.file, read, text) for read in reads)
 
     def _before(self, node: ast.AST, name: str) -> TextEdit:
         start, _ = places.span(self.file, node)

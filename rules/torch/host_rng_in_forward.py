@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.api.context import FixPlan, Place, TextEdit
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.purposes import AUGMENTS, words
@@ -108,5 +109,5 @@ class HostRngInForward(Rule):
         texts = [places.text(code, each) for each in call.args]
         need(not any(isinstance(each, ast.Starred) for each in call.args), "None" not in texts)
         need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
-        edit = TextEdit(code.module, *places.span(code, call), twin.text.format(*texts, torch=torch))
+        edit = calls.replace(code, call, twin.text.format(*texts, torch=torch))
         return self.plan("Draw with torch", edit)

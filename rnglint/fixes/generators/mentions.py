@@ -11,7 +11,6 @@ from rnglint.api.context import Context
 from rnglint.fixes import imports
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.numpy_twins import NUMPY, RANDOM, RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, RestoresState, Role, SavesState, Seeds
@@ -109,15 +108,12 @@ def calls_of(context: Context, function: ast.AST) -> list[ast.Call]:
 _NEW = "default_rng"
 
 
-class Spelling:
-    """The names of one file."""
+class Spelling(imports.Spelling):
+    """Writes names of NumPy in the module's own import style."""
 
-    def __init__(self, context: Context, draft: Draft) -> None:
-        self.context = context
-        self.code = context.trace.code
-        self.draft = draft
-        spelling = imports.Spelling(context.project, context.module)
-        self.numpy, self.package = (spelling.known(name, self.code.tree) for name in (NUMPY, RANDOM))
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.project, context.module)
+        self.numpy, self.package = (self.known(name, self.code.tree) for name in (NUMPY, RANDOM))
         self._bare = False
 
     def make(self, mention: Mention | None = None) -> str:
@@ -148,7 +144,7 @@ class Spelling:
             if not gone and not self._bare:
                 continue
             # Others may import them from here.
-            need(not self.context.module.is_package, "__all__" not in self.code.bindings)
+            need(not self.module.is_package, "__all__" not in self.code.bindings)
             self._rewrite(statement, gone)
             self._bare = False
             left -= gone

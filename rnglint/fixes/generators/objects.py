@@ -10,7 +10,6 @@ from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.generators.mentions import Mention, Spelling, calls_of, expressions
 from rnglint.fixes.generators.surroundings import is_open, others_may_use
 from rnglint.fixes.needs import need, only, sole
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
 from rnglint.machine.callables import Func
@@ -35,8 +34,8 @@ class _Objects:
         self.context = context
         self.code = context.trace.code
         self.found = found
-        self.draft = Draft(context.module)
-        self.spelling = Spelling(context, self.draft)
+        self.spelling = Spelling(context)
+        self.draft = self.spelling.draft
         self.makers = {m.call: m for m in found if m.call is not None and isinstance(m.role, MakesGenerator)}
         self.taken: list[Mention] = []
         self.variables: set[tuple[Scope, str]] = set()

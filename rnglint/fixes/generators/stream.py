@@ -15,7 +15,6 @@ from rnglint.fixes.generators.surroundings import is_open, is_plain, others_may_
 from rnglint.fixes.needs import NoFix, need, only, sole
 from rnglint.fixes.threading.names import free
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS
 from rnglint.knowledge.roles import HasGeneratorTwin, Seeds
 from rnglint.program.code import FunctionNode
@@ -42,8 +41,8 @@ class _Stream:
         self.context = context
         self.code = context.trace.code
         self.found = found
-        self.draft = Draft(context.module)
-        self.spelling = Spelling(context, self.draft)
+        self.spelling = Spelling(context)
+        self.draft = self.spelling.draft
         self.seeds = [mention for mention in found if isinstance(mention.role, Seeds)]
         self.draws = [mention for mention in found if isinstance(mention.role, HasGeneratorTwin)]
         fields = ("id", "attr", "arg", "name", "asname")

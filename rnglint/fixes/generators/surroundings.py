@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterable
 
 from rnglint.api.context import Context
+from rnglint.fixes.threading.wrappers import outside
 from rnglint.knowledge.numpy_twins import INDEPENDENT, RANDOM
 from rnglint.knowledge.roles import Passes, Seeds
-from rnglint.program import places
 
 _STREAMS = ("numpy", "torch")
 """What a seed may set so that draws of the global stream of NumPy follow: torch seeds NumPy in DataLoader workers."""
@@ -64,7 +64,5 @@ def is_open(context: Context, cls: ast.ClassDef) -> bool:
 
 def is_plain(context: Context, function: ast.AST) -> bool:
     """Whether Python itself runs what stands in a function: it has no decorator that may want it as it is."""
-    code, program = context.trace.code, context.program
-    decorators = getattr(function, "decorator_list", ())
-    names = (program.written(each, code) or f"builtins.{places.text(code, each)}" for each in decorators)
-    return all(program.knowledge.role(name, Passes) is not None for name in names)
+    names = (outside(context.trace.code, each) for each in getattr(function, "decorator_list", ()))
+    return all(context.program.knowledge.role(name, Passes) is not None for name in names)
