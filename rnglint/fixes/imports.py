@@ -45,13 +45,12 @@ class Spelling:
 
         Raises NoFix where its import would take another's name.
         """
-        around = self._around(place)
-        known = self._known(name, around)
+        known = self.known(name, place)
         if known:
             return known
         package, _, last = name.rpartition(".")
         if not module and "." in package and self.imports_from(package) is not None:
-            if last in self._taken(around):
+            if last in self._taken(place):
                 raise NoFix
             return self.complete(name)
         first, *rest = name.split(".")
@@ -71,21 +70,25 @@ class Spelling:
 
     def known(self, name: str, place: ast.AST) -> str:
         """The same by what the file imports already; empty where that gives it no name."""
-        return self._known(name, self._around(place))
+        local = self.local(name, place)
+        package, _, last = name.rpartition(".")
+        if local or not package:
+            return local
+        above = self.known(package, place)
+        return f"{above}.{last}" if above else ""
 
     def local(self, module: str, place: ast.AST) -> str:
         """The name of an imported module; empty where there is none."""
-        return next(self._bound(module, self._around(place)), "")
+        return next(self._bound(module, place), "")
 
     def need(self, line: str, local: str, place: ast.AST) -> None:
         """Add an import, which binds a name.  Raises NoFix where the file has that name already."""
         if line in self._added:
             return
-        around = self._around(place)
-        if local in self._taken(around):
+        if local in self._taken(place):
             raise NoFix
         self._added.add(line)
-        inner = next((each for each in around if isinstance(each, FunctionNode)), None)
+        inner = next((each for each in self._around(place) if isinstance(each, FunctionNode)), None)
         if inner is not None and (own := _imports(inner)):
             self.draft.behind(own[-1], line)
         else:
@@ -102,17 +105,9 @@ class Spelling:
         found = [place, *self.code.around(place)]
         return [each for each in found if isinstance(each, (*FunctionNode, ast.Lambda, ast.Module))]
 
-    def _known(self, name: str, around: list[ast.AST]) -> str:
-        parts = name.split(".")
-        for size in range(len(parts), 0, -1):
-            wanted = ".".join(parts[:size])
-            local = next(self._bound(wanted, around), "")
-            if local:
-                return ".".join([local, *parts[size:]])
-        return ""
-
-    def _bound(self, name: str, around: list[ast.AST]) -> Iterator[str]:
+    def _bound(self, name: str, place: ast.AST) -> Iterator[str]:
         """The names that imports around a place bind to a dotted name."""
+        around = self._around(place)
         for index, scope in enumerate(around):
             hidden = [self.code.locals(inner) for inner in around[:index]]
             if isinstance(scope, ast.Module):
@@ -137,8 +132,10 @@ class Spelling:
                 found.setdefault(value.name, []).append(local)
         return found
 
-    def _taken(self, around: list[ast.AST]) -> set[str]:
-        return {*self.code.bindings, *(name for each in around[:-1] for name in self.code.locals(each))}
+    def _taken(self, place: ast.AST) -> set[str]:
+        """The names that mean something at a place."""
+        functions = self._around(place)[:-1]
+        return {*self.code.bindings, *(name for each in functions for name in self.code.locals(each))}
 
     def imports_from(self, package: str) -> ast.ImportFrom | None:
         """The statement of the module that imports names from a package."""

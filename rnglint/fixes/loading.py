@@ -145,7 +145,7 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
         lines = [f"{name} = {names.spell('torch.Generator', code.tree)}().manual_seed(0)", "", "", *lines]
         given.append(f"{role.generator.name}={name}")
     need(given)
-    top = next(each for each in code.tree.body if each.lineno <= call.lineno <= (each.end_lineno or 0))
+    top = code.statements(call, code.tree)[-1]
     for line in lines:
         draft.before(top, line)
     give(draft, call, *given)

@@ -268,6 +268,12 @@ class Code(Texts):
         blocks = (getattr(self.parents[statement], name, None) for name in ("body", "orelse", "finalbody"))
         return next(block for block in blocks if isinstance(block, list) and statement in block)
 
+    def follows(self, node: ast.AST, statement: ast.stmt) -> bool:
+        """Whether a node stands in a later statement of the same block, so that the statement was run before it."""
+        block = self.block(statement)
+        around = (each for each in self.statements(node, self.tree) if each in block)
+        return any(block.index(statement) < block.index(each) for each in around)
+
     def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
         """Whether a condition around a node of the file, or an early exit before it, has a name with some words."""
         while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):

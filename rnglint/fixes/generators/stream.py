@@ -100,11 +100,8 @@ class _Stream:
         return only(self.code.parents[only(seed.call, ast.Call)], ast.Expr)
 
     def _follows(self, node: ast.AST, seed: Mention) -> bool:
-        """Whether code runs behind a seed for sure: in the same block and below it, or in a block inside of that."""
-        line = self._statement(seed)
-        block = self.code.block(line)
-        around = (each for each in self.code.statements(node, self.code.tree) if each in block)
-        return any(block.index(each) > block.index(line) for each in around)
+        """Whether code runs behind a seed for sure."""
+        return self.code.follows(node, self._statement(seed))
 
     # Which function gets its generator from where
 

@@ -34,7 +34,7 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
             continue
         key, count = found
         text = attempt.spelling.split(attempt.text(key), count, node)
-        unpacked = isinstance(node, ast.Tuple) and _is_only_unpacked(tree, node)
+        unpacked = isinstance(node, ast.Tuple) and tree.is_taken_apart(node)
         if not (unpacked or spread or _is_only_read(tree, node)):
             text = f"{'tuple' if isinstance(node, ast.Tuple) else 'list'}({text})"
         attempt.draft.put(node, text)
@@ -87,11 +87,6 @@ def _split_targets(attempt: Attempt, statement: ast.Assign) -> bool:
     attempt.draft.replace(start, end, ", ".join(names))
     attempt.draft.put(statement.value, attempt.spelling.split(attempt.text(statement.value), len(names), statement))
     return True
-
-
-def _is_only_unpacked(tree: Tree, node: ast.Tuple) -> bool:
-    parent = tree.parent(node)
-    return isinstance(parent, ast.Assign) and all(isinstance(target, ast.Tuple) for target in parent.targets)
 
 
 def _is_only_read(tree: Tree, node: ast.expr) -> bool:

@@ -227,10 +227,8 @@ def is_bound_inside(tree: Tree, site: Site, top: ast.AST | None = None, name: st
 
 def dominates(tree: Tree, statement: ast.stmt, site: Site) -> bool:
     """Whether a statement surely ran once, and no oftener than the site, when the site is reached."""
-    function = tree.function(statement)
-    block, around = tree.code.block(statement), tree.parent(statement) or function
-    held = [each for each in tree.code.statements(site.key, function) if each in block]
-    return any(block.index(statement) < block.index(each) for each in held) and not tree.loops(site.key, around)
+    around = tree.parent(statement) or tree.code.tree
+    return tree.code.follows(site.key, statement) and not tree.loops(site.key, around)
 
 
 def check_fold(tree: Tree, sites: Sequence[Site]) -> None:

@@ -141,6 +141,11 @@ class Tree:
         statement = self.parent(stores[0]) if len(stores) == 1 else None
         return statement if isinstance(statement, ast.Assign) and statement.targets == stores else None
 
+    def is_taken_apart(self, display: ast.AST) -> bool:
+        """Whether each element of a display goes by a name."""
+        parent = self.parent(display)
+        return isinstance(parent, ast.Assign) and all(isinstance(target, ast.Tuple) for target in parent.targets)
+
     def advances(self, function: Function, name: str, statement: ast.stmt) -> bool:
         """Whether a name can get a new value in front of a statement, made of the one that it has there."""
         return self.is_own(function, name) and self.is_bound_before(function, name, statement)

@@ -281,7 +281,7 @@ class Callers:
         if isinstance(parent, ast.Call):
             return any(self._takes_object(parent, each) for each in self._called(parent))
         if isinstance(parent, (ast.Tuple, ast.List)):
-            return self._is_taken_apart(code, parent)
+            return tree_of(code).is_taken_apart(parent)
         return not isinstance(parent, (ast.Starred, ast.Set, ast.Dict))
 
     def _takes_object(self, call: ast.Call, function: Value) -> bool:
@@ -306,7 +306,7 @@ class Callers:
             return False  # objects hold it, which may be given another
         if isinstance(parent, (ast.List, ast.Tuple, ast.Set)):
             outer = code.parents.get(parent)
-            return self._is_body(code, outer) if isinstance(outer, ast.Call) else self._is_taken_apart(code, parent)
+            return self._is_body(code, outer) if isinstance(outer, ast.Call) else tree_of(code).is_taken_apart(parent)
         if isinstance(parent, ast.Return):
             return self._is_asked(Scope.of(code, parent).node)
         if isinstance(parent, ast.Lambda):
@@ -317,11 +317,6 @@ class Callers:
         """Whether somebody in sight calls a function that gives this one."""
         called = (step for node, steps in self._ran.items() if node is not function for step in steps)
         return any(isinstance(step.label, Func) and step.label.node is function for step in called)
-
-    def _is_taken_apart(self, code: Code, display: ast.AST) -> bool:
-        """Whether each element of a display goes by a name."""
-        outer = code.parents.get(display)
-        return isinstance(outer, ast.Assign) and all(isinstance(target, ast.Tuple) for target in outer.targets)
 
     def _called(self, call: ast.Call) -> list[Value]:
         """What a call calls, as executions have seen it."""

@@ -22,7 +22,7 @@ from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Mapped
 from rnglint.program.classes import ancestry, meant
 from rnglint.program.code import FunctionNode
-from rnglint.program.places import argument, span
+from rnglint.program.places import argument
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import is_written_out
 
@@ -182,12 +182,7 @@ class Demand:
         if statement is None:
             return True
         roots = any(root.node in ast.walk(statement) for root in self.request.roots)
-        return not roots and not self.is_traced(scope) and self.follows(use, statement)
-
-    def follows(self, use: Use, statement: ast.AST) -> bool:
-        """Whether a use stands behind a statement."""
-        code = use.scope.code
-        return span(code, use.node)[0] > span(code, statement)[1]
+        return not roots and not self.is_traced(scope) and use.scope.code.follows(use.node, statement)
 
     def _has(self, use: Use, scope: Scope, owner: Scope, name: str) -> bool:
         """Whether a scope sees the captured variable and moves it on, or is where it is made."""

@@ -167,7 +167,7 @@ class _Threading:
         if statement is None:
             draft.at_top(only(scope.node, ast.FunctionDef, ast.AsyncFunctionDef), line)
         else:
-            need(all(self.demand.follows(use, statement) for use in holder.uses))
+            need(all(use.scope.code.follows(use.node, statement) for use in holder.uses))
             draft.behind(statement, line)
 
     def _row(self, scope: Scope, name: str) -> None:
