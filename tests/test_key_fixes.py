@@ -786,3 +786,25 @@ def test_a_state_is_returned_with_a_new_key(kept: str, tmp_path: Path) -> None:
 
     assert len(set(winds(text))) == 1
     assert len(set(winds(fixed))) == 3
+
+
+def test_a_lambda_whose_parameters_are_given_in_order_keeps_the_key_of_its_round(tmp_path: Path) -> None:
+    text = body(
+        """
+        def make(seed):
+            makers = []
+            for key in jax.random.split(jax.random.key(seed), 3):
+                makers.append(lambda shape, /: jax.random.normal(key, shape))
+            return [each((2,)) for each in makers]
+        """
+    )
+    fixed, outcome = run(text, tmp_path)
+    assert fixed == text.replace("shape, /:", "shape, /, key=key:")
+    assert not outcome.diagnostics
+
+
+def test_a_new_key_gets_a_row_of_its_own_in_a_state_whose_fields_have_rows(tmp_path: Path) -> None:
+    rows = "_replace(\n        place=walker.place + wind,\n    )"
+    fixed, outcome = run(body(WALKER.format(kept=rows)), tmp_path)
+    assert "        place=walker.place + wind,\n        rng=rng,\n    )" in fixed
+    assert not outcome.diagnostics

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rnglint.fixes.needs import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.terms import Ext
+from rnglint.program.bindings import bound
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import children, inside
 
@@ -94,10 +95,6 @@ class Spelling:
         else:
             self._add(line)
 
-    def binds(self, name: str) -> bool:
-        """Whether the file gives a name a meaning."""
-        return name in self.code.bindings
-
     # What the file has
 
     def _around(self, place: ast.AST) -> list[ast.AST]:
@@ -113,7 +110,7 @@ class Spelling:
             if isinstance(scope, ast.Module):
                 found = self._imported.get(name, [])
             else:
-                pairs = ((statement, local) for statement in _imports(scope) for local in _locals(statement))
+                pairs = ((statement, local) for statement in _imports(scope) for local in bound(statement))
                 imported = self.project.program.imported
                 found = [local for statement, local in pairs if imported(statement, local, self.code) == Ext(name)]
             yield from (local for local in found if not any(local in names for names in hidden))
@@ -191,10 +188,6 @@ def _imports(scope: ast.AST) -> list[ast.Import | ast.ImportFrom]:
     """The imports of a function or the module itself."""
     own = inside(children(scope), (*FunctionNode, ast.ClassDef))
     return [each for each in own if isinstance(each, _IMPORTS)]
-
-
-def _locals(statement: ast.Import | ast.ImportFrom) -> list[str]:
-    return [alias.asname or alias.name.partition(".")[0] for alias in statement.names]
 
 
 def _name(statement: ast.Import | ast.ImportFrom) -> str:

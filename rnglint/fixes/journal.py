@@ -12,7 +12,7 @@ import os
 import secrets
 import stat
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -185,8 +185,3 @@ def sync(place: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-
-
-def folders(entries: Iterable[Entry]) -> set[Path]:
-    """The folders of the files of a change."""
-    return {Path(entry.path).parent for entry in entries}

@@ -10,7 +10,7 @@ from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.names import free
-from rnglint.fixes.threading.text import Draft, is_docstring
+from rnglint.fixes.threading.text import is_docstring
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Loader
@@ -149,11 +149,4 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     for line in lines:
         draft.before(top, line)
     give(draft, call, *given)
-    return draft.edits()
-
-
-def at_top_of_loop(code: Code, loop: ast.For, line: str) -> tuple[TextEdit, ...]:
-    """An edit that puts a line at the top of a loop's body.  Raises NoFix where that stands on the line of its head."""
-    draft = Draft(code.module)
-    draft.before(loop.body[0], line)
     return draft.edits()

@@ -9,7 +9,7 @@ import stat
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from rnglint.fixes.journal import Entry, Journal, folders, sync, unfinished
+from rnglint.fixes.journal import Entry, Journal, sync, unfinished
 from rnglint.source.reading import read_bytes
 
 
@@ -64,7 +64,7 @@ def write_all(changes: Mapping[Path, tuple[bytes, bytes]]) -> None:
                     current = Path(entry.path)
                     os.replace(entry.temporary, current)
                     replaced.append(current)
-                for folder in folders(journal.entries):
+                for folder in {Path(entry.path).parent for entry in journal.entries}:
                     sync(folder)
             except OSError as error:
                 lost = _roll_back(replaced, changes)

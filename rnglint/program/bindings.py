@@ -117,13 +117,13 @@ def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
 def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:
     """Add the statements that bind each name, but for those in definitions."""
     for statement in body:
-        for name in _bound(statement):
+        for name in bound(statement):
             found.setdefault(name, []).append(statement)
         for block in () if isinstance(statement, (*FunctionNode, ast.ClassDef)) else _blocks(statement):
             _collect(block, found)
 
 
-def _bound(statement: ast.stmt) -> list[str]:
+def bound(statement: ast.stmt) -> list[str]:
     """The names that a statement itself binds."""
     if isinstance(statement, (*FunctionNode, ast.ClassDef)):
         return [statement.name]

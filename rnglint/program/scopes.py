@@ -9,6 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rnglint.program import signatures
+from rnglint.program.bindings import bound
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
 
@@ -152,8 +153,6 @@ def _bound(node: ast.AST) -> list[str]:
     """The names that a node itself binds."""
     if isinstance(node, ast.Name):
         return [] if isinstance(node.ctx, ast.Load) else [node.id]
-    if isinstance(node, (ast.Import, ast.ImportFrom)):
-        return [alias.asname or alias.name.partition(".")[0] for alias in node.names]
-    if isinstance(node, (*FunctionNode, ast.ClassDef)):
-        return [node.name]
+    if isinstance(node, (ast.Import, ast.ImportFrom, *FunctionNode, ast.ClassDef)):
+        return bound(node)
     return [node.name] if isinstance(node, ast.ExceptHandler) and node.name else []

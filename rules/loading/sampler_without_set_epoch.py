@@ -7,8 +7,8 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.loading import at_top_of_loop
 from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
 from rnglint.trace.ranks import OfRanks
 
@@ -97,5 +97,6 @@ class SamplerWithoutSetEpoch(Rule):
         names = [name for name in loader.frame.code.bound_by(loader.node, whole=True) if name in used]
         own = loader.frame.node is round.frame.node or any("." in name for name in names)
         need(names, own, counts, epoch != "_", code.module.path == self.context.module.path)
-        edits = at_top_of_loop(code, loop, f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
-        return self.plan("Tell the sampler the epoch", *edits)
+        draft = Draft(code.module)
+        draft.before(loop.body[0], f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
+        return self.plan("Tell the sampler the epoch", *draft.edits())

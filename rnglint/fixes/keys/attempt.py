@@ -59,11 +59,6 @@ class Attempt:
         """Write right in front of a node."""
         self.draft.insert(self.draft.span(node)[0], text)
 
-    def rename(self, parameter: ast.arg, name: str) -> None:
-        """Give a parameter another name."""
-        start = self.draft.span(parameter)[0]
-        self.draft.replace(start, start + len(parameter.arg), name)
-
     def replace_in(self, body: ast.AST, name: str, new: str) -> None:
         """Read another variable wherever a body reads ``name``."""
         for load in self.tree.loads(body, name):
@@ -93,7 +88,7 @@ class Attempt:
         the array behind a view, and goes on as what stood there before.  Raises NoFix where it cannot be told what the
         key is.
         """
-        heads = self.spelling.fold_head(site.key) * len(numbers)
+        heads = f"{self.spelling.random('fold_in', site.key)}(" * len(numbers)
         tails = "".join(f", {number})" for number in numbers)
         above = self.tree.parent(site.key)
         around = view(self.tree.code, above) if site.viewed else TORCH_VIEW

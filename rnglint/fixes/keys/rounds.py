@@ -112,7 +112,7 @@ def _named(attempt: Attempt, loop: Handed, parameter: ast.arg) -> str:
     """The name of a parameter, which gets one if it is thrown away, and keeps its value in the body."""
     if parameter.arg.startswith("_") and not attempt.tree.loads(loop.body, parameter.arg):
         name = attempt.words.fresh("i", "j", "index")
-        attempt.rename(parameter, name)
+        attempt.draft.rename(parameter, name)
         return name
     return "" if attempt.tree.stores(loop.body, parameter.arg) else parameter.arg
 

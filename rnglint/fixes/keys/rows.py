@@ -151,7 +151,7 @@ def scan_over_keys(attempt: Attempt, scene: Scene) -> FixPlan:
     parameter = loop.body.args.args[1]
     need(not attempt.tree.mentions(loop.body, parameter.arg))
     own = attempt.words.children([scene.second.call], key)[0]
-    attempt.rename(parameter, own)
+    attempt.draft.rename(parameter, own)
     attempt.replace_in(loop.body, key, own)
     attempt.draft.put(rows, attempt.spelling.split(key, attempt.text(options["length"]), call))
     return attempt.plan("scan over keys, one for each round")

@@ -175,8 +175,7 @@ class _Threading:
         parameter, draft = scope.function.args.args[-1], self.pages.draft(scope.code)
         rows = self.demand.bodies.scan(self.demand.callers(scope).bodies[0][0])
         if rows is None or rows.over is None:
-            start, _ = draft.span(parameter)
-            draft.replace(start, start + len(parameter.arg), name)
+            draft.rename(parameter, name)
         elif isinstance(scope.node, FunctionNode):
             draft.at_top(scope.node, f"{parameter.arg}, {name} = {parameter.arg}")
 

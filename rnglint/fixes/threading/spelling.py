@@ -47,7 +47,7 @@ class Spelling(imports.Spelling):
     @property
     def knows_package(self) -> bool:
         """Whether the module has a name for JAX, or could get one."""
-        return not self.binds("jax") or bool(self.known("jax", self.code.tree))
+        return "jax" not in self.code.bindings or bool(self.known("jax", self.code.tree))
 
     def random(self, name: str, place: ast.AST) -> str:
         """A function of ``jax.random``."""
@@ -64,10 +64,6 @@ class Spelling(imports.Spelling):
     def split(self, key: str, count: str | int, place: ast.AST) -> str:
         """The children of a key."""
         return f"{self.random('split', place)}({key}{'' if count == 2 else f', {count}'})"
-
-    def fold_head(self, place: ast.AST) -> str:
-        """What stands before the key where a number is folded in."""
-        return f"{self.random('fold_in', place)}("
 
     def jax(self, place: ast.AST) -> str:
         """``jax``.  Raises NoFix where the module does not import it."""
@@ -117,7 +113,7 @@ class TorchaxSpelling(Spelling):
         known, package = self.known(name, place), self.known(above, place)
         if known and (not package or not known.startswith(f"{package}.") or self._reaches(package, module)):
             return known
-        if self.imports_from(INTEROP) is not None and not self.binds(name.rpartition(".")[2]):
+        if self.imports_from(INTEROP) is not None and name.rpartition(".")[2] not in self.code.bindings:
             return self.complete(name)
         self.need(f"from {above} import {module}", module, place)
         return f"{module}.{name.rpartition('.')[2]}"

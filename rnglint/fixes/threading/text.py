@@ -98,6 +98,11 @@ class Draft:
         """Put ``content`` in the place of a node."""
         self.replace(*self.span(node), content)
 
+    def rename(self, parameter: ast.arg, name: str) -> None:
+        """Give a parameter another name."""
+        start = self.span(parameter)[0]
+        self.replace(start, start + len(parameter.arg), name)
+
     def around(self, node: ast.AST, before: str, after: str) -> None:
         """Put text on both sides of a node."""
         start, end = self.span(node)
