@@ -16,8 +16,6 @@ from typing import Any
 
 import proofkit
 
-FRAMEWORKS = ("jax", "flax", "equinox", "haiku", "optax", "distrax", "chex", "torch", "torchax")
-
 
 def agreeing(draws: Any) -> list[list[int]]:
     """Pairs of draws that are equal as far as the shorter one goes; less than four numbers say nothing."""
@@ -40,9 +38,10 @@ def examine(path: Path) -> dict[str, object]:
         with proofkit.program(path) as module:
             reuse = proofkit.reuse_error(module.run)
     except ModuleNotFoundError as error:
-        if str(error.name).partition(".")[0] in FRAMEWORKS:
-            return {"missing": error.name}
-        return {"error": traceback.format_exc(limit=-6)}
+        top = str(error.name).partition(".")[0]
+        if any(path.parent.joinpath(name).exists() for name in (top, f"{top}.py")):
+            return {"error": traceback.format_exc(limit=-6)}
+        return {"missing": error.name}
     except Exception:  # noqa: BLE001  whatever it ends in is the answer
         return {"error": traceback.format_exc(limit=-6)}
     return {"agreeing": same, "reuse": reuse}

@@ -56,7 +56,7 @@ class Imports:
     def of(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
         """The files of the project that a file imports, and the absent ones that it would; None if it is unreadable."""
         if path not in self._files:
-            raw = self.read(path) if path.suffix in CODE else None
+            raw = self.read(path) if path.suffix in CODE or path in self._overlay else None
             self._files[path] = None if raw is None else self._resolved(path, raw)
         return self._files[path]
 

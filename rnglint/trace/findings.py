@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
@@ -89,6 +89,16 @@ def analyse(code: Code, program: Program) -> list[Finding]:
 
     found = _of_executions(code, program.alone(code))
     return [each for each in found if each.elsewhere is None or not is_told(*each.elsewhere)]
+
+
+def made_again(execution: Execution) -> Iterator[tuple[Event, Event]]:
+    """The calls that make one key in several calls of what they stand in, with the second of two equal draws."""
+    for conflict in execution.ledger.conflicts:
+        one, other = _via(conflict.earlier), _via(conflict.term)
+        if one is None or other is None or one is other or one.node is not other.node or other.kind != "make":
+            continue
+        if conflict.first.kind == conflict.second.kind == "draw" and not intent.is_meant(execution.ledger, conflict):
+            yield other, conflict.second
 
 
 def rows(code: Code, executions: Sequence[Execution]) -> frozenset[int]:

@@ -28,6 +28,7 @@ from rnglint.trace import (
     constants,
     devices,
     evaluation,
+    findings,
     frameworks,
     meaning,
     misuse,
@@ -316,6 +317,12 @@ class Trace(Seedings):
         keys = constants.constant_keys(self._program.alone(self.code), self.code)
         starts = [(places.span(self.code, key.node)[0], key) for key in keys]
         return {(start.row, start.column): key for start, key in starts}
+
+    @cached_property
+    def keys_made_again(self) -> dict[ast.AST, Event]:
+        """The calls in this file that make one key for several objects, or calls, with a draw that is made equal so."""
+        told = self.told(self.all_of(findings.made_again), lambda found: found[0])
+        return {making.node: draw for making, draw in told}
 
     def is_always_given(self, function: ast.AST, default: ast.AST) -> bool:
         """Whether programs call a function, and always with something in the place of a key that is a default."""
