@@ -186,7 +186,7 @@ def _complete(draft: Draft, statement: ast.ImportFrom, name: str) -> None:
 
 def _imports(scope: ast.AST) -> list[ast.Import | ast.ImportFrom]:
     """The imports of a function or the module itself."""
-    own = inside(children(scope), (*FunctionNode, ast.ClassDef))
+    own = inside(children(scope), (*FunctionNode, ast.ClassDef, ast.expr))
     return [each for each in own if isinstance(each, _IMPORTS)]
 
 

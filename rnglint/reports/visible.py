@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 TAB_STOP = 4
@@ -40,7 +42,8 @@ def dump(value: Any, *, indent: int | None = None) -> str:
     return text.replace("\x7f", "\\u007f")
 
 
-def cells(line: str) -> list[tuple[str, int]]:
+@lru_cache(maxsize=64)
+def cells(line: str) -> Sequence[tuple[str, int]]:
     """What is drawn for each character of a source line: text and width in terminal cells.
 
     Tabs are expanded.  The list has one entry per character, so columns index it.

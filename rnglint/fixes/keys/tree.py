@@ -31,6 +31,9 @@ class Tree:
         self._mentions: dict[tuple[int, str], list[ast.Name]] = {}
         self._functions: dict[ast.AST, Function] = {}
         self._identifiers: dict[ast.AST, frozenset[str]] = {}
+        self._loops: dict[tuple[ast.AST, ast.AST], list[ast.AST]] = {}
+        self.purposes: dict[ast.AST, str] = {}
+        """The names that the values of calls go to, once somebody has looked for them."""
 
     def parent(self, node: ast.AST) -> ast.AST | None:
         """The parent; None for the module."""
@@ -95,7 +98,11 @@ class Tree:
 
     def loops(self, node: ast.AST, top: ast.AST) -> list[ast.AST]:
         """The loops and comprehensions below ``top`` that run a node again and again, innermost first."""
+        known = self._loops.get((node, top))
+        if known is not None:
+            return known
         found: list[ast.AST] = []
+        self._loops[node, top] = found
         child = node
         for above in self.between(node, top):
             runs = isinstance(above, LOOPS) and (child in above.body or child is getattr(above, "test", None))

@@ -41,6 +41,12 @@ class Words:
 
     def _purpose(self, call: ast.AST) -> str:
         """The name that the value of a call goes to; empty where it goes to none."""
+        known = self._tree.purposes.get(call)
+        if known is None:
+            known = self._tree.purposes[call] = self._found_purpose(call)
+        return known
+
+    def _found_purpose(self, call: ast.AST) -> str:
         child: ast.AST = call
         for above in self._tree.ancestors(call):
             found = _named(above, child)
