@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
+import rnglint.rules
 
+import rnglint
 from rnglint.config.configuration import Configuration
 from rnglint.program import modules
 from rnglint.run.linter import run
+from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
 _TEXT = """\
@@ -34,3 +38,19 @@ def test_a_file_without_a_concrete_tree_is_told_of_and_repaired_like_others(
     assert any(each.fix is not None for each in before)
     monkeypatch.setattr(modules, "parse", refuse)
     assert run([path], Configuration(), jobs=1, cache=False).diagnostics == before
+
+
+_PARSERS = frozenset({"parse", "parse_module", "parse_expression", "parse_statement"})
+"""Functions of ``ast`` and ``libcst`` that read source."""
+
+
+def test_source_is_read_in_one_place() -> None:
+    root = Path(rnglint.__file__).parent
+    own = [*root.rglob("*.py"), *Path(rnglint.rules.__file__).parent.rglob("*.py")]
+    readers = {
+        path.relative_to(root.parent).as_posix()
+        for path in own
+        for node in ast.walk(python_tree(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") in ("ast", "cst") and node.attr in _PARSERS
+    }
+    assert readers == {"rnglint/source/parse.py"}

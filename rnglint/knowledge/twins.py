@@ -13,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from rnglint.knowledge.roles import HasJaxTwin, Variant
+from rnglint.source.parse import expression
+from rnglint.source.text import SourceError
 
 
 def _parameters(signature: str) -> tuple[tuple[str, str | None], ...]:
@@ -215,8 +217,8 @@ def _is_list(node: ast.expr | None) -> bool:
 
 def _parsed(source: str) -> ast.expr | None:
     try:
-        return ast.parse(source.strip(), mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return expression(source)
+    except SourceError:
         return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import copy
 import itertools
 import math
 import operator
@@ -40,6 +41,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Const, Ext, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import orders, unstable
+from rnglint.source.parse import python_tree
 
 
 def _len(m: Machine, call: Call) -> Value:
@@ -195,7 +197,7 @@ def _named_tuple(m: Machine, call: Call) -> Value:
     if not all(text.isidentifier() for text in (title, *names_of)):
         return m.fresh()
     text = f"class {title}(NamedTuple):\n" + "".join(f"    {one}: object\n" for one in names_of) + "    pass\n"
-    made = ast.parse(text).body[0]
+    made = copy.deepcopy(python_tree(text).body[0])
     assert isinstance(made, ast.ClassDef)
     for part in ast.walk(made):
         ast.copy_location(part, call.node)

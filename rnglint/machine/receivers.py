@@ -23,6 +23,8 @@ from rnglint.models import modules, numbers, orders, processes
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.facts import is_test
+from rnglint.source.parse import expression
+from rnglint.source.text import SourceError
 from rnglint.streams import advancing
 
 _PRICE = 300
@@ -106,8 +108,8 @@ def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[
         return None, False
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
         try:
-            return named_class(m, ast.parse(annotation.value, mode="eval").body, frame)
-        except (SyntaxError, ValueError):
+            return named_class(m, expression(annotation.value), frame)
+        except SourceError:
             return None, False
     if isinstance(annotation, ast.BinOp) and isinstance(annotation.op, ast.BitOr):
         sides = [annotation.left, annotation.right]

@@ -25,6 +25,10 @@ def python_tree(text: str, path: Path | None = None) -> ast.Module:
     Several views of one file ask for it, one right after another.  Files with equal texts have trees of their own.
     """
     del path
+    return _python_tree(text)
+
+
+def _python_tree(text: str) -> ast.Module:
     if "\0" in text:
         raise SourceError("source code cannot contain null bytes", text.count("\n", 0, text.index("\0")) + 1)
     try:
@@ -39,6 +43,14 @@ def python_tree(text: str, path: Path | None = None) -> ast.Module:
         raise SourceError("too deeply nested") from None
     except ValueError as error:
         raise SourceError(str(error)) from None
+
+
+def expression(text: str) -> ast.expr:
+    """The syntax of an expression; not to be changed.  Raises SourceError."""
+    statements = _python_tree(f"({text.strip()}\n)").body
+    if len(statements) != 1 or not isinstance(statements[0], ast.Expr):
+        raise SourceError("no expression")
+    return statements[0].value
 
 
 def parse(text: str) -> cst.Module:

@@ -23,6 +23,7 @@ from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
+from rnglint.source.parse import expression
 from rnglint.trace.given import argument
 
 Kind = Literal["constant", "outside", "unknown"]
@@ -297,7 +298,7 @@ def _binds(parent: ast.AST, text: str) -> bool:
     if is_atom(text):
         return False
     if isinstance(parent, ast.BinOp) and isinstance(parent.op, (ast.Add, ast.Sub)):
-        node = ast.parse(text, mode="eval").body
+        node = expression(text)
         return not (isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)))
     return isinstance(parent, OPERATORS)
 

@@ -22,6 +22,7 @@ from rnglint.fixes.threading.workspace import Workspace
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
+from rnglint.source.parse import expression
 
 _NAMES = {"seed": ("rng_seed", "noise_seed", "draw_seed"), "key": ("key", "rng_key", "noise_key", "draw_key")}
 
@@ -219,7 +220,7 @@ class _Threading:
             return f"{name}: {kind}" if kind else name
         value = self._first(scope)
         draft = self.pages.draft(scope.code)
-        for each in identifiers(ast.parse(value, mode="eval")):  # has its value where the function is defined
+        for each in identifiers(expression(value)):  # has its value where the function is defined
             owner = first([(scope.parent or scope).binder(each)])
             need(any(draft.span(store)[0] <= draft.span(scope.node)[0] for store in owner.stores(each)[:1]))
         return f"{name}: int = {value}" if annotated or scripted else f"{name}={value}"

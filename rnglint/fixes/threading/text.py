@@ -11,7 +11,8 @@ from rnglint.fixes.needs import need
 from rnglint.program import places
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
-from rnglint.source.text import CELL
+from rnglint.source.parse import expression
+from rnglint.source.text import CELL, SourceError
 
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
 _LINE = re.compile(r"[^\r\n]*")
@@ -237,8 +238,8 @@ def _reads_as(text: str, node: ast.expr) -> bool:
     if isinstance(getattr(node, "ctx", None), (ast.Store, ast.Del)):
         return True
     try:
-        found = ast.parse(f"({text}\n)", mode="eval").body
-    except (SyntaxError, ValueError):
+        found = expression(text)
+    except SourceError:
         return False
     return ast.dump(found) == ast.dump(node)
 
