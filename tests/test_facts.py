@@ -227,9 +227,9 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tupl
             super().__init__(settings, root, overlay)
             self.rules, self.words = [_Asks], _Asks.words
 
-        def check(self, path: Path) -> object:  # type: ignore[override]
+        def check(self, path: Path, content: bytes | None = None) -> object:  # type: ignore[override]
             seen.append(path.name)
-            return super().check(path)
+            return super().check(path, content)
 
     monkeypatch.setattr(
         checker, "make_engine", lambda loaded, overlay, repairs: Asking(loaded.settings, loaded.root, overlay)

@@ -40,7 +40,7 @@ class ToyEngine:
         self._overlay = overlay
         self._checked = checked
 
-    def check(self, path: Path) -> Checked:
+    def check(self, path: Path, content: bytes | None = None) -> Checked:
         self._checked(path)
         source = self._read(path)
         if "crash()" in source.text:

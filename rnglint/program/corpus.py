@@ -93,6 +93,7 @@ class Corpus:
         self._words = frozenset(words)
         self._holders: dict[str, tuple[Path, ...] | None] = {}
         self._importing: dict[str, tuple[Path, ...]] | None = None
+        self._is_read = False
         self._unread: list[Path] = []
         self._files: tuple[str, ...] | None = None
         self._listed = False
@@ -115,16 +116,9 @@ class Corpus:
 
         They are among those that hold the word at all. Files that cannot be read are among them, too.
         """
+        if not self._is_read:
+            self._search(self._words)
         if self._importing is None:
-            found: dict[str, list[Path]] = {}
-            for path, raw in self._contents():
-                if raw is None:
-                    self._unread.append(path)
-                    continue
-                for each in {*_WORD.findall(statements(raw))}:
-                    found.setdefault(each.decode("ascii", "replace"), []).append(path)
-            self._importing = {each: tuple(paths) for each, paths in found.items()}
-        if self.files() is None:
             return None
         return tuple(sorted({*self._importing.get(word, ()), *self._unread}))
 
@@ -141,16 +135,29 @@ class Corpus:
     def _search(self, words: frozenset[str]) -> None:
         encoded = {word: word.encode() for word in words}
         found: dict[str, list[Path]] = {word: [] for word in words}
+        importing: dict[str, list[Path]] = {}
         total = 0
         for path, raw in self._contents():
             total += len(raw or b"")
             for word in words_in(raw, encoded):
                 found[word].append(path)
+            if not self._is_read:
+                self._note_imports(path, raw, importing)
             if total > _MOST_BYTES:
                 break
         known = self.files() is not None and total <= _MOST_BYTES
         for word in words:
             self._holders[word] = tuple(found[word]) if known else None
+        if known and not self._is_read:
+            self._importing = {word: tuple(paths) for word, paths in importing.items()}
+        self._is_read = True
+
+    def _note_imports(self, path: Path, raw: bytes | None, found: dict[str, list[Path]]) -> None:
+        if raw is None:
+            self._unread.append(path)
+            return
+        for word in {*_WORD.findall(statements(raw))}:
+            found.setdefault(word.decode("ascii", "replace"), []).append(path)
 
     def _contents(self) -> Iterator[tuple[Path, bytes | None]]:
         for name in self.files() or ():

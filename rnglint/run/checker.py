@@ -77,7 +77,7 @@ class Checker:
         overlaid = self._overlay.get(Path(path))
         status = None if overlaid is not None else os.stat(path)
         raw = overlaid if overlaid is not None else read_bytes(path)
-        checked = self._engine.check(Path(path))
+        checked = self._engine.check(Path(path), raw)
         off = registry.ignored_codes(self.loaded, Path(path)) - {"RNG004"}
         found = [each for each in checked.diagnostics if each.code not in off]
         found = _suppressed(path, overlaid, raw, found, self._selected - off, noqa=self._noqa)

@@ -26,7 +26,7 @@ from rnglint.program.project import Project
 from rnglint.program.texts import words
 from rnglint.run.checker import described
 from rnglint.run.discovery import lister
-from rnglint.source.content import read_source
+from rnglint.source.content import as_source, read_source
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress.notices import INTERNAL, SYNTAX, notice
@@ -87,12 +87,18 @@ class Engine:
         self.program = self.project.program
         self.program.wanted = self.wanted
 
-    def check(self, path: Path) -> Checked:
-        """Check one file.  Raises OSError when it cannot be read; everything else becomes a diagnostic."""
+    def check(self, path: Path, content: bytes | None = None) -> Checked:
+        """Check one file; ``content`` is what lies on disk, where that was read before.
+
+        Raises OSError when it cannot be read; everything else becomes a diagnostic.
+        """
         filename = str(path)
         path = path if path.is_absolute() else Path.cwd() / path
         try:
-            raw = self.overlay[path] if path in self.overlay else read_source(path)
+            if path in self.overlay:
+                raw = self.overlay[path]
+            else:
+                raw = read_source(path) if content is None else as_source(path, content)
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
         if not self._concerns(path, raw):
