@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from rnglint.machine import arrays, calls, constants, loops, models
 from rnglint.machine.callables import Call
-from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of
+from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Clone
 from rnglint.machine.terms import NONE, Const, Op, Ref, Stack, Tup, Value

@@ -20,9 +20,9 @@ from rnglint.machine import (
     sets,
 )
 from rnglint.machine.callables import CALLABLE, Call, ClassV, Frame, Func, Site
-from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
+from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value

@@ -1,9 +1,8 @@
-"""What happens to keys, where, and which two of these events cannot both be meant."""
+"""What happens to keys and streams, and where."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -11,8 +10,6 @@ from msgspec import Struct, field
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine.callables import OPEN, Frame, Mapped, Site
 from rnglint.machine.guards import compatible
-from rnglint.machine.inspection import draws_of
-from rnglint.machine.states import Child
 from rnglint.machine.terms import NONE, Guard, Thing, Value
 
 if TYPE_CHECKING:
@@ -32,6 +29,10 @@ Loop: TypeAlias = Literal[
 """What runs something again: loops of Python, bodies that JAX runs, methods that a framework calls again and again,
 the items of a dataset, the workers of a loader, processes, and the second run of a checkpointed function."""
 PYTHON_LOOPS: tuple[Loop, ...] = ("for", "while", "comprehension")
+
+
+_EFFORT = 4000
+"""How many literals are looked at before two uses are taken to be on one path."""
 
 
 class Step(Site, eq=False):
@@ -281,37 +282,6 @@ class Ask(Struct, eq=False):
         return self.decided and self.condition <= known
 
 
-class Conflict(Struct, frozen=True):
-    """Two events that use one key up on one path."""
-
-    first: Event
-    second: Event
-    term: Value
-    """The key, as the second event has it."""
-    earlier: Value
-    """The key, as the first event has it: equal, but perhaps made by another event."""
-
-
-_EFFORT = 4000
-"""How many literals are looked at before two uses are taken to be on one path."""
-_READS = 6
-_USES = 8
-"""So many earlier draws from one state, or uses of one key, are looked at: the first tell it as well as all of them."""
-_SHARING = (frozenset({"linen-init", "linen-apply"}), frozenset({"draw", "split", "haiku"}))
-"""Kinds of use of which any two meet when they use one key: linen folds into the key and meets itself only."""
-
-
-def _streams_meet(first: Event, second: Event, one: Value, other: Value) -> bool:
-    """Whether two streams of linen get one key that was derived for each of them."""
-    return (
-        "params" not in (first.collection, second.collection)
-        and first.kind == second.kind == "linen-apply"
-        and isinstance(one, Child)
-        and isinstance(other, Child)
-        and one.via is not other.via
-    )
-
-
 class Loader(Struct, frozen=True):
     """A loader that was made: where, and what it was given, by the names of its options."""
 
@@ -329,124 +299,3 @@ class Unread(Struct, frozen=True):
     name: str
     """The parameter."""
     cls: str
-
-
-Pair: TypeAlias = tuple[int, int]
-"""Two events by their indices, the earlier one first."""
-
-
-def pair(first: Event, second: Event) -> Pair:
-    """Two events as the ledger writes them."""
-    return min(first.index, second.index), max(first.index, second.index)
-
-
-def pairs(left: frozenset[int], right: frozenset[int]) -> set[Pair]:
-    """Every event of one set with every other one of another."""
-    return {(min(one, other), max(one, other)) for one in left for other in right if one != other}
-
-
-class Ledger:
-    """The events of one execution, and the conflicts among them."""
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-        self.conflicts: list[Conflict] = []
-        self.compared: set[Pair] = set()
-        """Pairs of events whose results were compared or subtracted."""
-        self.opposed: set[Pair] = set()
-        """Of these, the pairs whose results went through calls before."""
-        self.combined: set[Pair] = set()
-        """Pairs of events whose results went into one arithmetic expression."""
-        self.equated: dict[Pair, Step] = {}
-        """Pairs of events whose results are asked or asserted to be equal, and where."""
-        self.selected: set[Pair] = set()
-        """Pairs of events of whose results one is taken for each element."""
-        self.decided: set[int] = set()
-        """Events whose results decide a condition of Python."""
-        self.converted: set[tuple[str, int]] = set()
-        """Events whose results a function makes Python values of, with the name of the function."""
-        self.viewed: set[Value] = set()
-        """Keys that cross from one framework to another on some path."""
-        self.runs: list[Run] = []
-        """The models that are run."""
-        self.copies: dict[int, tuple[int, Step]] = {}
-        """The copies of models, layers and streams of nnx: of which each is one, and where it was made."""
-        self.early: list[range] = []
-        """The numbers of things that imports have made: they were there before anything else, whoever has read them."""
-        self.asks: list[Ask] = []
-        """What layers and methods of modules ask for, in runs of models and outside of them."""
-        self.failed: dict[int, tuple[int, frozenset[int]]] = {}
-        """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
-        self.cuts: list[tuple[int, Value]] = []
-        """Draws of whose results a part is taken, and the value that says which part."""
-        self.divided: set[int] = set()
-        """Draws whose results meet rows that each rank has for itself."""
-        self.loaders: dict[int, Loader] = {}
-        """The loaders, by the numbers of the things that they are."""
-        self.noted: set[int] = set()
-        """Events whose results are written down: printed, stored, or handed back in a container."""
-        self.kept: set[int] = set()
-        """Events whose results go where they may be read: into containers, unknown functions, variables outside."""
-        self.is_watched = False
-        """Whether a function was handed to somebody unknown, who may have it read the results of others (a hook)."""
-        self.dropped: set[int] = set()
-        """Events whose results a function of the project gives to a statement that does nothing with them."""
-        self.callables: dict[ast.AST, set[Value]] = {}
-        """The functions, objects and unknown things that expressions gave which may be called."""
-        self.calls: list[Step] = []
-        """The calls of functions of the project, by the steps that ran them."""
-        self.unread: dict[int, list[Unread]] = {}
-        """The generators that functions are given and never mention, by the numbers of their frames; those of
-        constructors by that of the object, too."""
-        self.compiled: dict[int, Frame] = {}
-        """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
-        self.numbered: set[int] = set()
-        """The steps that run a worker of a loader which asks for its number, by their numbers."""
-        self.starts: list[tuple[int, range]] = []
-        """The starts of workers: the number of the loader, and the events that happen in the function given for it."""
-        self.repeats: list[Conflict] = []
-        """Pairs of draws from streams that advance which read one state."""
-        self._uses: dict[Value, list[tuple[Event, Value]]] = {}
-        self._reads: dict[tuple[str, Value], list[tuple[Event, Value]]] = {}
-
-    def add(self, event: Event) -> Event:
-        """Note an event that uses nothing up (a fold, a new key)."""
-        self.events.append(event)
-        return event
-
-    def of(self, *kinds: Kind) -> Iterator[Event]:
-        """The events of some kinds."""
-        return (event for event in self.events if event.kind in kinds)
-
-    def use(self, event: Event, term: Value) -> None:
-        """Note that an event uses a key up."""
-        earlier = self._uses.setdefault(term, [])
-        for other, as_it_was in earlier[:_USES]:
-            if not any(other.kind in kinds and event.kind in kinds for kinds in _SHARING):
-                continue
-            if other.collection != event.collection and not _streams_meet(other, event, as_it_was, term):
-                continue
-            if other.may_meet(event):
-                self.conflicts.append(Conflict(other, event, term, as_it_was))
-        earlier.append((event, term))
-
-    def read(self, event: Event, state: Value) -> None:
-        """Note that a draw reads the state of a stream that advances."""
-        earlier = self._reads.setdefault((event.stream, state), [])
-        for other, as_it_was in earlier[:_READS]:
-            if other.may_meet(event):
-                self.repeats.append(Conflict(other, event, state, as_it_was))
-        earlier.append((event, state))
-
-    def is_unread(self, event: Event) -> bool:
-        """Whether nobody reads what is drawn: a call for its time, or to have it compiled."""
-        read = self.kept, self.noted, self.decided
-        return not self.is_watched and event.index in self.dropped and not any(event.index in each for each in read)
-
-    def convert(self, name: str, values: Iterable[Value]) -> None:
-        """Note that a function makes Python values of some values."""
-        self.converted |= {(name, index) for value in values for index in draws_of(value)}
-
-    def uses(self, term: Value) -> list[Event]:
-        """The events that used a key up."""
-        return [event for event, _ in self._uses.get(term, ())]

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.cells import Cells
-from rnglint.machine.events import Display, Event, Kind, Ledger, Lift, Loop, Run, Step, StepKind, Tracing
+from rnglint.machine.events import Display, Event, Kind, Lift, Loop, Run, Step, StepKind, Tracing
 from rnglint.machine.guards import assume, clash, join, possible
 from rnglint.machine.inspection import draws_of, is_key_name, kept_leaves
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, STATES, Batch, Child, Root
 from rnglint.machine.terms import NONE, Atom, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, numbers

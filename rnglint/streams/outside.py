@@ -15,8 +15,8 @@ from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import calls, controls, copying, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
-from rnglint.machine.events import pairs
 from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import (

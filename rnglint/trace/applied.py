@@ -11,7 +11,8 @@ from msgspec import Struct
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import RunsModel, SwitchesMode
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Ledger, Run, Step
+from rnglint.machine.events import Ask, Event, Run, Step
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import Const, Op, Sym, Value
 from rnglint.program.code import Code
 

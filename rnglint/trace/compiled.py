@@ -12,8 +12,9 @@ from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import INDUCTOR_DRAWS
 from rnglint.knowledge.roles import Compiles, Runs, Tracks
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Ask, Event, Ledger, Step, Tracing, pair
+from rnglint.machine.events import Ask, Event, Step, Tracing
 from rnglint.machine.inspection import ARGUMENT, draws_of, options_of
+from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.states import (
     STATES,
     Batch,

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from rnglint.machine.events import Event, Ledger
+from rnglint.machine.events import Event
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, Batch, Child, Clone, Root, root_of
 from rnglint.machine.terms import NONE, Const, Op, Ref, Sym, Value
 from rnglint.program import signatures

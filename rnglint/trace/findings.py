@@ -12,8 +12,9 @@ from msgspec import Struct, structs
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
 from rnglint.machine.callables import Frame, Func
-from rnglint.machine.events import PYTHON_LOOPS, Conflict, Event, Ledger, Step, pair, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.guards import clash
+from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import Value
 from rnglint.models.tracing import home

@@ -10,7 +10,8 @@ from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.equinox import PARAMETERS
 from rnglint.knowledge.purposes import ALIGNS, SAID, SAID_OF_ITSELF, SHOWS, words
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted
+from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import Child, root_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.trace import rounds

@@ -23,8 +23,9 @@ from rnglint.knowledge.purposes import (
 )
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
-from rnglint.machine.events import pair, parted
+from rnglint.machine.events import parted
 from rnglint.machine.inspection import leaves_of
+from rnglint.machine.ledger import pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
 from rnglint.trace import rounds
@@ -33,7 +34,8 @@ from rnglint.trace.given import written
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.machine.events import Event, Ledger, Step
+    from rnglint.machine.events import Event, Step
+    from rnglint.machine.ledger import Ledger
     from rnglint.trace.repeats import Repeat
 
 _MEANT = MEANT - STARTS_ANEW

@@ -12,8 +12,8 @@ from msgspec import Struct
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.machine import definitions, guards, receivers, statements
 from rnglint.machine.callables import Site
-from rnglint.machine.events import Ledger
 from rnglint.machine.histories import Histories
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
 from rnglint.models import loading, tracing

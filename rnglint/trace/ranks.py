@@ -9,8 +9,9 @@ from msgspec import Struct
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
-from rnglint.machine.events import PYTHON_LOOPS, Event, Ledger, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import leaves_of, options_of
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Seeded, Start, everything_in, origin_of
 from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Value
 from rnglint.models.loading import SHARDS, WORKER_SEED

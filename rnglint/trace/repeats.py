@@ -9,7 +9,8 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, structs
 
 from rnglint.knowledge.networks import RNGS
-from rnglint.machine.events import PYTHON_LOOPS, Conflict, Event, Ledger, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
+from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import Root, Seeded, maker_of, origin_of
 from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM

@@ -10,7 +10,8 @@ from msgspec import Struct
 from rnglint.knowledge.purposes import PREPARES, words
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Ledger, Step
+from rnglint.machine.events import Event, Step
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Start, maker_of
 from rnglint.machine.terms import NONE, Const
 from rnglint.program.code import Code, FunctionNode, defaults, parameters

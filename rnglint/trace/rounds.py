@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Ledger, Step
+from rnglint.machine.events import Step
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS
 from rnglint.machine.terms import Tup, Value
 from rnglint.program import signatures

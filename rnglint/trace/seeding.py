@@ -15,8 +15,9 @@ from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
-from rnglint.machine.events import Event, Ledger, Loop, Step
+from rnglint.machine.events import Event, Loop, Step
 from rnglint.machine.inspection import draws_of, number
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Root, Start, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED

@@ -10,8 +10,9 @@ from msgspec import Struct
 from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
 from rnglint.knowledge.purposes import words
 from rnglint.knowledge.seeding import WORKER_INIT
-from rnglint.machine.events import PYTHON_LOOPS, Event, Ledger, Loader, Step
+from rnglint.machine.events import PYTHON_LOOPS, Event, Loader, Step
 from rnglint.machine.inspection import LEAVES, leaves_of
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Seeded, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models.loading import WORKER_NUMBER, WORKER_SEED
