@@ -12,7 +12,7 @@ from stream_oracle import Observed, Pair, Place, observe, ordered
 from stream_programs import Program, program
 
 from rnglint.knowledge import Knowledge
-from rnglint.machine import events
+from rnglint.machine import ledger
 from rnglint.machine.events import Event
 from rnglint.program import program as programs
 from rnglint.program.project import Project
@@ -48,7 +48,7 @@ def reported(files: dict[str, str]) -> tuple[frozenset[Pair], bool]:
     """The places of two draws that read one state, by the machine; and whether it came to the program's end."""
     overlay = {_FOLDER / name: text.encode() for name, text in files.items()}
     known = programs.Program(Project(_FOLDER, (".",), overlay, _KNOWLEDGE))
-    with mock.patch.object(events, "_READS", 1000):  # every pair counts here, and not the first ones of a state
+    with mock.patch.object(ledger, "_READS", 1000):  # every pair counts here, and not the first ones of a state
         execution = execute(known, known.code(known.project.module(_FOLDER / "main.py")))
     found = {ordered(_place(pair.first), _place(pair.second)) for pair in execution.ledger.repeats}
     return frozenset(found), execution.finished
