@@ -157,9 +157,9 @@ class Mentions:
         return known
 
     def _imports(self, code: Code) -> Iterator[Code]:
-        """The files that a file imports, or imports something from."""
+        """The files that a file imports, or imports something from; what the tables know they say themselves."""
         module, imports = code.module, self._program.project.imports.of(code.module.path)
-        if imports is not None:
+        if imports is not None and not self._program.knowledge.known(module.name):
             module.edges |= imports[0]
             module.absent |= imports[1]
             found = map(self._program.of, sorted(imports[0]))

@@ -24,6 +24,8 @@ from msgspec import Struct, field
 from rnglint.config.settings import Loaded
 from rnglint.run.checker import Checker, FileResult
 
+_LOOSE = 500_000
+"""Objects that were made and are not gone, beyond which the cyclic collector runs when a file is done."""
 _CHUNKS_PER_WORKER = 12
 _SMALL = 60_000
 """Bytes of source that are checked sooner than a worker is started."""
@@ -75,7 +77,10 @@ def _check(task: Task, settings: Sequence[Loaded], checkers: dict[int, Checker])
     checker = checkers.get(task.loaded)
     if checker is None:
         checker = checkers[task.loaded] = Checker(settings[task.loaded])
-    return checker.check(task.path)
+    result = checker.check(task.path)
+    if gc.get_count()[0] > _LOOSE:
+        gc.collect(0)  # those made since; what files share was looked at before
+    return result
 
 
 def _chunks(tasks: Sequence[Task], workers: int) -> list[list[Task]]:
