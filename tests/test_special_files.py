@@ -61,3 +61,12 @@ def test_streams_that_are_closed_are_one_line(project: Path) -> None:
     assert (done.returncode, done.stderr) == (1, b"rnglint: stdout is closed: nothing is shown\n")
     done = rnglint(project, "-", shell="<&-")
     assert (done.returncode, done.stderr) == (2, b"rnglint: stdin is closed: there is nothing to check\n")
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_rows_below_a_text_are_where_they_stand(tmp_path: Path, newline: str) -> None:
+    rows = ('"""Words', "and more words", "and more", 'than these."""', "import torch", "", "", "@torch.compile")
+    rows += ("def step(x):", "    torch.manual_seed(0)  # as ever", "    return x + torch.rand(3)", "")
+    (tmp_path / "a.py").write_bytes(newline.join(rows).encode())
+    ran = rnglint(tmp_path, "--isolated", "--no-cache", "--output-format", "concise", "a.py")
+    assert b"a.py:10:5: " in ran.stdout and b"RNG101" in ran.stdout

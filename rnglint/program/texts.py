@@ -31,6 +31,7 @@ _ASIDE = re.compile(
 _PROSE = re.compile(r"\w\s+\w|\n")
 """What a text holds that is for people: a name, a path and a type have no two words with blanks alone between them, and
 stand on one line."""
+_NEWLINE = re.compile(r"\r\n?|\n")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
 _BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
 """Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
@@ -394,4 +395,4 @@ def _without_prose(found: re.Match[str]) -> str:
         prefix = found.string[max(found.start() - 2, 0) : found.start()]
         if "f" in prefix.lower() or not _PROSE.search(text):
             return text
-    return "\n" * text.count("\n")
+    return "".join(_NEWLINE.findall(text))
