@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rnglint.machine.terms import Choice, Const, Method, Op, Stack, Sym, Thing, Tup, Value
 
 
@@ -45,15 +43,15 @@ OF_FORM = frozenset({
 """Attributes and methods of an array that say nothing of the numbers in it."""
 
 
-_NESTED = frozenset({Sym, Op, Tup, Stack, Choice})
-"""The values that may depend on events."""
+TERMS = (Op, Tup, Stack, Choice)
+"""The values that are made of others."""
 
 
-def _parts(value: Value) -> Sequence[Value]:
+def operands_of(value: Op | Tup | Stack | Choice) -> tuple[Value, ...]:
     """What a value is made of, or may be."""
     if isinstance(value, Op):
         return value.args
-    return value.items if isinstance(value, (Tup, Stack)) else options_of(value)
+    return value.items if isinstance(value, (Tup, Stack)) else tuple(option for _, option in value.options)
 
 
 def draws_of(value: Value) -> frozenset[int]:
@@ -63,15 +61,11 @@ def draws_of(value: Value) -> frozenset[int]:
     found, seen, waiting = frozenset[int](), set[int](), [value]
     while waiting:
         each = waiting.pop()
-        if type(each) not in _NESTED or id(each) in seen:
-            continue
-        seen.add(id(each))
         if isinstance(each, Sym):
             found |= each.draws
-        elif not isinstance(each, Op):
-            waiting += _parts(each)
-        elif each.name not in OF_FORM:
-            waiting += each.args
+        elif isinstance(each, TERMS) and id(each) not in seen:
+            seen.add(id(each))
+            waiting += () if isinstance(each, Op) and each.name in OF_FORM else operands_of(each)
     return found
 
 
@@ -99,18 +93,15 @@ _NO_LEAVES: frozenset[str] = frozenset()
 
 def leaves_of(value: Value, seen: dict[int, frozenset[str]] | None = None) -> frozenset[str]:
     """The kinds of what a value depends on that only a run decides; ``seen``: those of parts that were looked at."""
-    kind = type(value)
-    if kind is Const:
-        return _NO_LEAVES
     if isinstance(value, (Sym, Thing)):
         return value.leaves
     if isinstance(value, Method):
         return leaves_of(value.receiver, seen)
-    if kind in _NESTED:
+    if isinstance(value, TERMS):
         seen = {} if seen is None else seen
         known = seen.get(id(value))
         if known is None:
-            known = _NO_LEAVES.union(*[leaves_of(part, seen) for part in _parts(value)])
+            known = _NO_LEAVES.union(*[leaves_of(part, seen) for part in operands_of(value)])
             if isinstance(value, Op):
                 if value.name in _SETTLES:
                     known -= {ORDER}

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import structs
 
-from rnglint.machine.terms import Choice, Method, Op, Stack, Tup, Value, compared_by
+from rnglint.machine.inspection import TERMS, operands_of
+from rnglint.machine.terms import Method, Value, compared_by
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
@@ -102,12 +103,8 @@ class Advanced(Value, frozen=True):
 
 def parts_of(value: Value) -> tuple[Value, ...] | None:
     """What a value is made of; None for what has no parts."""
-    if isinstance(value, (Tup, Stack)):
-        return value.items
-    if isinstance(value, Choice):
-        return tuple(option for _, option in value.options)
-    if isinstance(value, Op):
-        return value.args
+    if isinstance(value, TERMS):
+        return operands_of(value)
     if isinstance(value, (Seeded, Root)):
         return (value.seed,)
     if isinstance(value, Child):

@@ -59,7 +59,7 @@ class Program:
         self._answer: tuple[Code, list[Finding]] | None = None
         self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
-        """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.mentions`)."""
+        """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.effects`)."""
 
     def checked(self, path: Path) -> None:
         """Let go of the syntax of a file that was checked, unless another one imports it."""

@@ -90,7 +90,8 @@ class ConstantKeyFallback(Rule):
     def look(self) -> None:
         """Keys of constants that are made or used only where a parameter is missing."""
         for made in self.trace.constant_keys.values():
-            draw = next((use for use in made.uses if _is_draw(use)), self.trace.keys_made_again.get(made.node))
+            draw = next((use for use in made.uses if _is_draw(use)), None)
+            draw = self.trace.keys_made_again.get(made.node) if draw is None else draw
             if draw is not None and isinstance(made.node, ast.Call):
                 self._check(made, made.node, draw)
 
