@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import symtable
 import sys
 import warnings
@@ -107,7 +106,6 @@ class Engine:
         is_full = held[0] > self._most[0] or held[1] > self._most[1]
         if is_full:
             self.project.release()
-            gc.collect(0)  # what executions keep points to one another, and to the syntax of files
             self._begin()
         try:
             with _deep_recursion():
