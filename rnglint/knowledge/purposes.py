@@ -87,6 +87,14 @@ ALIGNS = frozenset(
 SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshots", "visualise", "visualize", "viz"})
 """Words of classes and functions that show how a model gets on: by what it makes of the same numbers each time."""
 
+LOGS = frozenset({"board", "diagnostics", "log", "logger", "logs", "print", "tensorboard", "wandb", "writer"})
+"""Words of what keeps or prints something for people to look at."""
+
+TEARS = frozenset({"break", "breaks", "chance", "decorrelate", "decorrelated", "independent", "independently",
+                   "mismatch", "mismatched", "negatives", "null", "surrogate", "surrogates", "unaligned", "unmatched",
+                   "unpaired"})  # fmt: skip
+"""Words of functions that tear things apart which belong together, for comparison with how they are."""
+
 SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""
 
@@ -134,6 +142,16 @@ SAID = re.compile(
     re.IGNORECASE,
 )
 """Comments which say that draws are meant to agree, or that the randomness is: a word for it beside one for a draw."""
+_SPANS = r"(sequence|episode|clip|video|utterance|trajectory|rollout|volume|batch|epoch|example|sample)"
+_ROUNDS = r"(step|time ?step|frame|token|slice|call|round|iteration|item)s?"
+DOCUMENTED = re.compile(
+    rf"\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}|\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b"
+    rf"|\b(one|a single) {_DRAWN} (per|for) (\w+ )?{_SPANS}"
+    rf"|\b{_DRAWN} per {_SPANS}\b.{{0,20}}\bnot (\w+ )?per {_ROUNDS}\b"
+    r"|\b(deliberately|on purpose|intentionally|in unison|antithetic|common random numbers|crn)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+"""The same in a docstring; also where it says how long a draw lasts."""
 SAID_OF_ITSELF = re.compile(_DELIBERATE, re.IGNORECASE)
 """Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
 

@@ -255,6 +255,8 @@ def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame
         met = pairs(one - other, other - one) if opposed else pairs(one, other)
         if opposed:
             m.ledger.compared.update(met)
+            if len(met) == 1 and one & other:
+                m.ledger.mirrored.update(met)
         else:
             events = m.ledger.events
             m.ledger.combined.update(p for p in met if all(events[i].frame.uid == frame.uid for i in p))

@@ -67,6 +67,9 @@ class Ledger:
         """Pairs of events whose results were compared or subtracted."""
         self.opposed: set[Pair] = set()
         """Of these, the pairs whose results went through calls before."""
+        self.mirrored: set[Pair] = set()
+        """Of the pairs that were compared or subtracted: those whose two sides hold the same other draws, so that
+        nothing is left between them if these two are equal."""
         self.combined: set[Pair] = set()
         """Pairs of events whose results went into one arithmetic expression."""
         self.equated: dict[Pair, Step] = {}

@@ -9,6 +9,7 @@ what its result rests on.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
@@ -226,15 +227,16 @@ class ModuleFacts:
             self.module.absent.update(known[1])
 
 
+_TESTS = re.compile(r"\b(def test|class Test|TestCase|pytest|unittest|absltest)|>>>")
+
+
 def is_test(module: Module) -> bool:
-    """Whether a module holds tests: in a folder of tests, or named like one by pytest's convention."""
+    """Whether a module holds tests: in a folder of tests, or named like one by pytest's convention, and it has some."""
     path = module.path
-    return (
-        path.stem.startswith("test_")
-        or path.stem.endswith("_test")
-        or path.stem == "conftest"
-        or bool({"tests", "test", "testing"} & {*module.name.split(".")[:-1], path.parent.name})
-    )
+    if path.stem == "conftest" or {"tests", "test", "testing"} & {*module.name.split(".")[:-1], path.parent.name}:
+        return True
+    named = path.stem.startswith("test_") or path.stem.endswith("_test")
+    return named and _TESTS.search(module.source.text) is not None
 
 
 def _runs(code: Code) -> bool:

@@ -8,13 +8,14 @@ from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.equinox import PARAMETERS
-from rnglint.knowledge.purposes import ALIGNS, SAID, SAID_OF_ITSELF, SHOWS, words
+from rnglint.knowledge.purposes import ALIGNS, ORDERS, SHOWS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import Child, root_of
 from rnglint.machine.terms import Const, Tup, Value
-from rnglint.trace import rounds
+from rnglint.trace import rounds, said
+from rnglint.trace.given import in_caller
 from rnglint.trace.rounds import is_sweep
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
@@ -48,14 +49,15 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     return (
         _keeps_rows_paired(first, second)
         or _moves_alike(first, second)
+        or _is_chosen_again(first, second)
         or _shows_progress(first, second)
         or _judges_a_population(first, second)
-        or _is_twin(first, second)
+        or (pair(first, second) not in ledger.mirrored and _is_twin(first, second))
         or _is_common_random_numbers(ledger, first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
         or _are_replayed(ledger, first, second)
-        or _is_said(first, second)
+        or said.are_said(parted(first.step, second.step))
         or _takes_own_child(first, second)
     )
 
@@ -204,7 +206,7 @@ def _judges_a_population(first: Event, second: Event) -> bool:
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:
     """``permutation(key, x)`` and ``permutation(key, y)`` shuffle two arrays alike."""
-    if first.api != second.api or first.api not in PAIRED:
+    if first.api != second.api or first.api not in PAIRED or said.are_torn_apart(parted(first.step, second.step)[0]):
         return False
     one, other = _data(first), _data(second)
     return one is not None and other is not None and one != other and not isinstance(one, Const)
@@ -216,12 +218,30 @@ def _moves_alike(first: Event, second: Event) -> bool:
     if not (isinstance(one.label, Func) and one.label == other.label and one.kind == other.kind == "call"):
         return False
     moves = words(one.label.qualname.rpartition(".")[2]) & ALIGNS
-    return bool(moves) and ast.dump(one.node) != ast.dump(other.node)
+    return bool(moves) and ast.dump(one.node) != ast.dump(other.node) and not said.are_torn_apart([one])
+
+
+def _is_chosen_again(first: Event, second: Event) -> bool:
+    """Whether a function chooses of the same things, under the same name, what one that it calls has chosen, too."""
+    calls = [[step for step in path if step.kind == "call"] for path in parted(first.step, second.step)]
+    (*above, again), (*around, inside) = sorted((path or [second.step] for path in calls), key=len)
+    if above or len(around) != 1 or again.label != inside.label or not words(second.api.rpartition(".")[2]) & ORDERS:
+        return False
+    one, other = again.node, inside.node
+    if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one.keywords or other.keywords:
+        return False
+    given = [in_caller(around[0], each) for each in other.args]
+    alike = [ast.dump(each) for each in one.args] == [ast.dump(each) for each in given if each is not None]
+    names = (set(step.frame.code.bound_by(step.node)) for step in (again, inside))
+    return alike and bool(set.intersection(*names))
 
 
 def _shows_progress(first: Event, second: Event) -> bool:
-    """Whether one function, which shows something by its name or its class's, draws the same whenever it is called."""
-    return first.node is second.node and bool(words(second.frame.qualname) & SHOWS)
+    """Whether one draw only shows something: in a function that says so by its name or its class's, or as it stands."""
+    if first.node is second.node and bool(words(second.frame.qualname) & SHOWS):
+        return True
+    paths = parted(first.step, second.step)
+    return any(said.is_shown(draw, path[0]) for draw, path in zip((first, second), paths, strict=True))
 
 
 def _data(event: Event) -> Value | None:
@@ -247,7 +267,8 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
     if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second, one[0])):
         return False
     if one[0].kind == other[0].kind == "use":
-        return both in ledger.opposed
+        models = _build_parameters(first) and _build_parameters(second)
+        return both in ledger.opposed and not (models and both in ledger.mirrored)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     if not (calls[0] and calls[1]) or calls[0][0].label != calls[1][0].label:
         return False
@@ -275,16 +296,3 @@ def _is_said_twice(one: Step, other: Step) -> bool:
     named = [each for each in ast.walk(other.frame.node) if isinstance(each, ast.Name)]
     bound += [each.id for each in named if not isinstance(each.ctx, ast.Load)]
     return not any(bound.count(name) > 1 for name in names)
-
-
-def _is_said(first: Event, second: Event) -> bool:
-    """Whether a comment beside a use, or the call that leads to it, or right above that, says that it is meant."""
-    seen: set[tuple[int, int]] = set()
-    for steps in parted(first.step, second.step):
-        for step in steps:
-            code, row = step.frame.code, getattr(step.node, "lineno", 0)
-            words = SAID if step.frame.uid == steps[0].frame.uid else SAID_OF_ITSELF
-            if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), words):
-                return True
-            seen.add((id(code), row))
-    return False

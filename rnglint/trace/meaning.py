@@ -30,6 +30,7 @@ from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
 from rnglint.trace import rounds
 from rnglint.trace.given import written
+from rnglint.trace.said import are_torn_apart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -158,7 +159,7 @@ def _may_agree(repeat: Repeat) -> bool:
     """
     mine, theirs = repeat.before[0], repeat.steps[0]
     one, other = mine.node, theirs.node
-    if _are_independent(repeat):
+    if _are_independent(repeat) or _are_two_things(repeat):
         return False
     if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
         return True
@@ -182,6 +183,24 @@ def _may_agree(repeat: Repeat) -> bool:
 def _are_independent(repeat: Repeat) -> bool:
     """Whether the draws ought to differ, whatever is done with them: one judges the other, or both are one thing."""
     return _judge_what_was_learnt(repeat) or (_is_made_twice(repeat) and not _speak_of_it(repeat))
+
+
+def _are_two_things(repeat: Repeat) -> bool:
+    """Whether one function seeds a stream twice alike, and draws two things of different names with one sampler.
+
+    What is ordered or chosen alike belongs together, unless the function says that it tears things apart.
+    """
+    first, second = repeat.first, repeat.second
+    if any(origin is None for origin in repeat.origins) or repeat.inherited or first.api != second.api:
+        return False
+    events = [first, second, *(origin for origin in repeat.origins if origin is not None)]
+    if len({event.frame.uid for event in events}) > 1 or isinstance(first.frame.node, ast.Module):
+        return False
+    if words(first.api.rpartition(".")[2]) & ORDERS:
+        return are_torn_apart([repeat.before[0]])
+    names = [set(draw.frame.code.bound_by(draw.node)) for draw in (first, second)]
+    said = words(first.frame.qualname.rpartition(".")[2]) & _MEANT or _speak_of_it(repeat)
+    return all(names) and names[0].isdisjoint(names[1]) and not said
 
 
 def _is_made_twice(repeat: Repeat) -> bool:

@@ -112,7 +112,7 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
     others = ((_of_keys(ledger), _AGAIN), (_of_seeds(ledger), ("framework", "loop", "items")))
     for conflicts, partings in ((ledger.repeats, None), *others):
         for conflict in conflicts:
-            found = _repeat(conflict)
+            found = _repeat(conflict, ledger)
             if found is None or (partings is not None and found.parting not in partings):
                 continue
             made = (None if origin is None else origin.node for origin in found.origins)
@@ -147,7 +147,7 @@ def _of_seeds(ledger: Ledger) -> Iterator[Conflict]:
                 yield Conflict(first, event, event.term, first.term)
 
 
-def _repeat(conflict: Conflict) -> Repeat | None:
+def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
     first, second = conflict.first, conflict.second
     one, other, origin = maker_of(conflict.earlier), maker_of(conflict.term), origin_of(conflict.term)
     seed = origin.seed if isinstance(origin, (Seeded, Root)) else None
@@ -156,6 +156,12 @@ def _repeat(conflict: Conflict) -> Repeat | None:
     if one is other:
         if first.fills:
             return None
+        back = _put_back(first, ledger), _put_back(second, ledger)
+        if back[0] is not None and back[1] is not None and back[0] is not back[1]:
+            mine, theirs = parted(back[0].step, back[1].step)
+            if _between(mine[0], theirs[0]) == "loop":
+                return Repeat("loop", first, second, back, tuple(theirs), seed, tuple(mine))
+            return None  # what is put back somewhere else is meant to be equal
         parting = _of_copies(first, second)
         if parting is None:
             return None
@@ -173,6 +179,12 @@ def _repeat(conflict: Conflict) -> Repeat | None:
     if first.fills and parting != "loop" and theirs[0].loop != "vmap":
         return None  # models that start alike are compared, or meant to be equal
     return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine))
+
+
+def _put_back(draw: Event, ledger: Ledger) -> Event | None:
+    """What has put the stream back into a state that was saved, the last time before a draw."""
+    back = (event for event in ledger.of("restore") if event.index < draw.index and event.stream == draw.stream)
+    return max((event for event in back if event.source == draw.source), key=lambda event: event.index, default=None)
 
 
 def _between(mine: Step, theirs: Step) -> Parting:

@@ -68,5 +68,7 @@ class SeedInLoop(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Above the outermost loop in which the seed stays the same."""
-        edits = lifted(repeat.code, repeat.anchor.frame.node, repeat.node) if repeat.in_own_loop else ()
+        origin = repeat.origins[1]
+        seeds = repeat.in_own_loop and origin is not None and origin.kind == "seed"
+        edits = lifted(repeat.code, repeat.anchor.frame.node, repeat.node) if seeds else ()
         return self.plan("Seed once, above the loop", *edits) if edits else None

@@ -1,0 +1,61 @@
+"""What comments, docstrings and names say of draws: that they agree, are to be apart, or are only shown."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from rnglint.knowledge.purposes import DOCUMENTED, LOGS, SAID, SAID_OF_ITSELF, SHOWS, TEARS, words
+from rnglint.machine.events import Event, Step
+from rnglint.program.code import FunctionNode
+
+_DEFINITIONS = (*FunctionNode, ast.ClassDef)
+
+
+def are_said(steps: Sequence[Sequence[Step]]) -> bool:
+    """Whether a comment at a step of two paths, from where they part, or the docstring there, says that it is meant."""
+    seen: set[tuple[int, int]] = set()
+    top = steps[0][0].frame
+    if is_documented(top.node):
+        return True
+    for step in (each for path in steps for each in path):
+        code, row = step.frame.code, getattr(step.node, "lineno", 0)
+        said = SAID if step.frame.uid == top.uid else SAID_OF_ITSELF
+        if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), said):
+            return True
+        seen.add((id(code), row))
+    return False
+
+
+def is_documented(node: ast.AST) -> bool:
+    """Whether the docstring of a definition says that draws in it agree."""
+    return DOCUMENTED.search(_docstring(node)) is not None
+
+
+def are_torn_apart(steps: Sequence[Step]) -> bool:
+    """Whether the function in which two paths part says that what belongs together is to be torn apart there."""
+    frame = steps[0].frame
+    named = words(frame.qualname.rpartition(".")[2]) | words(_docstring(frame.node))
+    return bool(named & TEARS)
+
+
+def is_shown(draw: Event, step: Step) -> bool:
+    """Whether a draw goes nowhere but into a statement that writes something down for people to look at."""
+    if draw.node is not step.node:
+        return False
+    statement = next(iter(step.frame.code.statements(draw.node, step.frame.node)), None)
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement]
+    named = {word for target in targets for word in _written_to(target)}
+    return bool(named & (SHOWS | LOGS))
+
+
+def _written_to(target: ast.AST | None) -> set[str]:
+    """The words of the object that a statement stores an item in, or calls."""
+    if isinstance(target, ast.Expr):
+        target = target.value.func if isinstance(target.value, ast.Call) else None
+        return words(ast.unparse(target)) if target is not None else set()
+    return words(ast.unparse(target.value)) if isinstance(target, ast.Subscript) else set()
+
+
+def _docstring(node: ast.AST) -> str:
+    return (ast.get_docstring(node, clean=False) or "") if isinstance(node, _DEFINITIONS) else ""
