@@ -42,8 +42,9 @@ PARTS = frozenset({"fold", "folds", "shard", "shards", "split", "splits"})
 MEANT = frozenset(
     {"accuracy", "auc", "baseline", "bench", "benchmark", "bootstrap", "bootstrapping", "calibrate", "calibration",
      "check", "checks", "cluster", "codebook", "color", "colors", "colour", "common", "compare", "comparison",
-     "const", "constant", "debug", "demo", "deterministic", "dev", "download", "downsample", "dummy", "eval",
-     "evaluate", "evaluation", "evaluator", "example", "examples", "fake", "fix", "fixed", "frozen", "golden",
+     "const", "constant", "dataset", "datasets", "debug", "demo", "deterministic", "dev", "download", "downsample",
+     "dummy", "eval", "evaluate", "evaluation", "evaluator", "example", "examples", "fake", "fix", "fixed", "frozen",
+     "golden",
      "hash", "hashing", "heldout", "hit", "hits", "holdout", "inference", "init", "initialise", "initialize",
      "kmeans", "metric", "metrics", "mock", "oracle", "paired", "palette", "partition", "pca", "plot", "plots",
      "precision", "predict", "prediction", "prepare", "preview", "previews", "probe", "profile", "projection",
@@ -57,8 +58,8 @@ MEANT = frozenset(
 STARTS_ANEW = frozenset({"bootstrap", "bootstrapping", "reset"})
 """Of these, words that only say that something begins again: whether alike, they leave open."""
 
-MEMORIES = frozenset({"replay"})
-"""Of these, words that in the name of a class speak of what it remembers."""
+MEMORIES = frozenset({"dataset", "datasets", "replay"})
+"""Of these, words that in the name of a class speak of what it holds."""
 
 COLOURS = frozenset({"color", "colors", "colour"})
 """Of these, words of plots; but in a name that speaks of changing data at random (`AUGMENTS`), of the data."""
@@ -104,6 +105,14 @@ SAMPLING = frozenset({"add_noise", "denoise", "generate", "reparameterize", "rsa
 LOOKED_UP = frozenset({"items", "keys", "values", "parameters", "named_parameters", "modules", "children"})
 """Methods whose results are the parts of a table or of a model, not the steps of anything."""
 
+SAMPLES = frozenset({"batch", "draw", "next", "noise", "sample", "simulate"})
+"""Words of functions that are called again for other numbers."""
+
+ASK_FOR_FORM = frozenset(
+    {"empty_like", "full_like", "len", "ndim", "ones_like", "result_type", "shape", "size", "zeros_like"}
+)
+"""Functions that ask for the shape or the type of an array, and not for the numbers in it."""
+
 ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "permutation", "permuted", "randperm",
                     "sample", "sampler", "shuffle", "split"})  # fmt: skip
 """Words of samplers that order, choose or divide what is there; with one seed twice, they keep it together."""
@@ -111,6 +120,9 @@ ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "
 PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val", "valid", "validation", "synthetic",
                       "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""
+
+JUDGES = frozenset({"eval", "evaluate", "evaluation", "test", "val", "validate", "validation"})
+"""Words of functions that measure how good a model is."""
 
 TRAINING = frozenset({"train", "training"})
 """Words of the part that everything else is to be independent of."""
@@ -144,11 +156,14 @@ SAID = re.compile(
 """Comments which say that draws are meant to agree, or that the randomness is: a word for it beside one for a draw."""
 _SPANS = r"(sequence|episode|clip|video|utterance|trajectory|rollout|volume|batch|epoch|example|sample)"
 _ROUNDS = r"(step|time ?step|frame|token|slice|call|round|iteration|item)s?"
+_NUMBERS = r"(noises?|draws?|random numbers|masks?|perm(utation)?s?|shuffles?|latents?|perturbations?|crops?|windows?)"
 DOCUMENTED = re.compile(
-    rf"\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}|\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b"
-    rf"|\b(one|a single) {_DRAWN} (per|for) (\w+ )?{_SPANS}"
-    rf"|\b{_DRAWN} per {_SPANS}\b.{{0,20}}\bnot (\w+ )?per {_ROUNDS}\b"
-    r"|\b(deliberately|on purpose|intentionally|in unison|antithetic|common random numbers|crn)\b",
+    rf"\b(same|identical|shared|paired|matching|tied|common) (\w+ )?{_NUMBERS}\b{_LAWS}"
+    rf"|\b{_NUMBERS} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?(same|identical|shared|paired|tied|reused)\b"
+    rf"|\b(one|a single) {_NUMBERS} (per|for) (\w+ )?{_SPANS}"
+    rf"|\b{_NUMBERS} per {_SPANS}\b.{{0,20}}\bnot (\w+ )?per {_ROUNDS}\b"
+    r"|\b(variational|locked|time-locked) ((recurrent|rnn|lstm|gru) )?dropout\b"
+    r"|\b(deliberately|on purpose|intentionally|in unison|common random numbers)\b",
     re.IGNORECASE | re.DOTALL,
 )
 """The same in a docstring; also where it says how long a draw lasts."""

@@ -145,7 +145,8 @@ def array(m: Machine, call: Call) -> Value:
 
 def where(m: Machine, call: Call) -> Value:
     if len(call.values) == 3:
-        m.ledger.selected |= pairs(draws_of(call.values[1]), draws_of(call.values[2]))
+        one, other = draws_of(call.values[1]), draws_of(call.values[2])
+        m.ledger.selected |= pairs(one - other, other - one)
     return calls.pure_result(m, call)
 
 

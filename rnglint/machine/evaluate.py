@@ -343,14 +343,16 @@ def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> V
         known = _of_objects(m, name, left, right)
     if known is not None:
         return Const(known is positive)
-    something = isinstance(left, (Tup, Ref, Func, ClassV, Stack, Batch, Thing, *KEYS)) or (
-        isinstance(left, Sym) and left.uid in m.drawn
-    )
-    if (name == "is" and right == NONE and something) or (left == right and name != "<"):
+    if (name == "is" and right == NONE and _is_something(left)) or (left == right and name != "<"):
         result: Value = Const(left == right)
     else:
         result = pure(m, name, (left, right))
     return result if positive else negated(result)
+
+
+def _is_something(value: Value) -> bool:
+    """Whether a value cannot be None: an object, or what was made of numbers that were drawn."""
+    return isinstance(value, (Tup, Ref, Func, ClassV, Stack, Batch, Thing, *KEYS)) or bool(draws_of(value))
 
 
 def _of_objects(m: Machine, name: str, left: Value, right: Value) -> bool | None:

@@ -8,11 +8,11 @@ from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.equinox import PARAMETERS
-from rnglint.knowledge.purposes import ALIGNS, ORDERS, SHOWS, words
+from rnglint.knowledge.purposes import ALIGNS, JUDGES, ORDERS, SHOWS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.machine.states import Child, root_of
+from rnglint.machine.states import Child, Root, root_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.trace import rounds, said
 from rnglint.trace.given import in_caller
@@ -44,12 +44,13 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True  # replicas on several devices start out equal
     if _knows_its_device(ledger, first, second) or _makes_replicas(first, second) or is_retried(ledger, first, second):
         return True
-    if any(_FAKE.search(step.frame.qualname) for step in second.step.path()):
+    if any(_FAKE.search(step.frame.qualname) for step in second.step.path()) or _is_yardstick(conflict):
         return True
     return (
         _keeps_rows_paired(first, second)
         or _moves_alike(first, second)
         or _is_chosen_again(first, second)
+        or any(said.is_of_form(path[0]) for path in parted(first.step, second.step))
         or _shows_progress(first, second)
         or _judges_a_population(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(first, second))
@@ -60,6 +61,15 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or said.are_said(parted(first.step, second.step))
         or _takes_own_child(first, second)
     )
+
+
+def _is_yardstick(conflict: Conflict) -> bool:
+    """Whether a function that judges a model, by its name, makes its key anew in each call: by the same numbers."""
+    made = conflict.term.via if isinstance(conflict.term, (Child, Root)) else None
+    earlier = conflict.earlier.via if isinstance(conflict.earlier, (Child, Root)) else None
+    if made is None or earlier is None or made is earlier or made.node is not earlier.node:
+        return False
+    return bool(words(made.frame.qualname.rpartition(".")[2]) & JUDGES)
 
 
 def _needs_no_rounds(first: Event, second: Event) -> bool:
@@ -270,8 +280,10 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
         models = _build_parameters(first) and _build_parameters(second)
         return both in ledger.opposed and not (models and both in ledger.mirrored)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
-    if not (calls[0] and calls[1]) or calls[0][0].label != calls[1][0].label:
+    if not (calls[0] and calls[1]):
         return False
+    if calls[0][0].label != calls[1][0].label:  # one simulation may be asked in two ways
+        return first.node is second.node and both in ledger.opposed and both not in ledger.mirrored
     if one[0].kind == "iteration":
         tried = _share_a_measure(ledger, first, second, one[0])
         return tried and not rounds.are_alike(one[0].node, calls[0][0].node)

@@ -10,14 +10,17 @@ from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.purposes import (
     AUGMENTS,
     COLOURS,
+    COUNTS,
     MADE_UP,
     MEANT,
     MEMORIES,
     ORDERS,
     PORTIONS,
+    SAMPLES,
     SAYS_SO,
     SEEDS,
     STARTS_ANEW,
+    STEPS,
     TRAINING,
     words,
 )
@@ -68,7 +71,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
-    if repeat.parting == "loop" and _takes_parts(repeat, ledger):
+    if _reorders(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
+        return False
+    if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat)):
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
@@ -78,7 +83,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
         return True
-    meant = _words_for(repeat)
+    meant = _words_for(repeat) - _counted(repeat)
     return any(_says(step, meant) for step in _concerned(repeat)) or any(says_so(step) for step in repeat.steps)
 
 
@@ -136,6 +141,20 @@ def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
     return all(parts) and parts[0].isdisjoint(parts[1])
 
 
+def _reorders(repeat: Repeat) -> bool:
+    """Whether both draws order, choose or divide what is there."""
+    return all(words(draw.api.rpartition(".")[2]) & ORDERS for draw in (repeat.first, repeat.second))
+
+
+def _keeps_together(repeat: Repeat) -> bool:
+    """Whether the rounds, which go through the columns of one table, order each of them alike."""
+    loop = rounds.head(repeat.steps[0].node)
+    if loop is None or not repeat.private or not _reorders(repeat):
+        return False
+    named = rounds.spelled(loop[0]) | rounds.spelled(loop[1])
+    return not named & (STEPS | COUNTS)
+
+
 def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether each worker takes its share of what all of them draw, by its number."""
     drawn = (repeat.first.index, repeat.second.index)
@@ -175,6 +194,8 @@ def _may_agree(repeat: Repeat) -> bool:
     drawn = words(repeat.first.api.rpartition(".")[2]) | words(repeat.second.api.rpartition(".")[2])
     if drawn & ORDERS or _speak_of_it(repeat):
         return True
+    if isinstance(mine.label, Func) and words(mine.label.qualname.rpartition(".")[2]) & SAMPLES:
+        return False
     if ast.dump(one) == ast.dump(other):
         return not _stand_together(repeat)
     return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
@@ -188,7 +209,7 @@ def _are_independent(repeat: Repeat) -> bool:
 def _are_two_things(repeat: Repeat) -> bool:
     """Whether one function seeds a stream twice alike, and draws two things of different names with one sampler.
 
-    What is ordered or chosen alike belongs together, unless the function says that it tears things apart.
+    What is ordered or chosen alike belongs together.
     """
     first, second = repeat.first, repeat.second
     if any(origin is None for origin in repeat.origins) or repeat.inherited or first.api != second.api:
@@ -196,11 +217,18 @@ def _are_two_things(repeat: Repeat) -> bool:
     events = [first, second, *(origin for origin in repeat.origins if origin is not None)]
     if len({event.frame.uid for event in events}) > 1 or isinstance(first.frame.node, ast.Module):
         return False
-    if words(first.api.rpartition(".")[2]) & ORDERS:
-        return are_torn_apart([repeat.before[0]])
-    names = [set(draw.frame.code.bound_by(draw.node)) for draw in (first, second)]
+    if _reorders(repeat):
+        return False
+    names = [_stored_as(draw) for draw in (first, second)]
     said = words(first.frame.qualname.rpartition(".")[2]) & _MEANT or _speak_of_it(repeat)
     return all(names) and names[0].isdisjoint(names[1]) and not said
+
+
+def _stored_as(draw: Event) -> set[str]:
+    """The names that a statement with a draw in it binds."""
+    code = draw.frame.code
+    statement = next(iter(code.statements(draw.node, draw.frame.node)), None)
+    return set(code.bound_by(statement.value)) if isinstance(statement, ast.Assign) else set()
 
 
 def _is_made_twice(repeat: Repeat) -> bool:
@@ -316,6 +344,13 @@ def _words_for(repeat: Repeat) -> frozenset[str]:
     if repeat.parting == "processes" and repeat.inherited:
         return frozenset()
     return _MEANT - MADE_UP if repeat.parting == "items" else _MEANT
+
+
+def _counted(repeat: Repeat) -> set[str]:
+    """The words of what the rounds of a loop count: several of these are wanted, and not one."""
+    loop = rounds.head(repeat.steps[0].node) if repeat.parting == "loop" else None
+    named = rounds.spelled(loop[1]) if loop is not None else set()
+    return {word.removesuffix("s") for word in named} if named & COUNTS else set()
 
 
 def _tails(repeat: Repeat) -> list[Step]:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.knowledge.purposes import DOCUMENTED, LOGS, SAID, SAID_OF_ITSELF, SHOWS, TEARS, words
+from rnglint.knowledge.purposes import ASK_FOR_FORM, DOCUMENTED, LOGS, SAID, SAID_OF_ITSELF, SHOWS, TEARS, words
 from rnglint.machine.events import Event, Step
+from rnglint.machine.inspection import OF_FORM
 from rnglint.program.code import FunctionNode
 
-_DEFINITIONS = (*FunctionNode, ast.ClassDef)
+_DEFINITIONS = (*FunctionNode, ast.ClassDef, ast.Module)
 
 
 def are_said(steps: Sequence[Sequence[Step]]) -> bool:
     """Whether a comment at a step of two paths, from where they part, or the docstring there, says that it is meant."""
     seen: set[tuple[int, int]] = set()
     top = steps[0][0].frame
-    if is_documented(top.node):
+    if is_documented(top.node) or is_documented(top.code.tree):
         return True
     for step in (each for path in steps for each in path):
         code, row = step.frame.code, getattr(step.node, "lineno", 0)
@@ -37,6 +38,32 @@ def are_torn_apart(steps: Sequence[Step]) -> bool:
     frame = steps[0].frame
     named = words(frame.qualname.rpartition(".")[2]) | words(_docstring(frame.node))
     return bool(named & TEARS)
+
+
+def is_of_form(step: Step) -> bool:
+    """Whether of what a call gives, which has a name, only the shape and the type are read."""
+    code, function = step.frame.code, step.frame.node
+    statement = code.parents.get(step.node)
+    if not isinstance(statement, ast.Assign) or len(statement.targets) != 1 or isinstance(function, ast.Module):
+        return False
+    target = statement.targets[0]
+    if not isinstance(target, ast.Name) or any(target.id in each.names for each in _outer_names(function)):
+        return False
+    named = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == target.id]
+    read = [code.parents[each] for each in named if isinstance(each.ctx, ast.Load)]
+    return bool(read) and len(named) == len(read) + 1 and all(map(_asks_for_form, read))
+
+
+def _outer_names(function: ast.AST) -> list[ast.Global | ast.Nonlocal]:
+    return [each for each in ast.walk(function) if isinstance(each, (ast.Global, ast.Nonlocal))]
+
+
+def _asks_for_form(node: ast.AST) -> bool:
+    if isinstance(node, ast.Attribute):
+        return f".{node.attr}" in OF_FORM
+    return (
+        isinstance(node, ast.Call) and len(node.args) == 1 and ast.unparse(node.func).rpartition(".")[2] in ASK_FOR_FORM
+    )
 
 
 def is_shown(draw: Event, step: Step) -> bool:
