@@ -91,6 +91,9 @@ SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshot
 LOGS = frozenset({"board", "diagnostics", "log", "logger", "logs", "print", "tensorboard", "wandb", "writer"})
 """Words of what keeps or prints something for people to look at."""
 
+SAYS_APART = frozenset({"another", "fresh", "independent", "independently", "unseen"})
+"""Words of a comment that say of draws that they are others."""
+
 TEARS = frozenset({"break", "breaks", "chance", "decorrelate", "decorrelated", "independent", "independently",
                    "mismatch", "mismatched", "negatives", "null", "surrogate", "surrogates", "unaligned", "unmatched",
                    "unpaired"})  # fmt: skip

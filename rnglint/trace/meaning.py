@@ -33,7 +33,7 @@ from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
 from rnglint.trace import rounds
 from rnglint.trace.given import written
-from rnglint.trace.said import are_torn_apart
+from rnglint.trace.said import are_said_apart, are_torn_apart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -178,7 +178,7 @@ def _may_agree(repeat: Repeat) -> bool:
     """
     mine, theirs = repeat.before[0], repeat.steps[0]
     one, other = mine.node, theirs.node
-    if _are_independent(repeat) or _are_two_things(repeat):
+    if _are_independent(repeat) or _are_two_things(repeat) or are_said_apart([mine, theirs]):
         return False
     if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
         return True
@@ -343,7 +343,7 @@ def _words_for(repeat: Repeat) -> frozenset[str]:
     """
     if repeat.parting == "processes" and repeat.inherited:
         return frozenset()
-    return _MEANT - MADE_UP if repeat.parting == "items" else _MEANT
+    return _MEANT - MADE_UP - MEMORIES if repeat.parting == "items" else _MEANT
 
 
 def _counted(repeat: Repeat) -> set[str]:

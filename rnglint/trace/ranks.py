@@ -133,7 +133,7 @@ def _own(state: Value, by: Value | None) -> Seeded | Start | None:
             continue
         if RANK in leaves_of(origin.seed) and (by is None or numbered):
             return origin
-        if by is not None and (numbered or _is_strided(by)) and symbols(by) & symbols(origin.seed):
+        if by is not None and (numbered or _is_strided(by)) and symbols(_begin(by)) & symbols(origin.seed):
             return origin
     return None
 
@@ -144,6 +144,11 @@ def _is_strided(by: Value) -> bool:
         return False
     start, _, stride = by.args
     return not isinstance(start, Const) and stride not in (Const(None), Const(1))
+
+
+def _begin(by: Value) -> Value:
+    """Where a slice begins, which is what differs between the ranks; of everything else all of it."""
+    return by.args[0] if isinstance(by, Op) and by.name == "slice" else by
 
 
 # Parameters that differ

@@ -156,12 +156,9 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
     if one is other:
         if first.fills:
             return None
-        back = _put_back(first, ledger), _put_back(second, ledger)
-        if back[0] is not None and back[1] is not None and back[0] is not back[1]:
-            mine, theirs = parted(back[0].step, back[1].step)
-            if _between(mine[0], theirs[0]) == "loop":
-                return Repeat("loop", first, second, back, tuple(theirs), seed, tuple(mine))
-            return None  # what is put back somewhere else is meant to be equal
+        back = _put_back(second, ledger)
+        if back is not None and back.index > first.index:
+            return _put_back_in_loop(first, second, back, seed)
         parting = _of_copies(first, second)
         if parting is None:
             return None
@@ -181,10 +178,24 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
     return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine))
 
 
+def _put_back_in_loop(first: Event, second: Event, back: Event, seed: Value | None) -> Repeat | None:
+    """Draws of two rounds of a loop which puts their stream back; what is put back elsewhere is meant to be equal."""
+    mine, theirs = parted(first.step, second.step)
+    steps = back.step.path()
+    here = [at for at, step in enumerate(steps) if step.node is theirs[0].node and step.kind == "iteration"]
+    if _between(mine[0], theirs[0]) != "loop" or not here:
+        return None
+    return Repeat("loop", first, second, (None, back), tuple(steps[here[0] :]), seed, tuple(mine))
+
+
 def _put_back(draw: Event, ledger: Ledger) -> Event | None:
     """What has put the stream back into a state that was saved, the last time before a draw."""
-    back = (event for event in ledger.of("restore") if event.index < draw.index and event.stream == draw.stream)
-    return max((event for event in back if event.source == draw.source), key=lambda event: event.index, default=None)
+    back: Event | None = None
+    for event in ledger.events[: draw.index]:
+        alike = (event.stream, event.source) == (draw.stream, draw.source)
+        if alike and (event.kind == "restore" or (event.kind == "seed" and maker_of(event.term) is not event)):
+            back = event
+    return back
 
 
 def _between(mine: Step, theirs: Step) -> Parting:

@@ -5,7 +5,17 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.knowledge.purposes import ASK_FOR_FORM, DOCUMENTED, LOGS, SAID, SAID_OF_ITSELF, SHOWS, TEARS, words
+from rnglint.knowledge.purposes import (
+    ASK_FOR_FORM,
+    DOCUMENTED,
+    LOGS,
+    SAID,
+    SAID_OF_ITSELF,
+    SAYS_APART,
+    SHOWS,
+    TEARS,
+    words,
+)
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program.code import FunctionNode
@@ -40,6 +50,11 @@ def are_torn_apart(steps: Sequence[Step]) -> bool:
     return bool(named & TEARS)
 
 
+def are_said_apart(steps: Sequence[Step]) -> bool:
+    """Whether a comment at one of some steps says that what is drawn there is something else."""
+    return any(step.frame.code.remarks(getattr(step.node, "lineno", 0)) & SAYS_APART for step in steps)
+
+
 def is_of_form(step: Step) -> bool:
     """Whether of what a call gives, which has a name, only the shape and the type are read."""
     code, function = step.frame.code, step.frame.node
@@ -67,21 +82,29 @@ def _asks_for_form(node: ast.AST) -> bool:
 
 
 def is_shown(draw: Event, step: Step) -> bool:
-    """Whether a draw goes nowhere but into a statement that writes something down for people to look at."""
-    if draw.node is not step.node:
+    """Whether a draw goes nowhere but into statements that write something down for people to look at."""
+    code, function = step.frame.code, step.frame.node
+    statement = next(iter(code.statements(step.node, function)), None)
+    if statement is None:
         return False
-    statement = next(iter(step.frame.code.statements(draw.node, step.frame.node)), None)
-    targets = statement.targets if isinstance(statement, ast.Assign) else [statement]
-    named = {word for target in targets for word in _written_to(target)}
-    return bool(named & (SHOWS | LOGS))
+    if _writes(statement):
+        return draw.node is step.node
+    if not isinstance(statement, ast.Assign) or isinstance(function, ast.Module):
+        return False
+    bound = {each.id for target in statement.targets for each in ast.walk(target) if isinstance(each, ast.Name)} - {"_"}
+    named = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id in bound]
+    read = [code.statements(each, function)[0] for each in named if isinstance(each.ctx, ast.Load)]
+    return bool(read) and len(named) == len(read) + len(bound) and all(map(_writes, read))
 
 
-def _written_to(target: ast.AST | None) -> set[str]:
-    """The words of the object that a statement stores an item in, or calls."""
-    if isinstance(target, ast.Expr):
-        target = target.value.func if isinstance(target.value, ast.Call) else None
-        return words(ast.unparse(target)) if target is not None else set()
-    return words(ast.unparse(target.value)) if isinstance(target, ast.Subscript) else set()
+def _writes(statement: ast.stmt) -> bool:
+    """Whether a statement stores an item in something, or calls it, whose name says that people read that."""
+    if isinstance(statement, ast.Assign):
+        items = [target.value for target in statement.targets if isinstance(target, ast.Subscript)]
+        return bool(items) and all(words(ast.unparse(item)) & (SHOWS | LOGS) for item in items)
+    if not isinstance(statement, ast.Expr) or not isinstance(statement.value, ast.Call):
+        return False
+    return bool(words(ast.unparse(statement.value.func)) & (SHOWS | LOGS))
 
 
 def _docstring(node: ast.AST) -> str:
