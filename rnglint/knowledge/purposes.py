@@ -64,12 +64,11 @@ MEMORIES = frozenset({"dataset", "datasets", "replay"})
 COLOURS = frozenset({"color", "colors", "colour"})
 """Of these, words of plots; but in a name that speaks of changing data at random (`AUGMENTS`), of the data."""
 
-SAYS_SO = frozenset(
-    {"common", "consistent", "constant", "deliberate", "deliberately", "deterministic", "deterministically",
-     "equal", "fixed", "frozen", "identical", "intentional", "intentionally", "paired", "purpose", "same",
-     "stable", "unchanged"}
-)  # fmt: skip
-"""Words of a comment or a docstring that say it."""
+DEMONSTRATES = frozenset({"demo", "demonstrate", "example", "exercise", "section", "tour", "tutorial"})
+"""Words of functions each of which shows something for itself, and may start like the others."""
+
+RETRIES = frozenset({"attempt", "attempts", "retries", "retry", "tries", "try"})
+"""Words of loops that do one thing again until it works."""
 
 AUGMENTS = frozenset(
     {"affine", "augment", "augmentation", "augmentations", "augmenter", "blur", "collate", "collator", "crop",

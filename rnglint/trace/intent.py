@@ -8,9 +8,9 @@ from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.equinox import PARAMETERS
-from rnglint.knowledge.purposes import ALIGNS, JUDGES, ORDERS, SHOWS, words
+from rnglint.knowledge.purposes import ALIGNS, DEMONSTRATES, JUDGES, ORDERS, SHOWS, words
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import Child, Root, root_of
 from rnglint.machine.terms import Const, Tup, Value
@@ -38,13 +38,15 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if pair(first, second) not in ledger.combined and in_different_cells(first, second):
         return True
-    if _in_sweep(first, second) or _needs_no_rounds(first, second):
+    if _in_sweep(first, second) or _needs_no_rounds(first, second) or _is_only_timed(ledger, first, second):
         return True
     if parted(first.step, second.step)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
     if _knows_its_device(ledger, first, second) or _makes_replicas(first, second) or is_retried(ledger, first, second):
         return True
     if any(_FAKE.search(step.frame.qualname) for step in second.step.path()) or _is_yardstick(conflict):
+        return True
+    if _are_shown_apart(conflict):
         return True
     return (
         _keeps_rows_paired(first, second)
@@ -70,6 +72,13 @@ def _is_yardstick(conflict: Conflict) -> bool:
     if made is None or earlier is None or made is earlier or made.node is not earlier.node:
         return False
     return bool(words(made.frame.qualname.rpartition(".")[2]) & JUDGES)
+
+
+def _are_shown_apart(conflict: Conflict) -> bool:
+    """Whether two functions make the key each for itself, and are demonstrations by their names."""
+    made = [term.via for term in (conflict.term, conflict.earlier) if isinstance(term, (Child, Root))]
+    names = [words(each.frame.qualname.rpartition(".")[2]) for each in made if each is not None and each.kind == "make"]
+    return len(names) == 2 and all(name & DEMONSTRATES for name in names)
 
 
 def _needs_no_rounds(first: Event, second: Event) -> bool:
@@ -112,9 +121,19 @@ def in_different_cells(first: Event, second: Event) -> bool:
 
 
 def _in_sweep(first: Event, second: Event) -> bool:
-    """Whether the events lie in two rounds of a loop over settings."""
-    one, other = (steps[0] for steps in parted(first.step, second.step))
-    return one.kind == other.kind == "iteration" and one.node is other.node and is_sweep(one)
+    """Whether the events lie in two rounds of a loop over settings, or of one that tries a thing again."""
+    (one, *_), (other, *inside) = parted(first.step, second.step)
+    if not (one.kind == other.kind == "iteration" and one.node is other.node):
+        return False
+    return is_sweep(one) or rounds.are_attempts((other, *inside))
+
+
+def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the draws are made in rounds whose time is measured, and are not kept."""
+    if first.index in ledger.kept or second.index in ledger.kept:
+        return False
+    loop = next((step for step in reversed(second.step.path()) if step.kind == "iteration"), None)
+    return loop is not None and loop.loop in PYTHON_LOOPS and rounds.are_timed(ledger, loop)
 
 
 def _takes_own_child(first: Event, second: Event) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import FLAG
@@ -16,8 +15,8 @@ from rnglint.knowledge.purposes import (
     MEMORIES,
     ORDERS,
     PORTIONS,
+    SAID,
     SAMPLES,
-    SAYS_SO,
     SEEDS,
     STARTS_ANEW,
     STEPS,
@@ -33,7 +32,7 @@ from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
 from rnglint.trace import rounds
 from rnglint.trace.given import written
-from rnglint.trace.said import are_said_apart, are_torn_apart
+from rnglint.trace.said import are_members, are_said_apart, are_torn_apart, is_documented
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,6 +89,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop of Python ought to draw other numbers each."""
     step = repeat.steps[0]
+    if rounds.are_attempts(repeat.steps):
+        return False
     if rounds.are_given_keys(ledger, step):
         return True
     if rounds.are_seeds(step.node):
@@ -203,7 +204,9 @@ def _may_agree(repeat: Repeat) -> bool:
 
 def _are_independent(repeat: Repeat) -> bool:
     """Whether the draws ought to differ, whatever is done with them: one judges the other, or both are one thing."""
-    return _judge_what_was_learnt(repeat) or (_is_made_twice(repeat) and not _speak_of_it(repeat))
+    if _judge_what_was_learnt(repeat) or are_members([repeat.before, repeat.steps]):
+        return True
+    return _is_made_twice(repeat) and not _speak_of_it(repeat)
 
 
 def _are_two_things(repeat: Repeat) -> bool:
@@ -386,11 +389,6 @@ def _purposes(name: str) -> set[str]:
 
 def says_so(step: Step) -> bool:
     """Whether a comment at a step, or the docstring around it, says that what happens there is meant."""
-    commented = step.frame.code.remarks(getattr(step.node, "lineno", 0)) & SAYS_SO
-    return bool(commented) or _documented(step.frame.node)
-
-
-def _documented(node: ast.AST) -> bool:
-    if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-        return False
-    return bool(set(re.findall(r"[a-z]+", (ast.get_docstring(node, clean=False) or "").lower())) & SAYS_SO)
+    row = getattr(step.node, "lineno", 0)
+    commented = bool(row) and step.frame.code.said(row, getattr(step.node, "end_lineno", row), SAID)
+    return commented or is_documented(step.frame.node)

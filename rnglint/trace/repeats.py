@@ -16,6 +16,7 @@ from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
 from rnglint.trace import meaning
+from rnglint.trace.said import are_members
 
 Parting: TypeAlias = Literal["loop", "body", "framework", "items", "workers", "processes", "copies", "calls"]
 """What lies between two equal draws: rounds of a loop of Python, or of one that JAX runs; calls by a framework; items
@@ -173,7 +174,7 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         parting = "framework"
     if parting == "workers" and any(step.loop == "items" for step in theirs):
         parting = "items"
-    if first.fills and parting != "loop" and theirs[0].loop != "vmap":
+    if first.fills and parting != "loop" and theirs[0].loop != "vmap" and not are_members([mine, theirs]):
         return None  # models that start alike are compared, or meant to be equal
     return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine))
 
@@ -192,8 +193,11 @@ def _put_back(draw: Event, ledger: Ledger) -> Event | None:
     """What has put the stream back into a state that was saved, the last time before a draw."""
     back: Event | None = None
     for event in ledger.events[: draw.index]:
-        alike = (event.stream, event.source) == (draw.stream, draw.source)
-        if alike and (event.kind == "restore" or (event.kind == "seed" and maker_of(event.term) is not event)):
+        restores = event.kind == "restore" or (event.kind == "seed" and maker_of(event.term) is not event)
+        if not restores or event.stream != draw.stream:
+            continue
+        of_part = event.source is not None and origin_of(event.term) == origin_of(draw.term)
+        if event.source == draw.source or of_part:
             back = event
     return back
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
+from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, RETRIES, SEEDS, STEPS, TRIALS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.machine.ledger import Ledger
@@ -77,7 +77,7 @@ def are_alike(loop: ast.AST, call: ast.AST) -> bool:
             changed.add(each.id)
         elif isinstance(each, (ast.Attribute, ast.Subscript)) and not isinstance(each.ctx, ast.Load):
             changed |= _names(each.value)
-        elif isinstance(each, (ast.Expr, ast.Assign, ast.AugAssign)) and each.value is not call:
+        elif isinstance(each, (ast.Expr, ast.Assign, ast.AugAssign)) and call not in ast.walk(each.value):
             changed |= {name.id for name in _handed_over(each.value)}
     return given.isdisjoint(changed)
 
@@ -125,6 +125,24 @@ def seeded_alike(ledger: Ledger, step: Step) -> bool:
                     rounds.setdefault(each.label, []).append(event.operand or getattr(event.term, "seed", None))
     found = list(rounds.values())
     return all(one == found[0] for one in found)
+
+
+def are_attempts(steps: Sequence[Step]) -> bool:
+    """Whether the rounds of a loop try one thing again until it works.
+
+    It may work because something was given up by whoever was asked (an exception), or because a round gives something
+    else than the one before; numbers that are drawn until they are good ones have to be others each time.
+    """
+    loop = steps[0].node
+    found = head(loop)
+    named = spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(spelled, found or ()))
+    if not named & RETRIES:
+        return False
+    inside = [each for part in _body(loop) for each in ast.walk(part)]
+    ends = any(isinstance(each, (ast.Break, ast.Return)) for each in inside)
+    call = steps[1].node if len(steps) > 1 else loop
+    may_fail = any(isinstance(each, ast.Try) and call not in ast.walk(each) for each in inside)
+    return ends and (may_fail or not are_alike(loop, call))
 
 
 def are_given_keys(ledger: Ledger, step: Step) -> bool:

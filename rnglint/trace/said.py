@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Sequence
 
 from rnglint.knowledge.purposes import (
@@ -20,6 +21,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program.code import FunctionNode
 
+_NUMBER = re.compile(r"\d+$")
 _DEFINITIONS = (*FunctionNode, ast.ClassDef, ast.Module)
 
 
@@ -48,6 +50,20 @@ def are_torn_apart(steps: Sequence[Step]) -> bool:
     frame = steps[0].frame
     named = words(frame.qualname.rpartition(".")[2]) | words(_docstring(frame.node))
     return bool(named & TEARS)
+
+
+def are_members(paths: Sequence[Sequence[Step]]) -> bool:
+    """Whether the calls at which two paths part give things that are numbered: members of one set, which differ."""
+    if not all(paths) or any(path[0].kind != "call" for path in paths) or paths[0][0].node is paths[1][0].node:
+        return False
+    names = [path[0].frame.code.bound_by(path[0].node) for path in paths]
+    if any(len(found) != 1 for found in names):
+        return False
+    (one,), (other,) = names
+    numbers = [_NUMBER.search(one), _NUMBER.search(other)]
+    if numbers[0] is None or numbers[1] is None or one == other:
+        return False
+    return one[: numbers[0].start()] == other[: numbers[1].start()]
 
 
 def are_said_apart(steps: Sequence[Step]) -> bool:
