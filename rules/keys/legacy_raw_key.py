@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterator
 
 from rnglint.api.context import FixPlan
@@ -190,7 +191,9 @@ class LegacyRawKey(Rule):
     def _reads_words(self, call: ast.Call, code: Code) -> bool:
         """Whether a function that a key is given to may read its words; of code that is not known it is believed."""
         program = self.context.program
-        name = code.outside(call.func)
+        name = program.written(call.func, code)
+        if isinstance(call.func, ast.Name) and not name and call.func.id not in code.bindings:
+            name = f"builtins.{call.func.id}" if hasattr(builtins, call.func.id) else ""
         if not name or name in _WORD_SAFE or program.module(name.rpartition(".")[0], code.module) is not None:
             return False
         known = program.knowledge.is_framework(name) or program.knowledge.is_standard(name)
