@@ -15,17 +15,17 @@ class Spellings:
         self.exact: dict[str, str] = {}
         """Whole names."""
         self.families: list[Family] = []
-        self._moved: dict[str, list[tuple[re.Pattern[str], str]]] = {}
-        self._inherited: dict[str, list[tuple[re.Pattern[str], str]]] = {}
+        self._moved: dict[str, list[tuple[str, str]]] = {}
+        self._inherited: dict[str, list[tuple[str, str]]] = {}
         for table in tables:
             self.exact.update(table.aliases)
             self.families += table.families
             for module, home in table.moved:
-                pattern = re.compile(_modules(module))
+                pattern = _modules(module)
                 self._moved.setdefault(_top(module), []).append((pattern, f"{home}."))
             for family in table.families:
                 for member in family.members:
-                    pattern = re.compile(_methods(member, family.but))
+                    pattern = _methods(member, family.but)
                     self._inherited.setdefault(_top(member), []).append((pattern, family.base))
         self.tops = frozenset([*map(_top, self.exact), *self._moved, *self._inherited])
         """The first parts of the names that are spelled in another way."""
@@ -33,7 +33,7 @@ class Spellings:
     def respell(self, name: str) -> str:
         """The name under which the tables would hold it."""
         for pattern, home in self._moved.get(_top(name), ()):
-            match = pattern.match(name)
+            match = re.match(pattern, name)
             if match:
                 name = home + name[match.end() :]
                 break
@@ -42,7 +42,7 @@ class Spellings:
     def inherited(self, name: str) -> str | None:
         """The name of the method that a method of a framework's class is inherited from, if it is."""
         for pattern, base in self._inherited.get(_top(name), ()):
-            match = pattern.fullmatch(name)
+            match = re.fullmatch(pattern, name)
             if match:
                 return f"{base}.{match[1]}"
         return None
