@@ -24,10 +24,6 @@ from click.testing import CliRunner
 from fixturekit import FIXTURES, RULES
 from packaging.requirements import Requirement
 
-DISTRIBUTIONS = (
-    "torch", "torch_xla", "torchax", "jax", "flax", "equinox", "dm-haiku", "optax", "distrax", "chex",
-    "flowjax", "numpy", "scipy", "scikit-learn",
-)  # fmt: skip
 COMPILER = "c++"
 TIME_LIMIT = 3600.0
 """Ends what hangs; a loaded machine never comes near it."""
@@ -57,6 +53,11 @@ class Proof:
     """What the repaired program needs beside them."""
 
     @property
+    def distributions(self) -> tuple[str, ...]:
+        """The names of what it needs."""
+        return tuple(Requirement(need).name for need in self.needs if need != COMPILER)
+
+    @property
     def file(self) -> Path:
         """Where the proof is written."""
         return FIXTURES / self.rule / "proofs.py"
@@ -76,7 +77,7 @@ class Interpreter:
 
     def absent(self, proof: Proof) -> bool:
         """Whether the interpreter lacks, in any release, something that the proof needs."""
-        return any(need != COMPILER and Requirement(need).name not in self.versions for need in proof.needs)
+        return any(name not in self.versions for name in proof.distributions)
 
     def missing(self, proof: Proof) -> str:
         """What the proof needs and this interpreter lacks, in words; empty when it can run."""
@@ -124,13 +125,14 @@ def fixture(folder: Path, name: str) -> Path:
     return folder / name if (folder / name).is_dir() else folder / f"{name}.py"
 
 
-def collect() -> list[Proof]:
+@cache
+def collect() -> tuple[Proof, ...]:
     """All proofs, by rule and in the order in which they are written."""
-    return [
+    return tuple(
         Proof(file.parent.name, name, tuple(function.needs), tuple(function.repair))  # type: ignore[attr-defined]
         for file in sorted(FIXTURES.glob(f"{RULES}/proofs.py"))
         for name, function in proofkit.load_proofs(file).items()
-    ]
+    )
 
 
 @cache
@@ -146,7 +148,8 @@ def interpreter(python: str) -> Interpreter:
 
 
 def _versions(python: str) -> dict[str, str]:
-    done = subprocess.run([python, "-c", _VERSIONS, *DISTRIBUTIONS], capture_output=True, text=True, check=True)
+    names = sorted({name for proof in collect() for name in proof.distributions})
+    done = subprocess.run([python, "-c", _VERSIONS, *names], capture_output=True, text=True, check=True)
     versions: dict[str, str] = json.loads(done.stdout)
     return versions
 

@@ -1,8 +1,8 @@
 """What the proofs showed, environment by environment: runs them, records it, and makes the page of proofs from that.
 
     python tests/proof_record.py torch --python PATH   # run all proofs under a Python, and write docs/proofs/torch.json
-    python tests/proof_record.py --page                # print docs/proofs.md, made from docs/proofs/*.json
 
+``tests/generate.py`` adds what is new, and makes the page.
 ``tox -e torch`` (``torch-old``, ``jax``, ... as in setup.cfg) makes the environment and runs the first command in it.
 """
 
@@ -11,8 +11,9 @@ from __future__ import annotations
 import argparse
 import datetime
 import json
+import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -112,22 +113,49 @@ def record(environment: str, interpreter: Interpreter, proofs: Sequence[Proof]) 
     return Record(environment, today, dict(interpreter.versions), rows)
 
 
-def renewed(kept: Record, interpreter: Interpreter, proofs: Sequence[Proof]) -> Record:
-    """The record with new runs of what it lacks, what has come to need something else, and what was at fault.
+def extended(kept: Sequence[Record], interpreter: Interpreter, proofs: Sequence[Proof]) -> list[Record]:
+    """The records with runs of what they lack, have otherwise, or was at fault; without what is no proof any more.
 
-    A distribution that is new there needs no new run of the others.
+    An interpreter speaks for an environment where it has the releases of what a proof needs. A library that is in none
+    yet is added to the first environment that has the rest.
     """
-    if any(interpreter.versions.get(name) != version for name, version in kept.versions.items()):
-        return record(kept.environment, interpreter, proofs)
     keys = {(proof.rule, proof.name): proof for proof in proofs}
-    held = {(row.rule, row.program): row for row in kept.rows if not row.fault}
-    rows = {key: row for key, row in held.items() if key in keys and keys[key].needs == row.needs}
-    stale = [proof for key, proof in keys.items() if key not in rows]
-    fresh = record(kept.environment, interpreter, stale)
-    rows.update({(row.rule, row.program): row for row in fresh.rows})
-    return Record(
-        kept.environment, fresh.date, dict(interpreter.versions), tuple(rows[key] for key in keys if key in rows)
-    )
+    rows = [{(row.rule, row.program): row for row in one.rows if not row.fault} for one in kept]
+    rows = [{key: row for key, row in of.items() if key in keys and keys[key].needs == row.needs} for of in rows]
+    known = frozenset(name for one in kept for name in one.versions)
+    lacking: list[list[Proof]] = [[] for _ in kept]
+    for key, proof in keys.items():
+        able = [at for at, one in enumerate(kept) if key not in rows[at] and _speaks(interpreter, one, proof, known)]
+        for at in able[: None if known.issuperset(proof.distributions) else 1]:
+            lacking[at].append(proof)
+    stale = [proof for proof in proofs if any(proof in each for each in lacking)]
+    fresh = record("", interpreter, stale)
+    ran = {(row.rule, row.program): row for row in fresh.rows}
+    done = []
+    for one, held, added in zip(kept, rows, lacking, strict=True):
+        held |= {(proof.rule, proof.name): ran[proof.rule, proof.name] for proof in added}
+        names = dict.fromkeys(name for proof in added for name in proof.distributions)
+        versions = one.versions | {name: interpreter.versions[name] for name in names}
+        ordered = tuple(held[key] for key in keys if key in held)
+        date = fresh.date if added else one.date
+        done.append(Record(one.environment, date, versions, ordered))
+    return done
+
+
+def _speaks(interpreter: Interpreter, kept: Record, proof: Proof, known: Collection[str]) -> bool:
+    """Whether an interpreter has, of what a proof needs, what the environment of a record has, and only then more."""
+    versions, needed = interpreter.versions, proof.distributions
+    same = {name for name in needed if name in versions and kept.versions.get(name) == versions[name]}
+    new = {name for name in needed if name in versions and name not in known}
+    python = [one["python"].rpartition(".")[0] for one in (versions, kept.versions)]
+    return bool(same) and same | new == {*needed} and python[0] == python[1]
+
+
+def install(kept: Record, interpreter: Interpreter) -> None:
+    """Install what an environment is recorded with and an interpreter lacks, in the releases of the record."""
+    lacking = [f"{name}=={version}" for name, version in kept.versions.items() if name not in interpreter.versions]
+    if lacking:
+        subprocess.run([interpreter.python, "-m", "pip", "install", *lacking], check=True)
 
 
 def _row(proof: Proof, interpreter: Interpreter, result: Result) -> Row:
@@ -152,7 +180,7 @@ def page(kept: Sequence[Record]) -> str:
 _INTRODUCTION = [
     "# Proofs",
     "",
-    "Generated by `python tests/proof_record.py --page` from the records in [docs/proofs](proofs); not edited by hand.",
+    "Generated by `python tests/generate.py` from the records in [docs/proofs](proofs); not edited by hand.",
     "",
     "A hazard is *seen* when a program, run under the real framework, does what the rule says. Its *fix works* when",
     "the text that `rnglint --fix --unsafe-fixes` made of the program no longer does it; where that is not said, the",
@@ -228,29 +256,23 @@ def unproved() -> list[tuple[str, str, str]]:
 
 
 def main(arguments: Iterable[str] | None = None) -> None:
-    """Run and record, or print the page."""
+    """Run and record."""
     parser = argparse.ArgumentParser(description="Run the proofs and record what they show.")
-    parser.add_argument("environment", nargs="?", choices=environments(), help="the name of the record")
+    parser.add_argument("environment", choices=environments(), help="the name of the record")
     parser.add_argument(
         "--python", default=sys.executable, help="the interpreter to run them under (default: this one)"
     )
     parser.add_argument(
         "--rules", nargs="+", default=[], help="codes of rules; prints their results and records nothing"
     )
-    parser.add_argument("--stale", action="store_true", help="run only what the record lacks or has otherwise")
-    parser.add_argument("--page", action="store_true", help="print docs/proofs.md")
+    parser.add_argument("--install", action="store_true", help="first install the libraries of the last record")
     options = parser.parse_args(None if arguments is None else list(arguments))
-    if options.page:
-        sys.stdout.write(page(records()))
-        return
-    if options.environment is None:
-        parser.error("an environment or --page is needed")
     proofs = [proof for proof in proof_bench.collect() if not options.rules or proof.rule in options.rules]
     interpreter, path = proof_bench.interpreter(options.python), RECORDS / f"{options.environment}.json"
-    if options.stale and not options.rules and path.exists():
-        done = renewed(load(path), interpreter, proofs)
-    else:
-        done = record(options.environment, interpreter, proofs)
+    if options.install and path.exists():
+        install(load(path), interpreter)
+        interpreter = proof_bench.interpreter(options.python)
+    done = record(options.environment, interpreter, proofs)
     print(f"{done.environment}: {', '.join(f'{name} {version}' for name, version in done.versions.items())}")
     for row in done.rows:
         fault = f"   <- {row.fault}" if row.fault else ""

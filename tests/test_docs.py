@@ -11,10 +11,10 @@ from pathlib import Path
 
 import fixturekit as kit
 import pytest
+from generate import DocsError, expected, filled, stale, update
 
 from rnglint.api.registry import rules
 from rnglint.api.rule import Rule
-from rnglint.docs import BEGIN, END, DocsError, expected, stale, update, with_table
 from rnglint.reports.explain import as_json, explain, rules_list
 from rnglint.reports.rules import (
     FAMILIES,
@@ -150,20 +150,26 @@ def test_the_table_escapes_bars() -> None:
     )
 
 
-def test_the_table_goes_between_the_marks() -> None:
-    readme = f"a\n{BEGIN}\nold\n{END}\nb\n"
-    assert with_table(readme, "new\n") == f"a\n{BEGIN}\nnew\n{END}\nb\n"
-    assert with_table(with_table(readme, "new\n"), "new\n") == with_table(readme, "new\n")
-    for broken in ("a\n", f"{BEGIN}\n", f"{END}\n{BEGIN}\n"):
+def test_what_is_made_goes_between_the_marks() -> None:
+    def rewritten(text: str) -> str:
+        return filled("README.md", text, "rules", "new\n")
+
+    text = "a\n<!-- rules -->\nold\n  <!-- /rules -->\nb\n"
+    assert rewritten(text) == "a\n<!-- rules -->\nnew\n  <!-- /rules -->\nb\n"
+    assert rewritten(rewritten(text)) == rewritten(text)
+    for broken in ("a\n", "<!-- rules -->\n", "<!-- /rules -->\n<!-- rules -->\n"):
         with pytest.raises(DocsError, match=r"README\.md"):
-            with_table(broken, "new\n")
+            rewritten(broken)
 
 
 def test_generated_files_follow_the_rules(tmp_path: Path) -> None:
-    (tmp_path / "README.md").write_text(f"{BEGIN}\n{END}\n", encoding="utf-8")
+    (tmp_path / "README.md").write_text("<!-- rules -->\n<!-- /rules -->\n", encoding="utf-8")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "keys.md").write_text("<!-- libraries -->\n<!-- /libraries -->\n", encoding="utf-8")
     with_both = expected(tmp_path, [DOC, describe(SilentRule)])
     update(with_both, stale(tmp_path, with_both))
     assert stale(tmp_path, with_both) == []
+    assert "[distrax](https://" in (tmp_path / "docs" / "keys.md").read_text(encoding="utf-8")
     page = tmp_path / "docs" / "rules" / "frozen-draw.md"
     assert page.read_text(encoding="utf-8") == markdown_page(DOC)
 
@@ -186,9 +192,9 @@ def test_docs_of_a_folder_without_readme_say_so(tmp_path: Path) -> None:
 
 
 def test_the_generated_documentation_is_current() -> None:
-    command = [sys.executable, "-m", "rnglint.docs", "--check"]
+    command = [sys.executable, "tests/generate.py", "--check"]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "", ""), "run: python -m rnglint.docs"
+    assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "", ""), "run: python tests/generate.py"
 
 
 def test_there_are_rules_and_codes_and_names_are_unique() -> None:

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from fixturekit import FIXTURES, check, places
 
-from rnglint.knowledge import keyed, transforms
 from rnglint.knowledge.correlation import GROUPS
 
 ROOT = FIXTURES.parent
@@ -20,7 +19,6 @@ PAGE = (ROOT / "docs" / "keys.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 MARK = re.compile(r"# (RNG\d{3})$")
 HEADER = "import jax.numpy as jnp\nfrom jax import random\n\n\n"
-_SPELLED = {"tensorflow-probability": "tensorflow probability", "dm-haiku": "haiku"}
 
 
 @pytest.fixture(scope="module")
@@ -161,9 +159,3 @@ def test_the_page_groups_the_samplers_as_the_table_does() -> None:
     falling = PAGE.partition("falling as these rise: ")[2].partition(" |")[0]
     fall = {name.partition("(")[0] for name, sign in GROUPS["inverse"].items() if sign < 0}
     assert set(re.findall(r"`(\w+)`", falling)) - {"p"} == fall
-
-
-def test_the_page_names_every_library_that_the_tables_know() -> None:
-    text = PAGE.partition("A call that the tables know.")[2].partition("\n- ")[0].lower()
-    names = {table.distribution for table in (*keyed.TABLES, *transforms.TABLES)} - {"torch", "torchax"}
-    assert [name for name in sorted(names) if _SPELLED.get(name, name) not in text] == []

@@ -229,47 +229,6 @@ def test_distributions_of_distrax_draw_from_their_seed() -> None:
     agrees("distrax.mc_estimate_mode", lambda key: distrax.mc_estimate_mode(normal, key, 8))
 
 
-def test_flows_split_their_key() -> None:
-    flows = pytest.importorskip("flowjax.flows")
-    bijections, normal = pytest.importorskip("flowjax.bijections"), resolve("flowjax.distributions.Normal")
-    base = normal(X)  # type: ignore[operator]
-    agrees("flowjax.distributions.Normal.sample", lambda key: base.sample(key, (2,)))
-    agrees("flowjax.distributions.Normal.sample_and_log_prob", lambda key: base.sample_and_log_prob(key))
-    for name in ("block_neural_autoregressive", "coupling", "masked_autoregressive", "planar"):
-        agrees(f"flowjax.flows.{name}_flow", lambda key, n=name: getattr(flows, f"{n}_flow")(key, base_dist=base))
-    agrees("flowjax.bijections.Planar", lambda key: bijections.Planar(key, dim=3))
-    given = {"transformer": bijections.Affine(), "dim": 3, "nn_width": 4, "nn_depth": 1}
-    agrees("flowjax.bijections.MaskedAutoregressive", lambda key: bijections.MaskedAutoregressive(key, **given))
-    agrees("flowjax.bijections.Coupling", lambda key: bijections.Coupling(key, **given, untransformed_dim=1))
-
-
-FAMILIES = (
-    ("distrax", "Distribution", ("sample", "sample_and_log_prob")),
-    ("tensorflow_probability.substrates.jax.distributions", "Distribution",
-     ("sample", "experimental_sample_and_log_prob")),
-    ("numpyro.distributions", "Distribution", ("sample",)),
-    ("jumanji.environments", "jumanji.Environment", ("reset",)),
-    ("flowjax.distributions", "AbstractDistribution", ("sample", "sample_and_log_prob")),
-    ("evosax.algorithms", "evosax.algorithms.base.EvolutionaryAlgorithm", ("ask",)),
-)  # fmt: skip
-
-
-@pytest.mark.parametrize(("module", "base", "methods"), FAMILIES)
-def test_every_class_of_a_family_takes_the_key_of_the_table(module: str, base: str, methods: tuple[str, ...]) -> None:
-    found = pytest.importorskip(module)
-    owner: Any = resolve(base if "." in base else f"{module}.{base}")
-    classes = {name: item for name, item in vars(found).items() if inspect.isclass(item) and issubclass(item, owner)}
-    assert len(classes) > 20
-    for name, item in classes.items():
-        for method in methods:
-            role = KNOWN.role(f"{module}.{name}.{method}", UsesKey)
-            assert role is not None, f"{name}.{method}"
-            parameters = list(inspect.signature(getattr(item, method)).parameters)[1:]
-            position = role.key.position
-            assert role.key.name in parameters, f"{name}.{method}"
-            assert position is None or parameters[position] == role.key.name, f"{name}.{method}"
-
-
 def test_objects_have_the_class_whose_methods_the_tables_name() -> None:
     for name, instance in {
         "haiku.transform": "haiku.Transformed",
@@ -307,7 +266,6 @@ def test_objects_have_the_class_whose_methods_the_tables_name() -> None:
         ("numpyro.infer.mcmc.MCMC.run", "numpyro.infer.MCMC.run"),
         ("numpyro.infer.TraceMeanField_ELBO.loss", "numpyro.infer.Trace_ELBO.loss"),
         ("evosax.strategies.cma_es.CMA_ES.ask", "evosax.Strategy.ask"),
-        ("flowjax.distributions.Normal.sample", "flowjax.distributions.AbstractDistribution.sample"),
         ("blackjax.SamplingAlgorithm.step", "blackjax.base.SamplingAlgorithm.step"),
         ("tensorflow.keras.random.SeedGenerator.next", "keras.random.SeedGenerator.next"),
     ],

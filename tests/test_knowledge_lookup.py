@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rnglint.knowledge import Knowledge, canonical, known_prefix, role_of
-from rnglint.knowledge.aliases import EXACT, PREFIXES
-from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.lookup import ENTRIES, SPELLINGS, TABLES
 from rnglint.knowledge.roles import (
     Compiles,
     ConsumesKey,
@@ -40,11 +39,14 @@ def test_aliases_have_one_canonical_name(alias: str, name: str) -> None:
 
 
 def test_every_alias_leads_to_an_entry_or_to_a_prefix_of_one() -> None:
-    lost = [new for new in EXACT.values() if new not in ENTRIES and not any(e.startswith(f"{new}.") for e in ENTRIES)]
-    assert [name for name in lost if name != "torch.nn.Parameter"] == []
-    assert [old for old in EXACT if old in ENTRIES] == [], "an alias hides behind an entry of its own"
-    for _, new in PREFIXES:
-        assert any(name.startswith(new) for name in ENTRIES), new
+    def leads(name: str) -> bool:
+        return name in ENTRIES or any(entry.startswith(f"{name}.") for entry in ENTRIES)
+
+    aliases = SPELLINGS.exact
+    assert [new for new in aliases.values() if not leads(new) and new != "torch.nn.Parameter"] == []
+    assert [old for old in aliases if old in ENTRIES] == [], "an alias hides behind an entry of its own"
+    homes = [home for table in TABLES for _, home in table.moved] + [family.base for family in SPELLINGS.families]
+    assert [home for home in homes if not leads(home)] == []
 
 
 def test_families_cover_what_has_no_entry() -> None:

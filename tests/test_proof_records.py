@@ -10,7 +10,7 @@ import proof_record
 import pytest
 from click.testing import CliRunner
 from proof_bench import COMPILER, Interpreter, Proof, collect
-from proof_record import NOT_SEEN, ROOT, SEEN, Record, Row, environments, load, page, records, unproved
+from proof_record import NOT_SEEN, ROOT, SEEN, Record, Row, environments, extended, load, page, records, unproved
 
 from rnglint.cli.commands import application
 
@@ -20,7 +20,7 @@ RECORDS = records()
 def test_every_proof_was_seen_somewhere() -> None:
     seen = {(row.rule, row.program) for record in RECORDS for row in record.rows if row.hazard == SEEN}
     missing = sorted(f"{proof.rule} {proof.name}" for proof in collect() if (proof.rule, proof.name) not in seen)
-    assert missing == [], f"run tox -e {', '.join(environments())}"
+    assert missing == [], "run: python tests/generate.py"
 
 
 def test_no_record_contradicts_a_proof() -> None:
@@ -28,7 +28,7 @@ def test_no_record_contradicts_a_proof() -> None:
     for record in RECORDS:
         assert [f"{row.rule} {row.program}: {row.fault}" for row in record.rows if row.fault] == [], record.environment
         stale = [row.program for row in record.rows if needs.get((row.rule, row.program)) != row.needs]
-        assert stale == [], f"these proofs have changed: tox -e {record.environment}"
+        assert stale == [], f"these proofs have changed: python tests/generate.py, or tox -e {record.environment}"
 
 
 def test_every_environment_is_recorded_under_its_name() -> None:
@@ -97,7 +97,7 @@ def test_rules_without_a_proof_say_why() -> None:
 
 def test_the_page_is_made_from_the_records() -> None:
     written = (ROOT / "docs" / "proofs.md").read_text(encoding="utf-8")
-    assert written == page(RECORDS), "run: python tests/proof_record.py --page > docs/proofs.md"
+    assert written == page(RECORDS), "run: python tests/generate.py"
 
 
 def test_faults_are_told_apart() -> None:
@@ -111,32 +111,75 @@ def test_faults_are_told_apart() -> None:
     assert "the proof says that it needs torch>=2" in row("seen", "works", claimed=False).fault
 
 
-def test_only_what_is_stale_is_run_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    def row(program: str, needs: str, hazard: str = SEEN) -> Row:
-        return Row("RNG101", program, (needs,), hazard, "none" if hazard == SEEN else "", "", True)
+def row(program: str, *needs: str, hazard: str = SEEN) -> Row:
+    return Row("RNG101", program, needs, hazard, "none" if hazard == SEEN else "", "", True)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The proofs that were run, by call; in the place of running them."""
+    names: list[list[str]] = []
 
     def run(environment: str, interpreter: Interpreter, proofs: Sequence[Proof]) -> Record:
-        asked.append([proof.name for proof in proofs])
-        return Record(environment, "today", dict(interpreter.versions), tuple(row(p.name, p.needs[0]) for p in proofs))
+        names.append([proof.name for proof in proofs])
+        rows = tuple(row(proof.name, *proof.needs) for proof in proofs)
+        return Record(environment, "today", dict(interpreter.versions), rows)
 
-    asked: list[list[str]] = []
     monkeypatch.setattr(proof_record, "record", run)
-    rows = (row("a", "torch"), row("b", "torch"), row("c", "torch", NOT_SEEN))
-    kept = Record("torch", "before", {"torch": "2.13.0"}, rows)
-    needs = {"a": "torch", "b": "torch>=2", "c": "torch", "d": "torch"}
-    proofs = [Proof("RNG101", name, (need,)) for name, need in needs.items()]
-    done = proof_record.renewed(kept, Interpreter("python", {"torch": "2.13.0"}), proofs)
+    return names
+
+
+def proof(name: str, *needs: str) -> Proof:
+    return Proof("RNG101", name, needs)
+
+
+def here(**versions: str) -> Interpreter:
+    return Interpreter("python", {"python": "3.11.9", **versions})
+
+
+TORCH = Record(
+    "torch", "before", {"python": "3.11.7", "torch": "2.13.0"},
+    (row("a", "torch"), row("b", "torch"), row("c", "torch", hazard=NOT_SEEN)),
+)  # fmt: skip
+JAX = Record("jax", "before", {"python": "3.11.7", "jax": "0.10.2"}, ())
+OLD = Record("old", "before", {"python": "3.11.7", "jax": "0.6.2"}, ())
+
+
+def test_only_what_is_stale_is_run_again(asked: list[list[str]]) -> None:
+    proofs = [proof("a", "torch"), proof("b", "torch>=2"), proof("c", "torch"), proof("d", "torch")]
+    [done] = extended([TORCH], here(torch="2.13.0", jax="0.10.2"), proofs)
     assert asked == [["b", "c", "d"]] and [one.program for one in done.rows] == ["a", "b", "c", "d"]
     assert done.rows[1].needs == ("torch>=2",) and done.rows[2].hazard == SEEN
-    proof_record.renewed(kept, Interpreter("python", {"torch": "2.14.0"}), proofs)
-    assert asked[1] == ["a", "b", "c", "d"]
-    more = proof_record.renewed(kept, Interpreter("python", {"torch": "2.13.0", "optax": "0.2"}), proofs)
-    assert asked[2] == ["b", "c", "d"] and more.versions == {"torch": "2.13.0", "optax": "0.2"}
+    assert done.versions == TORCH.versions and done.date == "today"
 
 
-def test_what_the_environment_lacks_by_now_leaves_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proof_record, "record", lambda *given: Record("torch", "today", {}, ()))
-    kept = Record("torch", "before", {"torch": "2.13.0"}, (Row("RNG101", "a", ("torch",), SEEN, "none", "", True),))
-    here = Interpreter("python", {"torch": "2.13.0"})
-    assert proof_record.renewed(kept, here, [Proof("RNG101", "a", ("torch",))]).rows == kept.rows
-    assert proof_record.renewed(kept, here, [Proof("RNG101", "a", ("jax",))]).rows == ()
+def test_another_release_says_nothing_of_an_environment(asked: list[list[str]]) -> None:
+    kept = extended([TORCH, JAX], here(torch="2.14.0", jax="0.10.2"), [proof("a", "torch"), proof("d", "torch", "jax")])
+    assert asked == [[]] and [[one.program for one in each.rows] for each in kept] == [["a"], []]
+    assert extended([JAX], Interpreter("python", {"python": "3.12.1", "jax": "0.10.2"}), [proof("d", "jax")]) == [JAX]
+
+
+def test_a_new_library_joins_the_first_environment_that_has_the_rest(asked: list[list[str]]) -> None:
+    second = Record("flax", "before", {"python": "3.11.7", "jax": "0.10.2"}, ())
+    interpreter = here(torch="2.13.0", jax="0.10.2", newjax="1.0")
+    proofs = [proof("d", "jax", "newjax"), proof("e", "jax"), proof("f", "jax", "torch")]
+    torch, old, jax, flax = extended([TORCH, OLD, JAX, second], interpreter, proofs)
+    assert asked == [["d", "e"]] and torch.rows == old.rows == ()
+    assert [one.program for one in jax.rows] == ["d", "e"] and jax.versions == {**JAX.versions, "newjax": "1.0"}
+    assert [one.program for one in flax.rows] == ["e"] and flax.versions == second.versions
+
+
+def test_what_is_no_proof_any_more_leaves_the_record(asked: list[list[str]]) -> None:
+    kept = Record("torch", "before", TORCH.versions, (row("a", "torch"),))
+    assert extended([kept], here(torch="2.13.0"), [proof("a", "torch")]) == [kept]
+    assert extended([kept], here(torch="2.13.0"), [proof("a", "jax")])[0].rows == ()
+
+
+def test_an_environment_gets_the_libraries_of_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr(proof_record.subprocess, "run", lambda command, check: commands.append(command))
+    proof_record.install(
+        Record("jax", "", {"python": "3.11.7", "jax": "0.10.2", "optax": "0.2"}, ()), here(jax="0.10.2")
+    )
+    proof_record.install(JAX, here(jax="0.10.2"))
+    assert commands == [["python", "-m", "pip", "install", "optax==0.2"]]

@@ -130,3 +130,11 @@ _add(
     "vmap scan remat grad value_and_grad vjp jvp custom_vjp checkify cond switch while_loop fori_loop shard_map",
     Tracks(),
 )
+
+TABLE.reexports("flax.linen", "transforms module stochastic attention")
+TABLE.reexports("flax.nnx", "rnglib module")
+TABLE.renamed("flax.experimental.nnx", "flax.nnx")
+TABLE.spelled("flax.linen.remat", "flax.linen.checkpoint")
+TABLE.spelled("flax.nnx.remat", "flax.nnx.checkpoint")
+TABLE.family("flax.linen.Module", "flax.linen.*")
+TABLE.family("flax.nnx.Module", "flax.nnx.*", but="flax.nnx.Rngs* flax.nnx.RngStream*")

@@ -17,6 +17,7 @@ from rnglint.knowledge import (
     flax,
     jax,
     keyed,
+    libraries,
     loading,
     numpy,
     numpy_twins,
@@ -34,7 +35,7 @@ from rnglint.knowledge import (
     transforms,
 )
 from rnglint.knowledge._table import P
-from rnglint.knowledge.aliases import EXACT, PREFIXES, inherited, respell
+from rnglint.knowledge.aliases import Spellings
 from rnglint.knowledge.compilers import jit
 from rnglint.knowledge.roles.base import Entry, Role
 from rnglint.knowledge.roles.devices import MakesTensor, MovesTensor
@@ -48,16 +49,17 @@ R = TypeVar("R", bound=Role)
 _WHOLE = (
     torch.TABLE, torch_nn.TABLE, torch_xla.XLA, torch_xla.TORCHAX, numpy.TABLE, python.TABLE, jax.TABLE, flax.TABLE,
     equinox.EQUINOX, equinox.HAIKU, *others.TABLES, *transforms.TABLES, *keyed.TABLES,
+    *libraries.TABLES,
 )  # fmt: skip
 _PARTS = (*programs.TABLES, *seeding.TABLES)
 _MODULES = (comparisons, determinism, loading, numpy_twins, ordering, parallel, state, supplied)
-_TABLES = (*_WHOLE, *_PARTS, *(table for module in _MODULES for table in module.TABLES))
+TABLES = (*_WHOLE, *_PARTS, *(table for module in _MODULES for table in module.TABLES))
 """What comes first says to which distribution a name belongs, for which releases it holds, and where that stands."""
 
 
 def _merged() -> dict[str, Entry]:
     entries: dict[str, Entry] = {}
-    for table in _TABLES:
+    for table in TABLES:
         for name, more in table.entries.items():
             entries[name] = _joined(entries[name], more) if name in entries else more
     return entries
@@ -101,7 +103,8 @@ _STANDARD = frozenset(sys.stdlib_module_names) | {"builtins"}
 _CLASSES = ("torch.nn.", "torch.distributions.", "flax.linen.", "flax.nnx.")
 
 
-_TOPS = frozenset(name.partition(".")[0] for name in (*ENTRIES, *FAMILIES, *EXACT, *(old for old, _ in PREFIXES)))
+SPELLINGS = Spellings(TABLES)
+_TOPS = frozenset(name.partition(".")[0] for name in (*ENTRIES, *FAMILIES)) | SPELLINGS.tops
 
 
 @lru_cache(maxsize=65536)
@@ -109,10 +112,10 @@ def canonical(name: str) -> str:
     """The name under which the tables hold ``name``; unchanged where they do not."""
     if name in ENTRIES or name.partition(".")[0] not in _TOPS:
         return name
-    name = respell(name)
+    name = SPELLINGS.respell(name)
     if name in ENTRIES:
         return name
-    parent = inherited(name)
+    parent = SPELLINGS.inherited(name)
     return parent if parent is not None and parent in ENTRIES else name
 
 
@@ -124,7 +127,7 @@ def lookup(name: str) -> Entry | None:
     entry = ENTRIES.get(name) or ENTRIES.get(canonical(name))
     if entry is not None:
         return entry
-    name = respell(name)
+    name = SPELLINGS.respell(name)
     while "." in name:
         name = name.rpartition(".")[0]
         if name in FAMILIES:

@@ -55,3 +55,8 @@ _add(f"{SHARED} integers permuted multivariate_hypergeometric", _OWN, prefix=f"{
 for _name in ("PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64"):
     _made = MakesGenerator("numpy", f"{_R}.BitGenerator", _SEED, algorithm=_name)
     _add(_name, _made, source=f"{_DOCS}/bit_generators/index.html")
+TABLE.reexports(_R, "mtrand _generator")
+TABLE.spelled(f"{_R}.random_sample", f"{_R}.ranf {_R}.sample")
+TABLE.family(
+    f"{_R}.BitGenerator", " ".join(f"{_R}.{name}" for name in ("PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64"))
+)

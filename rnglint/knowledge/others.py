@@ -13,13 +13,16 @@ for _package in ("lightning", "pytorch_lightning", "lightning.pytorch", "lightni
     LIGHTNING.add("seed_everything", *EVERYWHERE, prefix=_package)
 for _package in ("lightning", "pytorch_lightning", "lightning.pytorch"):
     LIGHTNING.add("LightningModule", _TORCH_MODULE, prefix=_package)
+    LIGHTNING.family("torch.nn.Module", f"{_package}.LightningModule")
 for _package in ("lightning.fabric", "lightning.pytorch", "pytorch_lightning"):
     LIGHTNING.add("utilities.seed.isolate_rng", Forks("torch"), prefix=_package)
 
 TRANSFORMERS = Table("transformers", "https://huggingface.co/docs/transformers/internal/trainer_utils")
 _add = TRANSFORMERS.under("transformers")
 _add("set_seed trainer_utils.set_seed enable_full_determinism", *EVERYWHERE)
-_add("PreTrainedModel modeling_utils.PreTrainedModel", _TORCH_MODULE)
+_add("PreTrainedModel", _TORCH_MODULE)
+TRANSFORMERS.reexports("transformers", "modeling_utils")
+TRANSFORMERS.family("torch.nn.Module", "transformers.PreTrainedModel")
 
 ACCELERATE = Table("accelerate", "https://huggingface.co/docs/accelerate/package_reference/utilities")
 ACCELERATE.add("accelerate.utils.set_seed", *EVERYWHERE)
@@ -38,6 +41,7 @@ for _position, _names in (
     (7, "flash_attn_varlen_func"),
 ):
     FLASH.add(_names, AttentionDropout(P(_position, "dropout_p")), prefix="flash_attn")
+FLASH.reexports("flash_attn", "flash_attn_interface")
 
 XFORMERS = Table("xformers", "https://facebookresearch.github.io/xformers/components/ops.html")
 XFORMERS.add("xformers.ops.memory_efficient_attention", AttentionDropout(P(4, "p")))

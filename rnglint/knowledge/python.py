@@ -62,6 +62,9 @@ _add = TABLE.under("typing", f"{_DOCS}/typing.html")
 _add("final no_type_check runtime_checkable", Passes(P(0, None)))
 _add("override", Passes(P(0, None)), versions=">=3.12")
 _add("cast", Passes(P(1, "val")))
+for _name in ("override", "final"):
+    TABLE.spelled(f"typing.{_name}", f"typing_extensions.{_name}")
+TABLE.renamed("secrets.SystemRandom", "random.SystemRandom")
 
 ONLY_SHOW: tuple[str, ...] = (
     "builtins.print", "builtins.len", "builtins.repr", "builtins.str", "builtins.type", "builtins.isinstance",

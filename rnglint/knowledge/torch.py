@@ -113,3 +113,30 @@ _add = TABLE.under("torch.distributions.Distribution", f"{_DOCS}/distributions.h
 _add("sample rsample sample_n", _draws())
 TABLE.add("torch._dynamo.config.use_numpy_random_stream", HostStreamSwitch(),
           source=f"{_DOCS}/user_guide/torch_compiler/torch.compiler_faq.html")  # fmt: skip
+
+TABLE.reexports("torch", "random autograd.grad_mode")
+TABLE.reexports("torch.cuda", "random")
+TABLE.reexports("torch.xpu", "random")
+TABLE.reexports("torch.nn", "modules.**")
+TABLE.reexports("torch.distributions", "distribution **")
+TABLE.reexports("torch.utils.data", "dataset dataloader sampler distributed _utils.worker")
+TABLE.renamed("torch.multiprocessing", "multiprocessing")
+TABLE.renamed("torch._functorch.apis", "torch.func")
+TABLE.renamed("functorch", "torch.func")
+TABLE.spelled("torch.random.fork_rng", "torch.fork_rng")
+TABLE.spelled("torch.func.vmap", "torch.vmap")
+TABLE.spelled("torch._higher_order_ops.while_loop", "torch.while_loop")
+TABLE.spelled("torch.cond", "torch._higher_order_ops.cond")
+TABLE.spelled("torch.Generator", "torch._C.Generator")
+TABLE.spelled("torch.nn.Parameter", "torch.nn.parameter.Parameter")
+_FSDP = "torch.distributed.fsdp"
+TABLE.spelled(f"{_FSDP}.FullyShardedDataParallel", f"{_FSDP}.fully_sharded_data_parallel.FullyShardedDataParallel")
+for _name in ("autocast", "custom_fwd", "custom_bwd"):
+    TABLE.spelled(f"torch.amp.{_name}", f"torch.cuda.amp.{_name}")
+TABLE.spelled("torch.inference_mode", "torch.autograd.grad_mode.inference_mode")
+TABLE.spelled("torch.compiler.disable", "torch._dynamo.disable")
+TABLE.spelled("torch.compiler.allow_in_graph", "torch._dynamo.allow_in_graph")
+TABLE.family("torch.optim.Optimizer", "torch.optim.*")
+TABLE.family("torch.nn.Module", "torch.nn.* torch.nn.parallel.* torch.nn.quantized.*")
+TABLE.family("torch.distributions.Distribution", "torch.distributions.*")
+TABLE.family("torch.Tensor", "torch.nn.Parameter")

@@ -75,6 +75,15 @@ class Code(Texts):
             return f"{base}.{node.attr}" if base else ""
         return self.imported.get(node.id, "") if isinstance(node, ast.Name) else ""
 
+    def outside(self, node: ast.AST) -> str:
+        """The name in the tables of what an expression stands for, as the file writes it; empty for anything else.
+
+        What the file does not bind is Python's own (``builtins.list``).
+        """
+        if isinstance(node, ast.Name) and self.binder(node.id, node) is None:
+            return f"builtins.{node.id}"
+        return self.program.written(node, self) if isinstance(node, ast.expr) else ""
+
     @cached_property
     def calls(self) -> list[Called]:
         """Every call of, and every decoration with, an imported name or something below one."""

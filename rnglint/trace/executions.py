@@ -133,8 +133,12 @@ class Executions:
         speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
         return [codes[path] for path in programs.chosen(speaking, self.module.path)]
 
-    def following(self, words: frozenset[str]) -> list[Execution]:
-        """The programs, and what the definitions of this file do that mention some words, with all that they call."""
+    def following(self, *roles: Any) -> list[Execution]:
+        """The programs, and what the definitions of this file do that mention what has some roles, with all they call.
+
+        A definition in which nothing else is wrong than that is executed here, and nowhere else.
+        """
+        words = self._words(*roles)
         alone = followed(self._program, self.code, words | self._imported(words))
         return [*self.programs, *self._noted(alone)]
 

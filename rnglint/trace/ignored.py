@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec import Struct
 
 from rnglint.knowledge import Knowledge
-from rnglint.knowledge.roles import MakesGenerator
+from rnglint.knowledge.roles import Draws, MakesGenerator
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step, Unread
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Seeded, origin_of
 from rnglint.machine.terms import Ref
 from rnglint.program import signatures
-from rnglint.trace.programs import Execution
+from rnglint.trace.executions import Executions
+from rnglint.trace.programs import Execution, distinct
 
 
 class Ignored(Struct, frozen=True):
@@ -30,6 +32,12 @@ class Ignored(Struct, frozen=True):
     def parameter(self) -> ast.arg:
         """Where the parameter stands."""
         return next(each for each in signatures.named(self.unread.frame.node) if each.arg == self.unread.name)
+
+
+def ignored_generators(trace: Executions) -> list[Ignored]:
+    """The generators that functions of the file are given and never mention, each with the first draw there."""
+    found = chain.from_iterable(ignored(each, trace.knowledge) for each in trace.and_used(Draws))
+    return distinct(((each.unread.frame.node, each.unread.name), each) for each in trace.own(found))
 
 
 def ignored(execution: Execution, knowledge: Knowledge) -> Iterator[Ignored]:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from itertools import chain
 from operator import attrgetter
 
-from rnglint.knowledge.roles import Draws, Seeds, SplitsData
+from rnglint.knowledge.roles import Seeds, SplitsData
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Seeded, Start, origin_of
 from rnglint.machine.terms import NONE
 from rnglint.trace import seeding, workers
 from rnglint.trace.executions import Executions
-from rnglint.trace.ignored import Ignored, ignored
 from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.reseeds import Imposed, Reseed, Unseeding, imposed, reseeds, unseedings
 
@@ -119,12 +117,6 @@ class Seedings(Executions):
     def discarded_generators(self) -> list[Event]:
         """The generators and keys of this file that nothing keeps."""
         return self.told(self.all_of(lambda execution: seeding.discarded(execution, self.knowledge)))
-
-    @cached_property
-    def ignored_generators(self) -> list[Ignored]:
-        """The generators that functions of this file are given and never mention, each with the first draw there."""
-        found = chain.from_iterable(ignored(each, self.knowledge) for each in self.and_used(Draws))
-        return distinct(((each.unread.frame.node, each.unread.name), each) for each in self.own(found))
 
     @cached_property
     def default_generators(self) -> list[Event]:

@@ -73,12 +73,12 @@ class Trace(Seedings):
 
     @cached_property
     def _recomputing(self) -> list[Execution]:
-        return self.following(self._words(Recomputes))
+        return self.following(Recomputes)
 
     @cached_property
     def refused(self) -> list[frameworks.Refused]:
         """What raises in functions that this file has torch map over rows."""
-        executions = self.following(self._words(RefusesDraws))
+        executions = self.following(RefusesDraws)
         found = (draw for each in executions for draw in frameworks.refused(each, self.knowledge))
         return self.told(found, attrgetter("entry"))
 

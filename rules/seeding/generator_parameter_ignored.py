@@ -6,6 +6,7 @@ from rnglint.api.context import Place
 from rnglint.api.rule import Rule
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
+from rnglint.trace.ignored import ignored_generators
 
 
 class GeneratorParameterIgnored(Rule):
@@ -64,7 +65,7 @@ class GeneratorParameterIgnored(Rule):
 
     def look(self) -> None:
         """The generators that functions of this file pass over."""
-        for found in self.trace.ignored_generators:
+        for found in ignored_generators(self.trace):
             name, frame = found.unread.name, found.unread.frame
             given = Place.of((frame.code, found.parameter), "the generator is given here")
             drawn = [Place.of(found.draw, "drawn here")] if found.step is not found.draw.step else []

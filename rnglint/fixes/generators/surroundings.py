@@ -6,7 +6,6 @@ import ast
 from collections.abc import Iterable
 
 from rnglint.api.context import Context
-from rnglint.fixes.threading.wrappers import outside
 from rnglint.knowledge.numpy_twins import INDEPENDENT, RANDOM
 from rnglint.knowledge.roles import Passes, Seeds
 
@@ -64,5 +63,5 @@ def is_open(context: Context, cls: ast.ClassDef) -> bool:
 
 def is_plain(context: Context, function: ast.AST) -> bool:
     """Whether Python itself runs what stands in a function: it has no decorator that may want it as it is."""
-    names = (outside(context.trace.code, each) for each in getattr(function, "decorator_list", ()))
+    names = (context.trace.code.outside(each) for each in getattr(function, "decorator_list", ()))
     return all(context.program.knowledge.role(name, Passes) is not None for name in names)

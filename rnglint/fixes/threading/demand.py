@@ -15,7 +15,7 @@ from rnglint.fixes.threading.callers import Callers
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.request import Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.fixes.threading.wrappers import hands_on, outside
+from rnglint.fixes.threading.wrappers import hands_on
 from rnglint.knowledge.handing import OVERLOADS, RESOLVES_TO_POSITIONS, TEST_RUNNERS
 from rnglint.knowledge.roles import Compiles, Parameter, Partial, Passes, RemembersResult, Runs
 from rnglint.knowledge.views import REFUSE_KEYWORDS
@@ -279,9 +279,9 @@ class Demand:
     def _keeps(self, scope: Scope, decorator: ast.expr) -> bool:
         program, knowledge = self.workspace.program, self.workspace.program.knowledge
         while isinstance(decorator, ast.Call):
-            partial = knowledge.role(outside(scope.code, decorator.func), Partial) is not None
+            partial = knowledge.role(scope.code.outside(decorator.func), Partial) is not None
             decorator = decorator.args[0] if partial and decorator.args else decorator.func
-        made, name = meant(program, scope.code, decorator), outside(scope.code, decorator)
+        made, name = meant(program, scope.code, decorator), scope.code.outside(decorator)
         if isinstance(made, Scope):  # a wrapper that hands on all it gets, or nothing at all
             inside = [Scope(made.code, each) for each in ast.walk(made.node) if isinstance(each, FunctionNode)][1:]
             own = made.is_function and (not inside or any(hands_on(each) for each in inside))
@@ -311,7 +311,7 @@ class Demand:
         """What a function looks like to type checkers, as it is written beside it."""
         others = [] if scope.parent is None else scope.parent.stores(scope.name)
         found = {Scope(scope.code, each) for each in others if isinstance(each, FunctionNode)}
-        return {each for each in found if any(outside(each.code, mark) in OVERLOADS for mark in each.decorators)}
+        return {each for each in found if any(each.code.outside(mark) in OVERLOADS for mark in each.decorators)}
 
     def _overrides(self, method: Scope) -> set[Scope]:
         """The methods that a method overrides, and those that override it.  Raises NoFix where one is no function."""

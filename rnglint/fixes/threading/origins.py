@@ -12,7 +12,6 @@ from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.names import identifiers
 from rnglint.fixes.threading.request import Captured, Reach, Root
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.fixes.threading.wrappers import outside
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, HasJaxTwin, MakesKey, Passes, ProvidesKey, Seeds
 from rnglint.knowledge.twins import is_atom, render
@@ -320,5 +319,5 @@ def _check(code: Code, node: ast.AST) -> None:
         child, node = node, code.parents[node]
         need(not isinstance(node, _NEEDS_PYTHON), not isinstance(node, ast.Subscript) or child is not node.slice)
         if isinstance(node, ast.Call) and child is not node.func:
-            package, _, name = outside(code, node.func).rpartition(".")
+            package, _, name = code.outside(node.func).rpartition(".")
             need(package != "builtins" or name in _KEEPS_TRACERS)

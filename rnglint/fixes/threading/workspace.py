@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.callers import Callers, callers
-from rnglint.fixes.threading.wrappers import inner, maps, outside
+from rnglint.fixes.threading.wrappers import inner, maps
 from rnglint.machine.callables import Func
 from rnglint.machine.terms import Ext, Value
 from rnglint.program import signatures
@@ -68,7 +68,7 @@ class Workspace:
     def name(self, code: Code, node: ast.AST) -> str:
         """The canonical name of the outside function that an expression stands for; empty for any other."""
         names = {each.name for value in self.values(node) for each in inner(value) if isinstance(each, Ext)}
-        return self.program.knowledge.canonical(outside(code, node) or (names.pop() if len(names) == 1 else ""))
+        return self.program.knowledge.canonical(code.outside(node) or (names.pop() if len(names) == 1 else ""))
 
     def handed_on(self, scope: Scope, depth: int = 0) -> frozenset[str] | None:
         """The keywords that ``**kwargs`` of a function may hold, if it does nothing with them but to hand them on.

@@ -10,7 +10,6 @@ from rnglint.knowledge.roles import Runs
 from rnglint.machine.callables import Bound, Descriptor, Mapped, PartialV
 from rnglint.machine.inspection import options_of
 from rnglint.machine.terms import Value
-from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 
@@ -39,13 +38,6 @@ def maps(value: Value, knowledge: Knowledge) -> tuple[Mapped, ...]:
     return tuple(each for each in mapped if knowledge.role(each.name, Runs) is not None)
 
 
-def outside(code: Code, node: ast.AST) -> str:
-    """The name in the tables of what an expression stands for, as the file writes it; empty for anything else."""
-    if isinstance(node, ast.Name) and code.binder(node.id, node) is None:
-        return f"builtins.{node.id}"
-    return code.program.written(node, code) if isinstance(node, ast.expr) else ""
-
-
 def hands_on(scope: Scope) -> list[ast.Call]:
     """The calls in a wrapper that get all of its arguments; none where these are used in other ways, too."""
     args = scope.function.args
@@ -59,7 +51,7 @@ def hands_on(scope: Scope) -> list[ast.Call]:
     for call in calls:
         if call in found:
             taken.update(each for given in (*call.args, *call.keywords) for each in ast.walk(given))
-        elif outside(scope.code, call.func).startswith(ONLY_SHOW):
+        elif scope.code.outside(call.func).startswith(ONLY_SHOW):
             taken.update(descendants(call))
     for node in descendants(scope.node):
         if isinstance(node, (ast.FormattedValue, ast.Subscript)):
