@@ -3,10 +3,10 @@
     python benchmarks/intent.py [--default] [--run] [--folder FOLDER] [NAME ...]
 
 ``benchmarks/pairs`` was written by people who knew neither the rules nor what these ask.  Prints, for each kind, how
-many hazards are reported on one of their rows, and how many of their twins are reported although nothing is wrong; then
-each program that goes wrong.  Preview rules count unless ``--default`` is given.  ``--run`` runs the programs under their
-frameworks instead: what a hazard leads to goes away when its second draw is made independent; what a harmless twin
-gives stays the same, or what it is for is lost.  Exits with 1 where a program is not what its label says.
+many hazards are reported on one of their rows, and how many of their twins are reported although nothing is wrong;
+then each program that goes wrong.  Preview rules count unless ``--default`` is given.  ``--run`` runs the programs
+under their frameworks instead: what a hazard leads to goes away when its second draw is made independent; what a
+harmless twin gives stays the same, or what it is for is lost.  Exits with 1 where a program is not what its label says.
 """
 
 from __future__ import annotations
