@@ -11,8 +11,6 @@ from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.trace.repeats import Parting, Repeat
 
-_DONE = {"restore": "put back into a saved state"}
-
 
 class RestartRule(Rule):
     """Reports repeats.
@@ -63,7 +61,8 @@ class RestartRule(Rule):
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins
-        seeded = [] if origin is None else [(origin, f"the stream is {_DONE.get(origin.kind, 'seeded')} here")]
+        done = "put back into a saved state" if repeat.restored else "seeded"
+        seeded = [] if origin is None else [(origin, f"the stream is {done} here")]
         drawn: list[tuple[Event | Step, str]] = []
         if repeat.second.kind == "draw":
             drawn = [(repeat.second, "and drawn from here")]

@@ -56,6 +56,11 @@ class Repeat(Struct, frozen=True):
         return self.origins[0] is self.origins[1]
 
     @property
+    def restored(self) -> bool:
+        """Whether the stream gets a state that it had before, and no seed."""
+        return _restores(self.origins[1])
+
+    @property
     def is_loaded(self) -> bool:
         """Whether a loader in sight asks for what is drawn."""
         steps = self.second.step.path()
@@ -189,12 +194,18 @@ def _put_back_in_loop(first: Event, second: Event, back: Event, seed: Value | No
     return Repeat("loop", first, second, (None, back), tuple(steps[here[0] :]), seed, tuple(mine))
 
 
+def _restores(event: Event | None) -> bool:
+    """Whether an event puts a stream back into a state that was saved."""
+    if event is None or event.kind != "seed":
+        return event is not None and event.kind == "restore"
+    return maker_of(event.term) is not event
+
+
 def _put_back(draw: Event, ledger: Ledger) -> Event | None:
     """What has put the stream back into a state that was saved, the last time before a draw."""
     back: Event | None = None
     for event in ledger.events[: draw.index]:
-        restores = event.kind == "restore" or (event.kind == "seed" and maker_of(event.term) is not event)
-        if not restores or event.stream != draw.stream:
+        if not _restores(event) or event.stream != draw.stream:
             continue
         of_part = event.source is not None and origin_of(event.term) == origin_of(draw.term)
         if event.source == draw.source or of_part:

@@ -109,10 +109,28 @@ def _is_ignored(name: ast.Name, steps: tuple[Step, ...]) -> bool:
     function = steps[1].label if len(steps) > 1 else None
     if not isinstance(call, ast.Call) or not isinstance(function, Func) or name not in call.args:
         return False
-    if isinstance(function.node, ast.Lambda) or function.owner is not None:
+    if isinstance(function.node, ast.Lambda):
         return False
-    parameters, at = signatures.positional(function.node), call.args.index(name)
-    return at < len(parameters) and parameters[at].arg not in function.frame.code.loads(function.node)
+    parameters, at, code = signatures.positional(function.node), call.args.index(name), function.frame.code
+    if function.owner is None:
+        return at < len(parameters) and parameters[at].arg not in code.loads(function.node)
+    at += 1  # behind the object
+    is_constructor = function.node.name == "__init__" and at < len(parameters)
+    return is_constructor and _is_only_stored(parameters[at].arg, function.node, code)
+
+
+def _is_only_stored(name: str, constructor: ast.AST, code: Code) -> bool:
+    """Whether a constructor does nothing with a parameter but set attributes that the file never reads."""
+    stored: dict[int, str] = {}
+    for each in (below for below in ast.walk(constructor) if isinstance(below, ast.Assign)):
+        for target in each.targets:
+            pairs = [(target, each.value)]
+            if isinstance(target, ast.Tuple) and isinstance(each.value, ast.Tuple):
+                pairs = list(zip(target.elts, each.value.elts, strict=False))
+            stored |= {id(value): to.attr for to, value in pairs if isinstance(to, ast.Attribute)}
+    read = {each.attr for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load)}
+    loads = [each for each in ast.walk(constructor) if isinstance(each, ast.Name) and each.id == name]
+    return all(id(each) in stored and stored[id(each)] not in read for each in loads)
 
 
 def seeded_alike(ledger: Ledger, step: Step) -> bool:

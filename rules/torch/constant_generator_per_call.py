@@ -80,7 +80,7 @@ class ConstantGeneratorPerCall(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Made once above the loop; where there is none around it, seeded by the global stream."""
         origin = repeat.origins[1]
-        if origin is None or origin.frame.code is not repeat.code:
+        if origin is None or repeat.restored or origin.frame.code is not repeat.code:
             return None
         if repeat.in_own_loop:
             edits = lifted(repeat.code, origin.frame.node, origin.node)

@@ -68,7 +68,6 @@ class SeedInLoop(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Above the outermost loop in which the seed stays the same."""
-        origin = repeat.origins[1]
-        seeds = repeat.in_own_loop and origin is not None and origin.kind == "seed"
-        edits = lifted(repeat.code, repeat.anchor.frame.node, repeat.node) if seeds else ()
+        moves = repeat.in_own_loop and not repeat.restored
+        edits = lifted(repeat.code, repeat.anchor.frame.node, repeat.node) if moves else ()
         return self.plan("Seed once, above the loop", *edits) if edits else None
