@@ -36,10 +36,11 @@ class Bindings(Commented):
         return found
 
     def binds(self, name: str) -> bool:
-        """Whether the module binds a name; a name that is called wherever it stands is bound nowhere."""
+        """Whether the module binds a name; one that is called or subscripted wherever it stands is bound nowhere."""
         text = self.without_prose
         may_be = any(
-            not text.startswith("(", at + len(name)) or text[max(at - 9, 0) : at].split()[-1:] in (["def"], ["class"])
+            not text.startswith(("(", "["), at + len(name))
+            or text[max(at - 9, 0) : at].split()[-1:] in (["def"], ["class"])
             for at in offsets(name, text)
         )
         return may_be and name in self.bindings
