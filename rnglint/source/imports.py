@@ -21,12 +21,12 @@ def statements(raw: bytes) -> bytes:
 _NAME = r"\w+(?:\s+as\s+\w+)?"
 _DOTTED = r"\w+(?:\.\w+)*(?:[ \t]+as[ \t]+\w+)?"
 _PLAIN = re.compile(
-    rf"^[ \t]*(?:from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import[ \t]+"
+    rf"[ \t]*(?:from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import[ \t]+"
     rf"(?:\(\s*({_NAME}(?:\s*,\s*{_NAME})*)\s*,?\s*\)|(\*|{_NAME}(?:[ \t]*,[ \t]*{_NAME})*))"
     rf"|import[ \t]+({_DOTTED}(?:[ \t]*,[ \t]*{_DOTTED})*))[ \t]*\r?$",
     re.MULTILINE,
 )
-_SPOKEN = re.compile(r"\bimport\b")
+_WORD = re.compile(r"import\b(?<!\wimport)")
 _FORMATTED = re.compile(r"f[rR]?(?:'{3}|\"{3})", re.IGNORECASE)
 
 
@@ -37,10 +37,15 @@ def stated(text: str) -> list[tuple[int, str, str, str]] | None:
     and what it is called here (the same, or empty where nothing is said).
     """
     text = text.replace("\\\n", " ")
-    found = list(_PLAIN.finditer(text))
-    if len(found) != len(_SPOKEN.findall(text)) or _FORMATTED.search(text):
-        return None
-    return [each for match in found for each in _bound(*match.groups(""))]
+    found: list[tuple[int, str, str, str]] = []
+    end = 0
+    for word in _WORD.finditer(text):
+        statement = _PLAIN.match(text, text.rfind("\n", 0, word.start()) + 1)
+        if statement is None or statement.start() < end:
+            return None
+        end = statement.end()
+        found += _bound(*statement.groups(""))
+    return None if _FORMATTED.search(text) else found
 
 
 def _bound(dots: str, module: str, inside: str, names: str, plain: str) -> Iterator[tuple[int, str, str, str]]:
