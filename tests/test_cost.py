@@ -12,10 +12,12 @@ import pytest
 from rnglint.config.settings import Settings
 from rnglint.knowledge.roles import Seeds
 from rnglint.machine.machine import Machine
+from rnglint.program import comments
 from rnglint.program.code import Code
 from rnglint.program.facts import ModuleFacts
 from rnglint.run import engine
 from rnglint.run.engine import Engine
+from rnglint.source.parse import python_tree
 
 USED = "import torch\n\n\ndef draw(generator):\n    return torch.randn(3, generator=generator)\n"
 USER = "import torch\nfrom used import draw\n\n\ndef two():\n    return draw(torch.Generator()), torch.seed()\n"
@@ -99,3 +101,22 @@ def test_what_a_file_calls_is_asked_once(tmp_path: Path) -> None:
     assert first is not None and second is not None
     assert [call.name for _, call, _ in first] == ["torch.manual_seed"]
     assert first[0][1] is second[0][1]
+
+
+def test_no_syntax_tree_is_made_of_a_file_in_which_nothing_can_be_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed: list[Path] = []
+    monkeypatch.setattr(comments, "python_tree", lambda text, path: parsed.append(path) or python_tree(text, path))
+    (tmp_path / "used.py").write_text(
+        "import torch\n\n\ndef norm(x):\n    with torch.no_grad():\n        return x.norm()\n"
+    )
+    (tmp_path / "user.py").write_text(
+        "import torch\nfrom used import norm\n\n\ndef two(x):\n    return norm(x) + torch.ones(2)\n"
+    )
+    checker = Engine(Settings(), tmp_path)
+    assert not any(checker.check(tmp_path / name).diagnostics for name in ("used.py", "user.py"))
+    assert not parsed
+    (tmp_path / "drawing.py").write_text(USED)
+    checker.check(tmp_path / "drawing.py")
+    assert parsed == [tmp_path / "drawing.py"]

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from rnglint.program.bindings import Bindings
 from rnglint.program.finder import Finder
 from rnglint.program.imports import named
+from rnglint.program.modules import Module
+from rnglint.source.imports import stated
+from rnglint.source.text import SourceFile
 
 
 @pytest.mark.parametrize(
@@ -26,3 +30,31 @@ def test_names_of_imports(tmp_path: Path, text: str, names: list[str]) -> None:
     file = package / "main.py"
     found = list(named(Finder(tmp_path, ["."], {}), file, text.encode()))
     assert list(dict.fromkeys(found)) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "imported"),
+    [
+        ("import numpy as np, os.path\n", {"np": "numpy", "os": "os"}),
+        ("from . import keys\nfrom .keys import (\n    make as new,  # a key\n    split,\n)\n",
+         {"keys": "lab.keys", "new": "lab.keys.make", "split": "lab.keys.split"}),
+        ("from torch import \\\n    rand, \\\n    randn\n", {"rand": "torch.rand", "randn": "torch.randn"}),
+        ("def f():\n    from ..base import draw\n", {"draw": "base.draw"}),
+        ('"""\nimport numpy\n"""\nimport torch\n', {"torch": "torch"}),
+        ('f"""\nimport numpy\n"""\nimport torch\n', {"torch": "torch"}),
+        ("import os; import torch\n", {"os": "os", "torch": "torch"}),
+        ("try: import torch\nexcept ImportError: pass\n", {"torch": "torch"}),
+        ("try:\n    import cupy as xp\nexcept ImportError:\n    import numpy as xp\n", {"xp": "cupy"}),
+        ("import torch\rimport numpy\r", {"torch": "torch", "numpy": "numpy"}),
+    ],
+)  # fmt: skip
+def test_what_imports_bind_is_the_same_by_text_and_by_syntax(text: str, imported: dict[str, str]) -> None:
+    path = Path("lab/main.py")
+    code = Bindings(Module(path, "lab.main", SourceFile(path, text.encode())))
+    assert code.imported == imported
+    assert dict(code._bound_by(code._listed())) == imported
+
+
+@pytest.mark.parametrize("text", ["import os; import sys\n", "if True: import os\n", "f'''\nimport os\n'''\n"])
+def test_imports_that_are_not_plain_are_left_to_the_syntax(text: str) -> None:
+    assert stated(text) is None

@@ -225,8 +225,8 @@ class Suspension(Value, frozen=True):
     """The call that made it."""
 
 
-CALLABLE = (Func, Bound, PartialV, Mapped, ClassV, Ref, Choice)
-"""What may be called, or hold what may be."""
+CALLABLE = frozenset({Func, Bound, PartialV, Mapped, ClassV, Ref, Choice})
+"""The types of what may be called, or hold what may be; no class descends from them."""
 
 
 class Suspended(Exception):

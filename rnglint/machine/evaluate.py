@@ -23,7 +23,7 @@ from rnglint.machine.callables import CALLABLE, Call, ClassV, Frame, Func, Site
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
 from rnglint.machine.ledger import pairs
-from rnglint.machine.machine import Machine
+from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, numbers, orders, processes, rounding
@@ -42,12 +42,14 @@ _COMPARISONS = {
 
 def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """The value of an expression.  Raises Exhausted."""
-    m.spend()
+    m.budget -= 1
+    if m.budget < 0:
+        raise Exhausted
     run = _EXPRESSIONS.get(type(node))
     if run is None:
         return _unknown(m, node, frame)
     value = run(m, node, frame)
-    if isinstance(value, CALLABLE):
+    if type(value) in CALLABLE:
         m.ledger.callables.setdefault(node, set()).add(value)
     return value
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
+
 from rnglint.machine.terms import Choice, Const, Method, Op, Stack, Sym, Thing, Tup, Value
 
 
@@ -45,27 +49,33 @@ OF_FORM = frozenset({
 
 TERMS = (Op, Tup, Stack, Choice)
 """The values that are made of others."""
+_OPERANDS: dict[type[Value], Callable[[Any], tuple[Value, ...]]] = {
+    Op: attrgetter("args"), Tup: attrgetter("items"), Stack: attrgetter("items"),
+    Choice: lambda choice: tuple(option for _, option in choice.options),
+}  # fmt: skip
+"""What they are made of, by type: no class descends from them."""
+_NO_DRAWS: frozenset[int] = frozenset()
 
 
 def operands_of(value: Op | Tup | Stack | Choice) -> tuple[Value, ...]:
     """What a value is made of, or may be."""
-    if isinstance(value, Op):
-        return value.args
-    return value.items if isinstance(value, (Tup, Stack)) else tuple(option for _, option in value.options)
+    return _OPERANDS[type(value)](value)
 
 
 def draws_of(value: Value) -> frozenset[int]:
     """The events that a value depends on; parts that stand in it again and again are looked at once."""
-    if isinstance(value, Sym):
-        return value.draws
-    found, seen, waiting = frozenset[int](), set[int](), [value]
+    if type(value) not in _OPERANDS:
+        return value.draws if isinstance(value, Sym) else _NO_DRAWS
+    found, seen, waiting = _NO_DRAWS, set[int](), [value]
     while waiting:
         each = waiting.pop()
-        if isinstance(each, Sym):
+        operands = _OPERANDS.get(type(each))
+        if operands is not None:
+            if id(each) not in seen:
+                seen.add(id(each))
+                waiting += () if isinstance(each, Op) and each.name in OF_FORM else operands(each)
+        elif isinstance(each, Sym) and each.draws:
             found |= each.draws
-        elif isinstance(each, TERMS) and id(each) not in seen:
-            seen.add(id(each))
-            waiting += () if isinstance(each, Op) and each.name in OF_FORM else operands_of(each)
     return found
 
 

@@ -64,9 +64,10 @@ class _Having(AbstractContextManager[None]):
         self._exchange()
 
     def _exchange(self) -> None:
+        present = vars(self.m)
         for name, value in self.attributes.items():
-            self.attributes[name] = getattr(self.m, name)
-            setattr(self.m, name, value)
+            self.attributes[name] = present[name]
+            present[name] = value
 
 
 class Machine:
@@ -183,18 +184,12 @@ class Machine:
 
     def made_of(self, *values: Value) -> Sym:
         """Something new that depends on some values."""
-        draws = frozenset[int]().union(*(draws_of(value) for value in values))
+        draws = frozenset[int]().union(*map(draws_of, values))
         made = Sym(self.uid(), draws, frozenset[str]().union(*map(kept_leaves, values)))
         devices.inherit(self, made, values)
         if self.histories is not None:
             numbers.inherit(self, made, values)
         return made
-
-    def spend(self) -> None:
-        """Count one expression.  Raises Exhausted."""
-        self.budget -= 1
-        if self.budget < 0:
-            raise Exhausted
 
     def new(self, kind: str, content: Value | None = None, cls: object = None) -> Ref:
         """A new thing that can change; a dictionary is empty at first."""

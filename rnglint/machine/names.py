@@ -24,10 +24,11 @@ def holder(name: str, frame: Frame) -> Frame | None:
     """The frame around that binds a name; None for a global one."""
     current: Frame | None = frame
     while current is not None:
-        if isinstance(current.node, ast.Module):
+        node = current.node
+        kind = type(node)
+        if kind is ast.Module:
             return None
-        skipped = isinstance(current.node, ast.ClassDef) and current is not frame
-        if not skipped and name in current.code.locals(current.node):
+        if (kind is not ast.ClassDef or current is frame) and name in current.code.locals(node):
             return current
         current = current.outer
     return None

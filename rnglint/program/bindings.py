@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from rnglint.program.comments import Commented
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
+from rnglint.source.imports import stated
 
+_IN_NAME = re.compile(r"[\w.]|[^\x00-\x7f]")
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -31,6 +34,16 @@ class Bindings(Commented):
         found: dict[str, list[ast.stmt]] = {}
         _collect(self.tree.body, found)
         return found
+
+    def binds(self, name: str) -> bool:
+        """Whether the module binds a name; one that is called or subscripted wherever it stands is bound nowhere."""
+        text = self.without_prose
+        may_be = any(
+            not text.startswith(("(", "["), at + len(name))
+            or text[max(at - 9, 0) : at].split()[-1:] in (["def"], ["class"])
+            for at in offsets(name, text)
+        )
+        return may_be and name in self.bindings
 
     def stored(self, node: ast.AST) -> frozenset[str]:
         """The names that a statement binds anywhere in it."""
@@ -63,21 +76,30 @@ class Bindings(Commented):
 
     @cached_property
     def _imports(self) -> list[tuple[str, str]]:
-        found: list[tuple[str, str]] = []
-        for statement in self.every_statement:
-            if type(statement) not in _IMPORTS:
-                continue
-            if isinstance(statement, ast.Import):
-                for alias in statement.names:
-                    top = alias.name.partition(".")[0]
-                    found.append((alias.asname, alias.name) if alias.asname else (top, top))
-            elif isinstance(statement, ast.ImportFrom):
-                base = self.module.absolute(statement.level, statement.module or "")
-                for alias in statement.names:
-                    found.append(
-                        ("*", base) if alias.name == "*" else (alias.asname or alias.name, f"{base}.{alias.name}")
-                    )
+        plain = stated(self.without_prose)
+        found = [] if plain is None else list(self._bound_by(plain))
+        names = dict(found)
+        if plain is None or any(names[name] != dotted for name, dotted in found if name != "*"):
+            return list(self._bound_by(self._listed()))  # the syntax says which of two stands for a name
         return found
+
+    def _bound_by(self, imports: Iterable[tuple[int, str, str, str]]) -> Iterator[tuple[str, str]]:
+        for level, module, name, called in imports:
+            base = self.module.absolute(level, module)
+            if not name:
+                top = module.partition(".")[0]
+                yield (called, module) if called else (top, top)
+            else:
+                yield ("*", base) if name == "*" else (called or name, f"{base}.{name}")
+
+    def _listed(self) -> Iterator[tuple[int, str, str, str]]:
+        """What the import statements bind, as that tells it, where that needs their syntax."""
+        for statement in self.every_statement:
+            if isinstance(statement, ast.Import):
+                yield from ((0, alias.name, "", alias.asname or "") for alias in statement.names)
+            elif isinstance(statement, ast.ImportFrom):
+                origin = statement.level, statement.module or ""
+                yield from ((*origin, alias.name, alias.asname or "") for alias in statement.names)
 
     def members(self, name: str) -> frozenset[str]:
         """The names of the methods of a class of the module."""
@@ -90,9 +112,20 @@ class Bindings(Commented):
         )
 
 
-_IMPORTS = frozenset({ast.Import, ast.ImportFrom})
-_PLAIN = frozenset({ast.Expr, ast.Assign, ast.Return, ast.Raise, ast.Pass, ast.AugAssign, ast.AnnAssign}) | _IMPORTS
+_PLAIN = frozenset(
+    {ast.Expr, ast.Assign, ast.Return, ast.Raise, ast.Pass, ast.AugAssign, ast.AnnAssign, ast.Import, ast.ImportFrom}
+)
 """Statements in which no other stands."""
+
+
+def offsets(chain: str, text: str) -> Iterator[int]:
+    """Where a dotted name stands in a text, and is no part of a longer one."""
+    offset = text.find(chain)
+    while offset >= 0:
+        end = offset + len(chain)
+        if not (_IN_NAME.match(text, end) or (offset and _IN_NAME.match(text, offset - 1))):
+            yield offset
+        offset = text.find(chain, end)
 
 
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:

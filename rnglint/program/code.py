@@ -49,18 +49,22 @@ class Called(Struct, frozen=True):
 
 
 class Code(Texts):
-    """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
+    """The syntax of a module."""
 
     def __init__(self, module: Module, uid: int, program: Program) -> None:
         super().__init__(module)
         self.program = program
         self.uid = uid
-        self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
         self._asked: dict[int, dict[str, frozenset[str]]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
+
+    @cached_property
+    def frame(self) -> Frame:
+        """Where the statements of the module run."""
+        return Frame(self.uid, self, self.tree, self.module.name)
 
     @property
     def is_python(self) -> bool:

@@ -9,6 +9,7 @@ from functools import cached_property
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
+from rnglint.source.prose import without_prose
 from rnglint.source.text import SourceError
 
 _PARAGRAPH = 40
@@ -18,15 +19,29 @@ _TO_TOOLS = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
 
 
 class Commented:
-    """A module with its comments; ``tree`` is empty where this Python cannot parse it."""
+    """A module with its comments."""
 
     def __init__(self, module: Module) -> None:
         self.module = module
         self.text = module.source.text
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """The syntax of the file, parsed where somebody asks for it; empty where this Python cannot."""
         try:
-            self.tree = python_tree(self.text, module.path)
+            return python_tree(self.text, self.module.path)
         except SourceError:
-            self.tree = ast.Module(body=[], type_ignores=[])
+            return ast.Module(body=[], type_ignores=[])
+
+    @property
+    def is_parsed(self) -> bool:
+        """Whether somebody has asked for the syntax, and this Python could parse the file."""
+        return "tree" in vars(self) and bool(self.tree.body)
+
+    @cached_property
+    def without_prose(self) -> str:
+        """The text without comments, and without strings that are for people."""
+        return without_prose(self.text)
 
     @cached_property
     def nodes(self) -> list[ast.AST]:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from rnglint.source.content import as_source, is_notebook
 from rnglint.source.imports import statements
-from rnglint.source.reading import read_bytes
+from rnglint.source.reading import path_of, read_bytes
 
 _MOST_BYTES = 256 * 1024 * 1024
 _LONGEST = 8 * 1024 * 1024
@@ -161,7 +161,7 @@ class Corpus:
 
     def _contents(self) -> Iterator[tuple[Path, bytes | None]]:
         for name in self.files() or ():
-            path = Path(name)
+            path = path_of(name)
             yield path, self._overlay[path] if path in self._overlay else read(name)
 
 

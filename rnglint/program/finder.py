@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from rnglint.program.modules import Module
+from rnglint.source.reading import path_of
 
 INSTALLED = frozenset({"site-packages", "dist-packages"})
 """The folders that packages are installed in."""
@@ -82,12 +84,13 @@ class Finder:
         folders += [root for root in self._roots if parts[0] == own or root.name not in INSTALLED]
         absent: list[Path] = []
         for folder in dict.fromkeys(folders):
-            top = folder / parts[0]
-            if len(parts) > 1 and not self.is_folder(top) and not self.exists(top / "__init__.py"):
-                absent.append(top / "__init__.py")
+            top = os.path.join(folder, parts[0])
+            above = path_of(os.path.join(top, "__init__.py"))
+            if len(parts) > 1 and not self.is_folder(path_of(top)) and not self.exists(above):
+                absent.append(above)
                 continue
-            stem = folder.joinpath(*parts)
-            for candidate in (stem / "__init__.py", stem.with_name(stem.name + ".py")):
+            stem = os.path.join(folder, *parts)
+            for candidate in (path_of(os.path.join(stem, "__init__.py")), path_of(f"{stem}.py")):
                 if self.exists(candidate):
                     return candidate, tuple(absent)
                 absent.append(candidate)

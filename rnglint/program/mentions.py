@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import bisect
-import re
 from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -19,7 +18,7 @@ from rnglint.knowledge.determinism import VARIABLES
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
 from rnglint.knowledge.roles.modules import ModuleBase
 from rnglint.program import effects
-from rnglint.program.bindings import FunctionNode
+from rnglint.program.bindings import FunctionNode, offsets
 from rnglint.program.effects import ACCIDENTS, ASKED, RUNS, SETS, SHARES, SWITCHED, can_tell
 
 if TYPE_CHECKING:
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
 _MAKES_NAMES = "etattr("
 """Text of files in which names are made of texts."""
-_IN_NAME = re.compile(r"[\w.]|[^\x00-\x7f]")
 _FILES = 2
 """How many imports lie between a file and the definition that acts."""
 
@@ -42,16 +40,6 @@ def _called() -> frozenset[str]:
     """The methods that frameworks call of the objects of a class."""
     roles = [role for entry in ENTRIES.values() for role in entry.roles if isinstance(role, ModuleBase)]
     return frozenset(name for role in roles for name in (role.call, *role.setups, *role.applies, *role.inits))
-
-
-def _offsets(chain: str, text: str) -> Iterator[int]:
-    """Where a dotted name stands in a text, and is no part of a longer one."""
-    offset = text.find(chain)
-    while offset >= 0:
-        end = offset + len(chain)
-        if not (_IN_NAME.match(text, end) or (offset and _IN_NAME.match(text, offset - 1))):
-            yield offset
-        offset = text.find(chain, end)
 
 
 class Told(Struct):
@@ -128,10 +116,10 @@ class Mentions:
         """The rows, from zero, in which a name stands that does something, in order, and what it does."""
         known = self._rows.get(code.uid)
         if known is None:
-            text, ends = "".join(code.spoken), list(accumulate(map(len, code.spoken)))
+            text, ends = code.without_prose, list(accumulate(map(len, code.spoken)))
             found: dict[int, int] = {}
             for chain, bits in self.acting(code).items():
-                for offset in _offsets(chain, text):
+                for offset in offsets(chain, text):
                     row = bisect.bisect_right(ends, offset)
                     found[row] = found.get(row, 0) | bits
             rows = sorted(found)
@@ -298,7 +286,8 @@ class Mentions:
             bits = RUNS | SHARES if chain in effects.bare() else 0
             for star in code.stars:
                 bits |= self._of_tables(f"{star}.{chain}")
-            return bits if chain in code.bindings else bits | effects.python_names().get(chain, 0)
+            own = effects.python_names().get(chain, 0)
+            return bits | own if own and not code.binds(chain) else bits
         owner, _, last = rest.rpartition(".")
         bits = RUNS | SHARES if last in effects.bare() else 0
         if owner or head not in ("self", "cls"):

@@ -21,7 +21,6 @@ class Module:
         self.name = name
         self.source = source
         self.is_package = path.name in ("__init__.py", "__init__.pyi")
-        self.lines = split_lines(source.text)
         self.edges: set[Path] = set()
         """Files in which names of this module were looked up."""
         self.absent: set[Path] = set()
@@ -30,6 +29,11 @@ class Module:
         """Words that were looked for in all files of a folder."""
         self.unfinished: set[str] = set()
         """What the analysis left before its end, because its budget was spent: programs, functions, classes."""
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """Its lines, with their newlines."""
+        return split_lines(self.source.text)
 
     @cached_property
     def tree(self) -> cst.Module:

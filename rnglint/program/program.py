@@ -145,7 +145,7 @@ class Program:
         code = None if module is None else self.code(module)
         if len(self._executions) >= _MOST_EXECUTIONS:
             del self._executions[next(iter(self._executions))]
-        runs = code is not None and is_entry(code) and self.mentions.may_act(code, self.wanted)
+        runs = code is not None and self.mentions.may_act(code, self.wanted) and is_entry(code)
         self._executions[path] = execute(self, code) if runs and code is not None else None
         return self._executions[path]
 
@@ -169,7 +169,7 @@ class Program:
     def is_parsed(self, module: Module) -> bool:
         """Whether the syntax of a module is at hand."""
         known = self._codes.get(module.path)
-        return known is not None and known.text == module.source.text and bool(known.tree.body)
+        return known is not None and known.text == module.source.text and known.is_parsed
 
     def module(self, dotted: str, importer: Module) -> Module | None:
         """The module of a dotted name seen from another, if it belongs to the project and can be read."""
@@ -285,6 +285,11 @@ class Program:
         if self.is_installed(code.module.path, code.module.name):
             return is_asked(self.mentions.anywhere(code))
         return is_asked(self.mentions.around(code)) and is_asked(self.mentions.reached(code))
+
+    def may_tell(self, code: Code) -> bool:
+        """Whether anything in a file can be wrong, by what is done there or by what its names stand for."""
+        tells = self.acts(code, lambda bits: can_tell(bits, self.wanted))
+        return tells or (not self.is_installed(code.module.path, code.module.name) and self.may_hold_keys(code))
 
     def concerns(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""

@@ -12,6 +12,12 @@ _OTHERS = frozenset(
 """What the fields of a node hold besides nodes and lists of them, and the contexts of names."""
 
 
+_LEAVES = frozenset({ast.Name, ast.Constant, ast.Pass, ast.Break, ast.Continue, ast.alias}) | {
+    kind for base in (ast.operator, ast.unaryop, ast.cmpop, ast.boolop) for kind in base.__subclasses__()
+}
+"""Nodes below which there are none."""
+
+
 def children(node: ast.AST) -> list[ast.AST]:
     """The nodes right below a node, without the contexts of names."""
     found: list[ast.AST] = []
@@ -30,7 +36,7 @@ def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Itera
     while waiting:
         node = waiting.pop()
         yield node
-        if not isinstance(node, closed):
+        if type(node) not in _LEAVES and not isinstance(node, closed):
             waiting += reversed(children(node))
 
 
@@ -45,5 +51,6 @@ def descendants(node: ast.AST) -> list[ast.AST]:
     """A node and all below it in the order of ``ast.walk``, without the contexts of names."""
     found = [node]
     for each in found:
-        found += children(each)
+        if type(each) not in _LEAVES:
+            found += children(each)
     return found

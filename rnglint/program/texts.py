@@ -19,19 +19,6 @@ STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator", "generator="
 WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
-_ASIDE = re.compile(
-    r"""["'\#](?:
-        (?<=") (?: ""[^"\\]*(?:(?:\\.|"{1,2}(?!"))[^"\\]*)*"{3} | [^"\\\n]*(?:\\.[^"\\\n]*)*" )
-      | (?<=') (?: ''[^'\\]*(?:(?:\\.|'{1,2}(?!'))[^'\\]*)*'{3} | [^'\\\n]*(?:\\.[^'\\\n]*)*' )
-      | (?<=\#) [^\r\n]*
-    )""",
-    re.S | re.X,
-)
-"""A text, or a comment."""
-_PROSE = re.compile(r"\w\s+\w|\n")
-"""What a text holds that is for people: a name, a path and a type have no two words with blanks alone between them, and
-stand on one line."""
-_NEWLINE = re.compile(r"\r\n?|\n")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
 _BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
 """Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
@@ -81,7 +68,7 @@ class Piece(Struct, frozen=True):
 
 
 class Texts(Bindings):
-    """A module, and what each piece of it mentions; ``tree`` is empty where this Python cannot parse it."""
+    """A module, and what each piece of it mentions."""
 
     def __init__(self, module: Module) -> None:
         super().__init__(module)
@@ -95,7 +82,7 @@ class Texts(Bindings):
     @cached_property
     def spoken(self) -> list[str]:
         """The lines of the module, but for comments and texts that are for people."""
-        return split_lines(_ASIDE.sub(_without_prose, self.text))
+        return split_lines(self.without_prose)
 
     def keyed(self, node: ast.AST) -> bool:
         """Whether the text of a definition holds one of the words of streams and keys, or mentions one that does."""
@@ -148,6 +135,10 @@ class Texts(Bindings):
         if key not in self._touched:
             self._touched[key] = not self._touching[words].isdisjoint(self.piece(node).words)
         return self._touched[key]
+
+    def speaks_of(self, names: frozenset[str]) -> bool:
+        """Whether what runs when the file is imported mentions one of some names, or something that does."""
+        return not self.whole.words.isdisjoint(names) and self.touches(self.tree, names)
 
     def mentioning(self, words: frozenset[str]) -> frozenset[str]:
         """What the module binds in statements that mention one of some names, or a name that does."""
@@ -214,7 +205,7 @@ class Texts(Bindings):
     @cached_property
     def whole(self) -> Piece:
         """The names in the whole text."""
-        return Piece.of("".join(self.spoken))
+        return Piece.of(self.without_prose)
 
     @cached_property
     def pieces(self) -> list[tuple[str, Piece]]:
@@ -386,13 +377,3 @@ def closed(mentioned: dict[str, frozenset[str]], found: set[str]) -> frozenset[s
                 found.add(name)
                 waiting.append(name)
     return frozenset(found)
-
-
-def _without_prose(found: re.Match[str]) -> str:
-    """What is left of a comment or a text where nobody reads what is for people; its rows stay."""
-    text = found.group()
-    if text[0] != "#":
-        prefix = found.string[max(found.start() - 2, 0) : found.start()]
-        if "f" in prefix.lower() or not _PROSE.search(text):
-            return text
-    return "".join(_NEWLINE.findall(text))

@@ -15,7 +15,7 @@ from rnglint.api.diagnostics import Diagnostic
 from rnglint.cache.results import Stamp
 from rnglint.config.settings import Loaded
 from rnglint.source.content import as_source
-from rnglint.source.reading import read_bytes
+from rnglint.source.reading import path_of, read_bytes
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress import suppression
 
@@ -77,7 +77,7 @@ class Checker:
         overlaid = self._overlay.get(Path(path))
         status = None if overlaid is not None else os.stat(path)
         raw = overlaid if overlaid is not None else read_bytes(path)
-        checked = self._engine.check(Path(path), raw)
+        checked = self._engine.check(path_of(path), raw)
         off = registry.ignored_codes(self.loaded, Path(path)) - {"RNG004"}
         found = [each for each in checked.diagnostics if each.code not in off]
         found = _suppressed(path, overlaid, raw, found, self._selected - off, noqa=self._noqa)

@@ -110,13 +110,13 @@ class Engine:
         try:
             with _deep_recursion():
                 checked = self._check(path, filename, raw)
-                self.program.checked(path)
-                if is_full:  # what one file needs is not read anew for each
-                    held = len(self.project), self.program.size
-                    self._most = max(_MOST_MODULES, 2 * held[0]), max(_MOST_TEXT, 3 * held[1] // 2)
-                return checked
         except SourceError as error:
-            return Checked(self._syntax_error(filename, error))
+            checked = Checked(self._syntax_error(filename, error))
+        self.program.checked(path)
+        if is_full:  # what one file needs is not read anew for each
+            held = len(self.project), self.program.size
+            self._most = max(_MOST_MODULES, 2 * held[0]), max(_MOST_TEXT, 3 * held[1] // 2)
+        return checked
 
     def _concerns(self, path: Path, raw: bytes) -> bool:
         """Whether a rule may have something to say of a file: by the words in it, or in what it imports.
@@ -135,9 +135,9 @@ class Engine:
 
     def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
         module = self.project.to_check(path, raw)
-        if not self.program.is_parsed(module):
-            python_tree(module.source.text, path)  # which says whether it is Python
         diagnostics = self._run(module, filename)
+        if not self.program.is_parsed(module):
+            _check_syntax(filename, raw)
         dependencies, absent = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}
         unfinished = frozenset(module.unfinished)
@@ -160,16 +160,9 @@ class Engine:
         if not self._selected(SYNTAX):
             return []
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                # Faster than a tree; what it refuses beyond that is left to those who run the file.
-                symtable.symtable(raw, filename, "exec")  # type: ignore[arg-type]
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            try:
-                with _deep_recursion():
-                    python_tree(SourceFile(Path(filename), raw).text)
-            except SourceError as error:
-                return self._syntax_error(filename, error)
+            _check_syntax(filename, raw)
+        except SourceError as error:
+            return self._syntax_error(filename, error)
         return []
 
     def _syntax_error(self, filename: str, error: SourceError) -> list[Diagnostic]:
@@ -180,6 +173,18 @@ class Engine:
 
     def _selected(self, code: str) -> bool:
         return any(rule.code == code for rule in self.rules)
+
+
+def _check_syntax(filename: str, raw: bytes) -> None:
+    """Raises SourceError where a text is no Python."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            # Faster than a tree; what it refuses beyond that is left to those who run the file.
+            symtable.symtable(raw, filename, "exec")  # type: ignore[arg-type]
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        with _deep_recursion():
+            python_tree(SourceFile(Path(filename), raw).text)
 
 
 def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:

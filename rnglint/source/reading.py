@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from functools import lru_cache
 from pathlib import Path
 
 LONGEST = 64 * 2**20
@@ -13,6 +14,12 @@ LONGEST = 64 * 2**20
 
 class NotRegularError(OSError):
     """A device, a pipe or a socket stands where a file should."""
+
+
+@lru_cache(maxsize=65536)
+def path_of(name: str) -> Path:
+    """The path of a name: the same object each time, so that sets of paths need not compare their parts."""
+    return Path(name)
 
 
 def read_bytes(path: Path | str, longest: int = LONGEST) -> bytes:

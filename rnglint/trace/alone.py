@@ -46,7 +46,8 @@ class Alone:
         self._left = budget(code)
         self._executions: dict[ast.AST, Execution] = {}
         self._loaded: set[int] = set()
-        self._entries = [(_node(entry), entry) for entry in _entries(code, program) if self._concerns(entry)]
+        entries = _entries(code, program) if program.may_tell(code) else ()
+        self._entries = [(_node(entry), entry) for entry in entries if self._concerns(entry)]
 
     def _concerns(self, entry: Entry) -> bool:
         """Whether an entry may have to do with streams, keys, compilers or switches, by the names in it."""

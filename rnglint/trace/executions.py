@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter
+from pathlib import Path
 from typing import Any, TypeVar
 
 from rnglint.machine.events import Event, Kind, Step
@@ -91,7 +92,8 @@ class Executions:
         if self._is_installed:
             return []
         mentions = self._program.mentions
-        pieces = self.code.pieces if mentions.anywhere(self.code) & (STREAMS | RUNS) else ()
+        is_handed_on = mentions.anywhere(self.code) & (STREAMS | RUNS) and any(map(self._program.may_tell, self._near))
+        pieces = self.code.pieces if is_handed_on else ()
         acting = (name for name, piece in pieces if mentions.does(self.code, piece) & (STREAMS | RUNS))
         names = frozenset(name for name in acting if not any(map(self._has_run, self.code.bindings.get(name, ()))))
 
@@ -124,14 +126,17 @@ class Executions:
 
     def _users(self, names: frozenset[str]) -> list[Code]:
         """The files nearest to this one that import it and mention one of some names; an installed one is alone."""
-        if self._is_installed:
-            return []
-        users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
-        modules = [each for each in map(self._program.of, sorted(users)) if each is not None]
-        near = (each for each in modules if any(name in each.source.text for name in names))
-        codes = {each.path: self._program.code(each) for each in near}
-        speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
+        near = self._near if names else ()
+        codes = {code.module.path: code for code in near if any(name in code.text for name in names)}
+        speaking = [path for path, code in codes.items() if code.speaks_of(names)]
         return [codes[path] for path in programs.chosen(speaking, self.module.path)]
+
+    @cached_property
+    def _near(self) -> list[Code]:
+        """The files that import this one, directly or not; none of one that is installed, which is alone."""
+        users = frozenset[Path]() if self._is_installed else self._facts.users or frozenset()
+        modules = map(self._program.of, sorted(users - {self.module.path}))
+        return [self._program.code(each) for each in modules if each is not None]
 
     def following(self, *roles: Any) -> list[Execution]:
         """The programs, and what the definitions of this file do that mention what has some roles, with all they call.

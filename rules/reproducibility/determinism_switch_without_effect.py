@@ -22,6 +22,7 @@ from rnglint.knowledge.determinism import (
     SETTABLE,
     SWITCHES,
 )
+from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places
@@ -101,7 +102,9 @@ class DeterminismSwitchWithoutEffect(Rule):
 
     def _concerns(self, code: Code) -> bool:
         """Whether a name in the file is of a function that is not there, or of a switch that nobody reads."""
-        named = (self.context.program.named(chain, code) for chain in code.whole.chains)
+        heads = {name for name, dotted in code.imported.items() if dotted.partition(".")[0] in FRAMEWORKS}
+        chains = (chain for chain in code.whole.chains if chain.partition(".")[0] in heads)
+        named = (self.context.program.named(chain, code) for chain in chains)
         return any(name in REMOVED or name in NO_FUNCTIONS or _meant(name) for name in named if name)
 
     def _call(self, call: ast.Call, name: str) -> None:

@@ -52,7 +52,8 @@ class ConstantGeneratorPerCall(RestartRule):
     Equal draws may be wanted: noise for evaluation, a fixed projection, a split. Functions, classes and
     variables with names that say so (`validate`, `preview`, `fixed_noise`), comments and docstrings that say so of
     the draws ("the same noise", "one mask per sequence"), cached functions, branches for evaluation, and files of
-    tests are not reported. Neither are attempts at one thing, nor columns of one table that are ordered alike. Neither are loops over seeds, models, folds and the like, whose rounds are separate runs.
+    tests are not reported. Neither are attempts at one thing, columns of one table that are ordered alike, and loops
+    over seeds, models, folds and the like, whose rounds are separate runs.
 
     A seed counts as constant if it is a literal, a variable that the loop does not change, or an attribute that only
     the constructor sets. Parameters of the forward pass are trusted to vary, and a function that draws and is given

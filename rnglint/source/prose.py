@@ -1,0 +1,34 @@
+"""What a text holds that is for people: comments, and sentences in its strings."""
+
+from __future__ import annotations
+
+import re
+
+_ASIDE = re.compile(
+    r"""["'\#](?:
+        (?<=") (?: ""[^"\\]*(?:(?:\\.|"{1,2}(?!"))[^"\\]*)*"{3} | [^"\\\n]*(?:\\.[^"\\\n]*)*" )
+      | (?<=') (?: ''[^'\\]*(?:(?:\\.|'{1,2}(?!'))[^'\\]*)*'{3} | [^'\\\n]*(?:\\.[^'\\\n]*)*' )
+      | (?<=\#) [^\r\n]*
+    )""",
+    re.S | re.X,
+)
+"""A text, or a comment."""
+_PROSE = re.compile(r"\w\s+\w|\n")
+"""What a text holds that is for people: a name, a path and a type have no two words with blanks alone between them, and
+stand on one line."""
+_NEWLINE = re.compile(r"\r\n?|\n")
+
+
+def without_prose(text: str) -> str:
+    """A text without comments and strings that are for people; its rows stay."""
+    return _ASIDE.sub(_without_prose, text)
+
+
+def _without_prose(found: re.Match[str]) -> str:
+    """What is left of a comment or a text where nobody reads what is for people; its rows stay."""
+    text = found.group()
+    if text[0] != "#":
+        prefix = found.string[max(found.start() - 2, 0) : found.start()]
+        if "f" in prefix.lower() or not _PROSE.search(text):
+            return text
+    return "".join(_NEWLINE.findall(text))
