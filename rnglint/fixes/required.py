@@ -84,7 +84,7 @@ def _raise(draft: Draft, function: Scope, name: str, constant: ast.expr) -> None
             draft.before(statement, f"{unit}{error}")
             draft.put(above, name)
         return
-    statement = only(above, ast.Assign)
+    statement = only(code.statements(constant, function.node)[0], ast.Assign)
     around = only(code.parents[statement], ast.If)
     need(around in function.block, around.body == [statement], not around.orelse)
     need([getattr(each, "id", "") for each in statement.targets] == [name])

@@ -281,8 +281,8 @@ class Callers:
         if isinstance(parent, ast.Call):
             return any(self._takes_object(parent, each) for each in self._called(parent))
         if isinstance(parent, (ast.Tuple, ast.List)):
-            return tree_of(code).is_taken_apart(parent) or self._stays(code, parent)
-        return not isinstance(parent, (ast.Starred, ast.Set, ast.Dict)) or self._stays(code, parent)
+            return tree_of(code).is_taken_apart(parent) or stays(self.codes, code, parent, self._values)
+        return not isinstance(parent, (ast.Starred, ast.Set, ast.Dict)) or stays(self.codes, code, parent, self._values)
 
     def _takes_object(self, call: ast.Call, function: Value) -> bool:
         if isinstance(function, Ext):
@@ -308,18 +308,14 @@ class Callers:
             outer = code.parents.get(parent)
             if isinstance(outer, ast.Call) and self._is_body(code, outer):
                 return True
-            return tree_of(code).is_taken_apart(parent) or self._stays(code, parent)
+            return tree_of(code).is_taken_apart(parent) or stays(self.codes, code, parent, self._values)
         if isinstance(parent, ast.Dict):
-            return node not in parent.keys and self._stays(code, parent)
+            return node not in parent.keys and stays(self.codes, code, parent, self._values)
         if isinstance(parent, ast.Return):
             return self._is_asked(Scope.of(code, parent).node)
         if isinstance(parent, ast.Lambda):
             return node is parent.body
         return isinstance(parent, (*_SAFE, ast.Assign, ast.AnnAssign, ast.arg))
-
-    def _stays(self, code: Code, table: ast.expr) -> bool:
-        """Whether a table that holds the function is only read in sight: what was read of it is a mention, too."""
-        return stays(self.codes, code, table, self._values)
 
     def _is_asked(self, function: ast.AST) -> bool:
         """Whether somebody in sight calls a function that gives this one."""
