@@ -49,6 +49,7 @@ def once(folder: str) -> tuple[str, str]:
     try:
         if "torch" in sys.modules:
             sys.modules["torch"]._dynamo.reset()
+            sys.modules["torch"].manual_seed(0)
         draws = importlib.import_module("main").main()
     finally:
         sys.path.remove(folder)

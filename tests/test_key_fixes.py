@@ -808,3 +808,16 @@ def test_a_new_key_gets_a_row_of_its_own_in_a_state_whose_fields_have_rows(tmp_p
     fixed, outcome = run(body(WALKER.format(kept=rows)), tmp_path)
     assert "        place=walker.place + wind,\n        rng=rng,\n    )" in fixed
     assert not outcome.diagnostics
+
+
+def test_functions_that_share_a_global_key_all_advance_it(tmp_path: Path) -> None:
+    """Where only one of them did, the other would draw from what that one splits next."""
+    text, outcome = run(
+        "import jax\n\nROOT = jax.random.key(4)\n\n\n"
+        "def noise():\n    return jax.random.normal(ROOT)\n\n\n"
+        "def coin():\n    return jax.random.uniform(ROOT)\n\n\n"
+        "def main():\n    return [noise() for _ in range(3)], coin()\n",
+        tmp_path,
+    )
+    assert not outcome.diagnostics
+    assert text.count("    global ROOT\n    ROOT, subkey = jax.random.split(ROOT)\n") == 2

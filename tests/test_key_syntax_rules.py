@@ -104,17 +104,54 @@ def test_a_variable_that_is_no_parameter_has_no_callers(tmp_path: Path) -> None:
     assert found(tmp_path, text, "RNG308") == []
 
 
+LEFT_OUT = """
+import jax
+
+
+def spread(x, key=None):
+    if key is None:
+        key = jax.random.key(3)
+    return x + jax.random.normal(key, x.shape)
+
+{rest}
+"""
+
+
 @pytest.mark.parametrize(
-    "before", ["import secrets\n", "from keys import secrets\n", "def secrets():\n    return 0\n"], ids=repr
+    ("rest", "expected"),
+    [
+        pytest.param("", "", id="nobody leaves it out"),
+        pytest.param(
+            "def twice(x, seed):\n    key = jax.random.key(seed)\n    return spread(x), spread(x, key)",
+            "spread(x, key=",
+            id="from a key that is there",
+        ),
+        pytest.param(
+            "def start(x):\n    return [spread(x) for _ in range(3)]", "key=jax.random.fold_in(key, i)", id="in a loop"
+        ),
+        pytest.param("def once(x):\n    return spread(x)", "def once(x, *, key):", id="by its own callers"),
+    ],
 )
-def test_the_import_of_a_fallback_repair(tmp_path: Path, before: str) -> None:
-    text = before + dedent(FALLBACK).format(body="if key is None: key = jax.random.key(0)").lstrip()
-    after, outcome = repaired(tmp_path, text, "RNG308", unsafe=True)
-    if before.startswith("import"):
-        assert after == text.replace("key(0)", "key(secrets.randbits(32))")
-    else:
-        assert after == text, "the name means something else"
-        assert [each.code for each in outcome.diagnostics] == ["RNG308"]
+def test_a_key_that_could_be_left_out_is_required(tmp_path: Path, rest: str, expected: str) -> None:
+    """A constant repeats, entropy never does: whoever left the key out passes one."""
+    text, outcome = repaired(tmp_path, LEFT_OUT.format(rest=rest), "RNG308", unsafe=True)
+    assert not outcome.rejected
+    assert 'raise ValueError("key is required")' in text
+    assert "jax.random.key(3)" not in text
+    assert expected in text
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        pytest.param("def outer(x, key=None):\n    return spread(x, key)", id="what may be None is passed on"),
+        pytest.param("def every(xs):\n    return [*map(spread, xs)]", id="somebody else calls it"),
+        pytest.param("def given(x, options):\n    return spread(x, **options)", id="unpacked"),
+    ],
+)
+def test_a_key_is_not_required_where_callers_cannot_follow(tmp_path: Path, rest: str) -> None:
+    before = LEFT_OUT.format(rest=rest)
+    assert repaired(tmp_path, before, "RNG308", unsafe=True)[0] == before.lstrip("\n")
 
 
 # RNG309 and RNG308 together
@@ -135,7 +172,7 @@ def test_the_safe_repair_of_a_default_leaves_the_fallback_in_sight(tmp_path: Pat
 
 def test_with_unsafe_repairs_nothing_of_it_is_left(tmp_path: Path) -> None:
     after, outcome = repaired(tmp_path, DEFAULT, "RNG308", "RNG309", unsafe=True)
-    assert "key = jax.random.key(secrets.randbits(32))\n" in after
+    assert 'raise ValueError("key is required")\n' in after
     assert not outcome.rejected
     assert not outcome.diagnostics
 
@@ -144,7 +181,7 @@ def test_a_default_and_a_fallback_are_repaired_in_one_run(tmp_path: Path) -> Non
     text = dedent(DEFAULT) + dedent(FALLBACK).format(body="key = key or jax.random.key(1)").replace("import jax\n", "")
     after, outcome = repaired(tmp_path, text.replace("def draw(shape, key=None)", "def other(shape, key=None)"),
                               "RNG308", "RNG309", unsafe=True)  # fmt: skip
-    assert after.count("secrets.randbits(32)") == 2
+    assert after.count('raise ValueError("key is required")') == 2
     assert not outcome.rejected
     assert not outcome.diagnostics
 

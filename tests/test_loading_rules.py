@@ -255,3 +255,44 @@ loader = DataLoader([1], num_workers=2, worker_init_fn=starting_with(4))
     path.write_text(text)
     outcome = check([path], tmp_path)
     assert places(outcome.diagnostics) == {("program.py", 8, "RNG503")}
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        pytest.param("return DataLoader(data, sampler=sampler)", True, id="right away"),
+        pytest.param("made = DataLoader(data, sampler=sampler)\n    return made", True, id="by name"),
+        pytest.param("return data, DataLoader(data, sampler=sampler)", False, id="in a tuple"),
+    ],
+)
+def test_a_sampler_is_told_the_epoch_through_the_loader_that_a_function_gives(
+    end: str, told: bool, tmp_path: Path
+) -> None:
+    from rnglint.run.linter import FixMode
+
+    path = tmp_path / "main.py"
+    taken = "" if told else "[1]"
+    path.write_text(
+        f"""\
+from torch.utils.data import DataLoader
+from torch.utils.data.distributed import DistributedSampler
+
+
+def shuffled(data, rank):
+    sampler = DistributedSampler(data, num_replicas=2, rank=rank)
+    {end}
+
+
+def fit(epochs, rank):
+    loader = shuffled(list(range(8)), rank){taken}
+    for epoch in range(epochs):
+        print(*loader)
+
+
+fit(3, 0)
+""",
+        encoding="utf-8",
+    )
+    outcome = check([path], tmp_path, FixMode.unsafe)
+    assert not outcome.rejected
+    assert ("loader.sampler.set_epoch(epoch)" in path.read_text(encoding="utf-8")) is told

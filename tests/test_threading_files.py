@@ -410,7 +410,7 @@ def test_a_file_that_cannot_be_parsed_speaks_of_the_function(tmp_path: Path) -> 
     assert not repair(tmp_path, paths).fixed
 
 
-def test_a_seed_keeps_its_default_where_it_goes(tmp_path: Path) -> None:
+def test_a_seed_with_a_name_is_asked_for_by_it(tmp_path: Path) -> None:
     step = """
         import torch
 
@@ -430,14 +430,17 @@ def test_a_seed_keeps_its_default_where_it_goes(tmp_path: Path) -> None:
         def main(epochs):
             return [step(torch.ones(3)) for _ in range(epochs)]
         """
+    head = "import random\n\n        import torch"
     becomes(
         tmp_path,
         {"step.py": step, "main.py": main},
         {
-            "step.py": step.replace("(x):", "(x, *, rng_seed=SEED):").replace("seed(SEED)", "seed(rng_seed)"),
-            "main.py": main.replace("(epochs):", "(epochs, *, rng_seed=17):")
-            .replace("ones(3))", "ones(3), rng_seed=rng_seed + i)")
-            .replace("for _", "for i"),
+            "step.py": step.replace("(x):", "(x, *, rng_seed):").replace("seed(SEED)", "seed(rng_seed)"),
+            "main.py": main.replace(
+                "import torch\n        from step import step", f"{head}\n        from step import SEED, step"
+            )
+            .replace("ones(3))", "ones(3), rng_seed=seeds.getrandbits(63))")
+            .replace("(epochs):", "(epochs):\n            seeds = random.Random(SEED)"),
         },
     )
 

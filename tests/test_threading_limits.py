@@ -163,7 +163,7 @@ def test_a_function_whose_parameters_are_looked_at_is_only_shown(tmp_path: Path)
         return jitter(batch) / 2
 
 
-    print(blurred(torch.ones(3)))
+    print([blurred(torch.ones(3)) for _ in range(2)])
     """
     assert offered(dedent(program), tmp_path) == {"display"}
 
@@ -175,10 +175,13 @@ def test_a_function_whose_parameters_are_looked_at_is_only_shown(tmp_path: Path)
         pytest.param("return sum(grown(part, n - 1) for part in (left, right))", id="in a loop"),
     ],
 )
-def test_seeds_of_a_tree_of_calls_would_meet(body: str, tmp_path: Path) -> None:
-    """A step to the left and one to the right come to the same sum as a step to the right and one to the left."""
+def test_seeds_of_a_tree_of_calls_do_not_meet(body: str, tmp_path: Path) -> None:
+    """They are drawn: of sums, a step to the left and one to the right would come to the same as right and left."""
     rest = f"def grown(x, n):\n    if n == 0:\n        return step(x)\n    left, right = x.chunk(2)\n    {body}\n"
-    assert offered(f"{SEED}\n\n{rest}\n\nprint(grown(torch.ones(8), 2))\n", tmp_path) == {"none"}
+    fixed = repair(f"{SEED}\n\n{rest}\n\nprint(grown(torch.ones(8), 2))\n".encode(), tmp_path).decode()
+    assert "seeds = random.Random(rng_seed)" in fixed
+    assert "grown(left, n - 1)" not in fixed
+    assert "+ 1" not in fixed
 
 
 def test_seeds_of_one_call_after_another_do_not(tmp_path: Path) -> None:
@@ -200,13 +203,28 @@ def test_functions_that_escape_are_only_shown(rest: str, tmp_path: Path) -> None
 
 
 def test_a_seed_that_nobody_in_sight_gives_is_only_shown(tmp_path: Path) -> None:
-    """Its default would be as constant as before, and no longer found."""
+    """Who reads the table would have to give one, and is not there."""
     assert offered(f"{SEED}\n\nHOOKS = [step]\n", tmp_path) == {"display"}
 
 
-def test_a_seed_has_a_default_so_an_escape_beside_a_call_does_no_harm(tmp_path: Path) -> None:
+def test_an_escape_beside_a_call_is_one_still(tmp_path: Path) -> None:
     program = f"{SEED}\n\nHOOKS = [step]\n\n\ndef run(x):\n    return step(x)\n"
-    assert offered(program, tmp_path) == {"unsafe"}
+    assert offered(program, tmp_path) == {"display"}
+
+
+@pytest.mark.parametrize(
+    ("table", "read"),
+    [
+        pytest.param("[step, step]", "for f in TABLE:\n        x = f(x)\n    return x", id="one after the other"),
+        pytest.param("{'a': step}", "return TABLE[x.name](x)", id="by name"),
+        pytest.param("{'a': step}", "return [f(x) for _, f in TABLE.items()]", id="with their names"),
+    ],
+)
+def test_a_table_that_is_only_read_in_sight_is_followed(table: str, read: str, tmp_path: Path) -> None:
+    reader = f"def run(x):\n    {read}\n"
+    assert offered(f"{SEED}\n\nTABLE = {table}\n\n\n{reader}", tmp_path) == {"unsafe"}
+    handed = f"{reader}\n\ndef hand_out(register):\n    register(TABLE)\n"
+    assert offered(f"{SEED}\n\nTABLE = {table}\n\n\n{handed}", tmp_path) == {"display"}
 
 
 @pytest.mark.parametrize(
@@ -251,9 +269,41 @@ def test_the_seed_of_a_public_function_is_not(tmp_path: Path) -> None:
     assert repair(SEED.encode(), tmp_path, FixMode.safe) == SEED.encode()
 
 
-def test_a_default_is_defined_before_the_function(tmp_path: Path) -> None:
-    late = SEED.replace("seed(0)", "seed(START)") + "\n\nSTART = 3\n"
-    assert offered(late, tmp_path) == {"none"}
+@pytest.mark.parametrize(
+    ("head", "call", "expected"),
+    [
+        pytest.param("def main(steps, seed):\n    torch.manual_seed(seed)", "steps", "seed", id="a parameter"),
+        pytest.param("def main(args):\n    torch.manual_seed(args.seed)", "args.steps", "args.seed", id="a setting"),
+        pytest.param("def main(steps):\n    torch.manual_seed(7)", "steps", "seed", id="a literal gets a name"),
+        pytest.param("def main(steps):", "steps", "torch.initial_seed()", id="of the program"),
+        pytest.param(
+            "def main(steps, seed=None):\n    seed = seed or 3", "steps", "torch.initial_seed()", id="rebound"
+        ),
+    ],
+)
+def test_the_seeds_come_from_that_of_the_program(head: str, call: str, expected: str, tmp_path: Path) -> None:
+    """Another seed of the program has to give other numbers, and one parameter is enough for that."""
+    rest = f"{head}\n    return [step(torch.ones(2)) for _ in range({call})]\n"
+    fixed = repair(f"{SEED}\n\n{rest}".encode(), tmp_path).decode()
+    assert f"    seeds = random.Random({expected})\n" in fixed
+    assert "def main(" + head.partition("(")[2].partition("\n")[0] in fixed
+    assert ("    seed = 7\n    torch.manual_seed(seed)\n" in fixed) is ("(7)" in head)
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        pytest.param(
+            "x = jax.random.normal(jax.random.key(seed))", "jax.random.fold_in(jax.random.key(seed), 1)", id="key"
+        ),
+        pytest.param("torch.manual_seed(seed)\n    x = 1.0", "jax.random.key(seed)", id="another stream"),
+        pytest.param("x = float(seed)", "jax.random.key(0)", id="no seed as far as one sees"),
+    ],
+)
+def test_keys_come_from_the_seed_that_is_there(body: str, expected: str, tmp_path: Path) -> None:
+    rest = f"def main(seed=0):\n    {body}\n    return [step(x * jax.numpy.ones(2)) for _ in range(3)]\n"
+    fixed = repair(f"import torch\n{KEY}\n\n{rest}".encode(), tmp_path).decode()
+    assert f"    key = {expected}\n" in fixed
 
 
 def test_what_cannot_be_rewritten_keeps_nothing_else_from_it(tmp_path: Path) -> None:
@@ -304,3 +354,12 @@ def test_a_key_that_the_loop_itself_makes_is_not_split_at_its_top(tmp_path: Path
         return out
     """
     assert offered(dedent(program), tmp_path) == {"none"}
+
+
+def test_each_device_of_a_pmap_gets_a_key(tmp_path: Path) -> None:
+    """A keyword is mapped along its first axis, as under ``vmap``."""
+    program = KEY.replace("jax.jit", "jax.pmap") + "\n\ndef run(xs):\n    return [step(xs) for _ in range(2)]\n"
+    fixed = repair(program.encode(), tmp_path).decode()
+    assert "step(xs, key=jax.random.split(jax.random.fold_in(key, i), len(xs)))" in fixed
+    static = program.replace("@jax.pmap", "@partial(jax.pmap, static_broadcasted_argnums=1)")
+    assert offered(f"from functools import partial\n{static}", tmp_path) == {"none"}

@@ -204,7 +204,7 @@ def noise(x, seed=1):
 
 
 @torch.compile
-def step(x, *, rng_seed=1):
+def step(x, *, rng_seed):
     return x + noise(x, seed=rng_seed)
 """,
             id="a key that has a default",
@@ -541,11 +541,13 @@ def run(x):
     return x
 """,
             """\
+import random
+
 import torch
 
 
 class Noise(torch.nn.Module):
-    def forward(self, x, *, rng_seed=5):
+    def forward(self, x, *, rng_seed):
         torch.manual_seed(rng_seed)
         return x + torch.randn_like(x)
 
@@ -553,9 +555,10 @@ class Noise(torch.nn.Module):
 model = torch.compile(Noise())
 
 
-def run(x, *, rng_seed=5):
-    for i in range(3):
-        x = model(x, rng_seed=rng_seed + i)
+def run(x):
+    seeds = random.Random(torch.initial_seed())
+    for _ in range(3):
+        x = model(x, rng_seed=seeds.getrandbits(63))
     return x
 """,
             id="torch module",
@@ -580,7 +583,7 @@ import torch
 
 
 @torch.compile
-def step(x, *, rng_seed=1):
+def step(x, *, rng_seed):
     torch.manual_seed(rng_seed)
     random.seed(rng_seed + 1)
     return x + torch.randn_like(x) + random.random()
@@ -605,20 +608,23 @@ def run(x):
         x = step(x)
 """,
             """\
+import random
+
 import torch
 
 SEED = 7
 
 
 @torch.compile
-def step(x, *, rng_seed=SEED + 1):
+def step(x, *, rng_seed):
     torch.manual_seed(rng_seed)
     return x + torch.randn_like(x)
 
 
-def run(x, *, rng_seed=SEED + 1):
+def run(x):
+    seeds = random.Random(SEED + 1)
     for i in range(3):
-        x = step(x, rng_seed=rng_seed + i)
+        x = step(x, rng_seed=seeds.getrandbits(63))
 """,
             id="seed of the module",
         ),
@@ -638,7 +644,7 @@ import torch
 
 
 @torch.compile
-def step(x, *, rng_seed=12):
+def step(x, *, rng_seed):
     seed = rng_seed
     torch.manual_seed(seed)
     return x + torch.randn_like(x)
@@ -664,7 +670,7 @@ import torch
 
 def run(x, seed):
     @torch.compile
-    def step(x, *, rng_seed=seed):
+    def step(x, *, rng_seed):
         torch.manual_seed(rng_seed)
         return x + torch.randn_like(x)
 
@@ -691,21 +697,24 @@ def run(x):
     return [step(x) for _ in range(3)]
 """,
             """\
+import random
+
 import torch
 
 
 def make():
     @torch.compile
-    def step(x, *, rng_seed=0):
+    def step(x, *, rng_seed):
         torch.manual_seed(rng_seed)
         return x + torch.randn_like(x)
 
     return step
 
 
-def run(x, *, rng_seed=0):
+def run(x):
     step = make()
-    return [step(x, rng_seed=rng_seed + i) for i in range(3)]
+    seeds = random.Random(torch.initial_seed())
+    return [step(x, rng_seed=seeds.getrandbits(63)) for _ in range(3)]
 """,
             id="nested, returned",
         ),
@@ -1396,23 +1405,25 @@ def run() -> float:
     return sum(noised(x) for x in range(3))
 """,
             """\
+import random
 from typing import overload
 
 import torch
 
 
 @overload
-def noised(x: int, *, rng_seed: int = 0) -> int: ...
+def noised(x: int, *, rng_seed: int) -> int: ...
 @overload
-def noised(x: float, *, rng_seed: int = 0) -> float: ...
+def noised(x: float, *, rng_seed: int) -> float: ...
 @torch.compile
-def noised(x, *, rng_seed=0):
+def noised(x, *, rng_seed):
     torch.manual_seed(rng_seed)
     return x + torch.rand(()).item()
 
 
-def run(*, rng_seed: int = 0) -> float:
-    return sum(noised(x, rng_seed=rng_seed + x) for x in range(3))
+def run() -> float:
+    seeds = random.Random(torch.initial_seed())
+    return sum(noised(x, rng_seed=seeds.getrandbits(63)) for x in range(3))
 """,
             id="overloads",
         ),

@@ -8,8 +8,8 @@ import re
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.names import free
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.names import free
 from rnglint.fixes.threading.text import is_docstring
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.callables import Frame, Func

@@ -9,8 +9,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rnglint.fixes.keys.tree import LOOPS, Tree, tree_of
+from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Pages
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS

@@ -50,3 +50,16 @@ OVERLOADS: frozenset[str] = frozenset({"typing.overload", "typing_extensions.ove
 
 TEST_RUNNERS: frozenset[str] = frozenset({"pytest", "unittest"})
 """Packages that call the functions named ``test...`` of a file, and choose arguments by their names."""
+
+GENERATOR = "random.Random"
+"""Makes a generator of seeds; it draws from no stream of the program."""
+PROGRAM_SEED = "torch.initial_seed"
+"""What a program was seeded with."""
+
+TABLE_VIEWS = {"items": False, "values": False, "get": True, "keys": True, "index": True, "count": True}
+"""Methods that read a list or a dictionary; whether what they give holds no table of elements any more."""
+READS_TABLE = {"builtins.enumerate": False, "builtins.zip": False, "builtins.reversed": False, "builtins.len": True}
+"""Built-in functions that read a table; whether what they give is none."""
+
+SPLITS_BY_LANE = frozenset({"jax.vmap", "jax.pmap"})
+"""Transformations that map a keyword argument along its first axis: a key is split for them."""

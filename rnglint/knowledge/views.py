@@ -43,8 +43,8 @@ TORCH_WRAPPERS: frozenset[str] = frozenset(
 JAX_WRAPPERS: frozenset[str] = frozenset({"jax.jit", "jax.grad", "jax.value_and_grad", "jax.checkpoint", "jax.remat"})
 """Take a JAX function and give one."""
 
-REFUSE_KEYWORDS: frozenset[str] = frozenset({"in_shardings", "in_axis_resources"})
-"""Options with which ``jax.jit`` takes no keyword arguments."""
+REFUSE_KEYWORDS: frozenset[str] = frozenset({"in_shardings", "in_axis_resources", "static_broadcasted_argnums"})
+"""Options with which ``jax.jit`` takes no keyword arguments, and ``jax.pmap`` tells no rows by position."""
 
 ONLY_LOOKS: tuple[str, ...] = (
     "builtins.", "jax.tree", "jax.tree_util.", "jax.eval_shape", "jax.block_until_ready", "optax.", "numpy.",

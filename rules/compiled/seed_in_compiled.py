@@ -60,9 +60,10 @@ class SeedInCompiled(CompiledRule):
 
     ## Fix
 
-    Under `torch.compile` the seed becomes a keyword-only parameter of the compiled function, whose default
-    is the constant that stood there, and the call sites in the file pass a value that differs
-    from call to call. The random stream changes: that is the purpose.
+    Under `torch.compile` the seed becomes a required keyword-only parameter of the compiled function, and all call
+    sites pass a value that differs from call to call: seeds that a `random.Random` draws, which is made of the seed of
+    the program (a parameter, a setting, `torch.initial_seed()`). Another seed of the program gives other numbers. The
+    random stream changes: that is the purpose.
 
     ## References
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import first, need
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.required import required
 from rnglint.knowledge.equinox import PARAMETERS
-from rnglint.knowledge.roles import MakesKey
 from rnglint.machine.events import Event
 from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.scopes import Scope
 from rnglint.trace.constants import ConstantKey
 
 from ._meant import STARTS, definitions, explained, initializes
@@ -49,15 +46,7 @@ class ConstantKeyFallback(Rule):
         return x + scale * jax.random.normal(key, x.shape)
     ```
 
-    A required key is how JAX does it. Where callers must be able to leave it out, let the key be a new one, as
-    `numpy.random.default_rng()` does:
-
-    ```python
-    def jitter(x, scale, key=None):
-        if key is None:
-            key = jax.random.key(secrets.randbits(32))
-        return x + scale * jax.random.normal(key, x.shape)
-    ```
+    A required key is how JAX does it. Where the key has to stay behind optional parameters, raise an error without one.
 
     Only draws that are seen count: a key that is given to a library which is not known is not reported, and neither is
     a seed that an attribute holds and nobody sets (`self.seed or 0`).
@@ -72,10 +61,9 @@ class ConstantKeyFallback(Rule):
 
     ## Fix
 
-    Unsafe: the seed comes from the operating system, so a run without a key does not repeat another. The numbers
-    change, which is the purpose. The better cure, a required key, would break callers that cannot be seen.
-    A truth test of the key is turned into a test for None. In a function that is compiled there is no fix: the seed
-    would be drawn once, while tracing.
+    Unsafe: without a key the function raises `ValueError`, and every call in the project that left it out passes one,
+    made of the seed or key in scope there, or a parameter that its own callers pass. A call that passes what may
+    be None, and a function that somebody may call unseen, leave no fix; neither does a function that is compiled.
 
     ## References
 
@@ -112,16 +100,10 @@ class ConstantKeyFallback(Rule):
             f"without `{name}`, every call of `{made.makings[0].frame.qualname}` draws from this one constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
-            fix=None if made.is_traced or function.decorator_list else lambda: self._repair(made, call, name, function),
+            fix=None
+            if made.is_traced or function.decorator_list
+            else lambda: required(self.context, Scope(code, function), name, key),
         )
-
-    def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan:
-        seed = first([self.given(made.makings[0].api, call, MakesKey, "seed")])
-        names = Spelling(self.context.project, self.context.module)
-        draft = names.draft
-        draft.put(seed, names.spell("secrets.randbits", call) + "(32)")
-        _test_for_none(draft, function, call, name)
-        return self.plan("Make a new key where none is given", *draft.edits())
 
 
 def _is_draw(event: Event) -> bool:
@@ -162,20 +144,3 @@ def _does_more(around: ast.If, call: ast.Call) -> bool:
     inside = any(below is call for statement in around.body for below in ast.walk(statement))
     arm = around.body if inside else around.orelse
     return any(isinstance(below, (ast.Expr, ast.Raise)) for statement in arm for below in ast.walk(statement))
-
-
-def _test_for_none(draft: Draft, function: ast.AST, call: ast.Call, name: str) -> None:
-    """Conditions that take the truth of a key ask whether there is one.  Raises NoFix."""
-    for node in ast.walk(function):
-        if isinstance(node, (ast.If, ast.IfExp)):
-            negated = isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not)
-            tested = node.test.operand if isinstance(node.test, ast.UnaryOp) else node.test
-            if isinstance(tested, ast.Name) and tested.id == name:
-                draft.put(node.test, f"{name} is None" if negated else f"{name} is not None")
-        elif isinstance(node, ast.BoolOp) and any(below is call for below in ast.walk(node)):
-            left, right = node.values[0], node.values[-1]
-            if not isinstance(node.op, ast.Or) or len(node.values) != 2:
-                continue
-            between = draft.span(left)[1], draft.span(right)[0]
-            need(draft.text[slice(*between)].strip() == "or")
-            draft.replace(*between, f" if {name} is not None else ")

@@ -10,6 +10,9 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Step
+from rnglint.program.code import FunctionNode
 from rnglint.trace.ranks import OfRanks
 
 from .._ranks import tell
@@ -94,9 +97,23 @@ class SamplerWithoutSetEpoch(Rule):
         counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"
         epoch = getattr(loop.target, "id", "_")
         used = {ast.unparse(node) for node in ast.walk(loop) if isinstance(node, (ast.Name, ast.Attribute))}
-        names = [name for name in loader.frame.code.bound_by(loader.node, whole=True) if name in used]
-        own = loader.frame.node is round.frame.node or any("." in name for name in names)
+        given = _given(loader, round)
+        names = [name for name in given.frame.code.bound_by(given.node, whole=True) if name in used]
+        own = given.frame.node is round.frame.node or any("." in name for name in names)
         need(names, own, counts, epoch != "_", code.module.path == self.context.module.path)
         draft = Draft(code.module)
         draft.before(loop.body[0], f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
         return self.plan("Tell the sampler the epoch", *draft.edits())
+
+
+def _given(loader: Step, round: Step) -> Step:
+    """The call that gives the loader where it is asked: its construction, or a function that returns nothing else."""
+    code, function = loader.frame.code, loader.frame.node
+    if function is round.frame.node or not isinstance(function, FunctionNode):
+        return loader
+    ends = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    bound = code.bound_by(loader.node)
+    returned = [each is loader.node or getattr(each, "id", "") in bound for each in ends]
+    calls = (step for step in loader.path() if step.kind == "call" and isinstance(step.label, Func))
+    known = [step for step in calls if getattr(step.label, "node", None) is function and step.frame is round.frame]
+    return known[0] if known and returned == [True] else loader

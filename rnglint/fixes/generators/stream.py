@@ -12,8 +12,8 @@ from rnglint.fixes.calls import give
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.generators.mentions import Mention, Spelling, calls_of, is_handed_on, outermost
 from rnglint.fixes.generators.surroundings import is_open, is_plain, others_may_draw, others_may_seed
+from rnglint.fixes.names import free
 from rnglint.fixes.needs import NoFix, need, only, sole
-from rnglint.fixes.threading.names import free
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS
 from rnglint.knowledge.roles import HasGeneratorTwin, Seeds

@@ -81,7 +81,10 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield from (partial(make, scene=here) for make in (rounds.fold_each_round, straight.fold_second))
         return
     if finding.mistake == "attribute":
-        uses = {id(event.node): event for event in (finding.second, finding.first) if event.frame.code is tree.code}
+        # One that advances the key moves it under the others, which then draw what it drew, or will draw.
+        beside = (each for each in found if each.mistake == "attribute" and each.second.term == finding.second.term)
+        events = [event for each in (finding, *beside) for event in (each.second, each.first)]
+        uses = {id(event.node): event for event in events if event.frame.code is tree.code}
         yield partial(kept.bind_early, event=finding.second)
         yield lambda attempt: kept.store_back(attempt, *uses.values())
     if finding.mistake == "body":

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
+from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, need, only
-from rnglint.fixes.threading.names import identifiers
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 

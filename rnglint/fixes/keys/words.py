@@ -7,7 +7,7 @@ import builtins
 import re
 
 from rnglint.fixes.keys.tree import Tree, is_plain, last_name
-from rnglint.fixes.threading.names import free
+from rnglint.fixes.names import free
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 
 _KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")

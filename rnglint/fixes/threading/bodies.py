@@ -10,9 +10,9 @@ from msgspec import Struct, structs
 
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.tree import is_none
+from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.rounds import Loop, counter
-from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.fixes.threading.wrappers import inner, layers, maps

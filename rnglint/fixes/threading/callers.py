@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.threading.tables import DISPLAYS, stays
 from rnglint.fixes.threading.wrappers import hands_on, inner, maps
 from rnglint.knowledge.roles import Passes, RemembersResult, ReturnsReceiver, Runs
 from rnglint.knowledge.views import ONLY_LOOKS
@@ -31,7 +32,6 @@ _MOST_ROWS = 150_000
 _BY_NAME = "builtins.getattr"
 _WORD = re.compile(r"\w+")
 _LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
-_DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
 _SAFE = (ast.Expr, ast.Compare, ast.Delete, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -245,7 +245,7 @@ class Callers:
         """Further names of the function: variables and attributes that hold it, functions that give it."""
         for code, node in self._known:
             bound = parent = code.parents.get(node)
-            while isinstance(bound, _DISPLAYS):
+            while isinstance(bound, DISPLAYS):
                 bound = code.parents[bound]
             if isinstance(bound, (ast.Assign, ast.AnnAssign)) and not self._is_object_only(node):
                 for target in bound.targets if isinstance(bound, ast.Assign) else [bound.target]:
@@ -281,8 +281,8 @@ class Callers:
         if isinstance(parent, ast.Call):
             return any(self._takes_object(parent, each) for each in self._called(parent))
         if isinstance(parent, (ast.Tuple, ast.List)):
-            return tree_of(code).is_taken_apart(parent)
-        return not isinstance(parent, (ast.Starred, ast.Set, ast.Dict))
+            return tree_of(code).is_taken_apart(parent) or stays(self.codes, code, parent, self._values)
+        return not isinstance(parent, (ast.Starred, ast.Set, ast.Dict)) or stays(self.codes, code, parent, self._values)
 
     def _takes_object(self, call: ast.Call, function: Value) -> bool:
         if isinstance(function, Ext):
@@ -306,7 +306,11 @@ class Callers:
             return False  # objects hold it, which may be given another
         if isinstance(parent, (ast.List, ast.Tuple, ast.Set)):
             outer = code.parents.get(parent)
-            return self._is_body(code, outer) if isinstance(outer, ast.Call) else tree_of(code).is_taken_apart(parent)
+            if isinstance(outer, ast.Call) and self._is_body(code, outer):
+                return True
+            return tree_of(code).is_taken_apart(parent) or stays(self.codes, code, parent, self._values)
+        if isinstance(parent, ast.Dict):
+            return node not in parent.keys and stays(self.codes, code, parent, self._values)
         if isinstance(parent, ast.Return):
             return self._is_asked(Scope.of(code, parent).node)
         if isinstance(parent, ast.Lambda):

@@ -12,11 +12,11 @@ from rnglint.fixes.needs import need, only
 from rnglint.fixes.rounds import Loop, around
 from rnglint.fixes.threading.bodies import Bodies, Handed, Rows
 from rnglint.fixes.threading.callers import Callers
-from rnglint.fixes.threading.own_keys import own_key
+from rnglint.fixes.threading.own_keys import OwnSeed, own_key, own_seed
 from rnglint.fixes.threading.request import Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.wrappers import hands_on
-from rnglint.knowledge.handing import OVERLOADS, RESOLVES_TO_POSITIONS, TEST_RUNNERS
+from rnglint.knowledge.handing import OVERLOADS, RESOLVES_TO_POSITIONS, SPLITS_BY_LANE, TEST_RUNNERS
 from rnglint.knowledge.roles import Compiles, Parameter, Partial, Passes, RemembersResult, Runs
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Mapped
@@ -162,13 +162,21 @@ class Demand:
             self._handed(scope)
         if self.request.kind == "key" and self._splits(use, scope):
             return "split"
-        if found.bodies or self.is_traced(scope) or self.request.kind == "seed":
+        if found.bodies or self.is_traced(scope):
             return "parameter"
-        if _is_run_by_framework(scope) or not (found.calls or self._is_plain(scope)) or self.once(scope):
+        if self.own_seed(scope, use) is not None:
             return "create"
-        if found.calls and not found.escapes:
+        if is_run_by_framework(scope) or not (found.calls or self._is_plain(scope)) or self.once(scope):
+            return "create"
+        if found.calls:
             return "parameter"
         return "create" if self._is_entry_point(use, scope) else "parameter"
+
+    def own_seed(self, scope: Scope, use: Use) -> OwnSeed | None:
+        """The seed that a scope has for itself, from which values can be derived."""
+        roots = frozenset(below for root in self.request.roots for below in ast.walk(root.node))
+        viewed = self.request.viewed or self.request.captured is not None
+        return None if viewed or use.scope.code is not scope.code else own_seed(scope, use.node, roots)
 
     def _splits(self, use: Use, scope: Scope) -> bool:
         """Whether the holder has a key of its own (a traced one: as a parameter) that is no root itself."""
@@ -229,7 +237,6 @@ class Demand:
         found = self.callers(scope)
         self.incomplete = self.incomplete or found.escapes
         self.given_away = self.given_away or found.given_away
-        alone = self.once(scope) and self.request.kind == "seed"
         answered = {use.node for holder in self.holders.values() for use in holder.uses if use.root is None}
         for caller in found.calls:
             call = caller.site.call
@@ -237,9 +244,7 @@ class Demand:
                 continue  # it runs another function of the family, too
             self.incomplete = self.incomplete or not (is_written_out(call) or self._takes_keyword(scope, call))
             rows = self._rows(caller.maps, caller.site)
-            default_serves = self.request.kind == "seed" and _is_run_by_framework(caller.site.scope)
-            if not alone and not default_serves:
-                self._need(Use(call, caller.site.scope, callee=scope, rows=rows))
+            self._need(Use(call, caller.site.scope, callee=scope, rows=rows))
         for handed in self._handed(scope) if found.bodies else ():
             self._need(Use(handed.site.call, handed.site.scope, callee=scope, rows=handed.rows, handed=handed))
         self._ask_family(scope)
@@ -264,11 +269,11 @@ class Demand:
         return named or (self.request.kind == "key" and self.bodies.positional(scope))
 
     def _rows(self, maps: tuple[Mapped, ...], site: Site) -> Rows | None:
-        """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""
+        """The batch of a call through ``vmap`` or ``pmap``; None where only ``grad`` and its kin are passed."""
         knowledge = self.workspace.program.knowledge
         kinds = [(made, role.kind) for made in maps if (role := knowledge.role(made.name, Runs)) is not None]
         batched = [made for made, kind in kinds if kind == "vmap"]
-        need(all(made.name == "jax.vmap" for made in batched), not batched or self.request.kind == "key")
+        need(all(made.name in SPLITS_BY_LANE for made in batched), not batched or self.request.kind == "key")
         need(all(kind != "loop" for _, kind in kinds))
         return self.bodies.batch(batched, site) if batched else None
 
@@ -340,7 +345,7 @@ class Demand:
         return {*above, *(each for each in classes if owner in ancestry(program, each))} - {owner}
 
 
-def _is_run_by_framework(scope: Scope) -> bool:
+def is_run_by_framework(scope: Scope) -> bool:
     """Whether a test runner calls a function and chooses its arguments by their names."""
     stem, imported = scope.code.module.path.stem, scope.code.imported.values()
     tests = stem.startswith("test_") or stem.endswith("_test") or stem == "conftest"

@@ -17,7 +17,7 @@ from rnglint.fixes.threading.plan import thread
 from rnglint.fixes.threading.request import Reach, Request, reaches
 from rnglint.fixes.threading.torchax import is_bridge, merged, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.knowledge.roles import Compiler, Compiles, Draws, Runs
+from rnglint.knowledge.roles import Compiler, Compiles, Draws, Runs, Seeds
 from rnglint.trace.compiled import Inside
 
 _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.script"})
@@ -138,7 +138,10 @@ def seeds(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     variable = origins.captured(origin)
     variable = variable if variable is not None and not variable.owner.is_module else None
     scripted = compiler == "torch.jit.script"
-    return Request("seed", (origins.root(origin, reach, origins.constant_text(origin)),), (reach,), variable, scripted)
+    seeding = context.project.knowledge.role(reach.name, Seeds)
+    narrow = seeding is not None and seeding.stream == "numpy"
+    root = replace(origins.root(origin, reach, origins.constant_text(origin)), narrow=narrow)
+    return Request("seed", (root,), (reach,), variable, scripted)
 
 
 def keys(context: Context, role: Compiles | Runs, reach: Reach) -> Request:

@@ -8,8 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import first, need
-from rnglint.fixes.threading.names import identifiers
 from rnglint.fixes.threading.request import Captured, Reach, Root
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.knowledge import Knowledge

@@ -1,13 +1,32 @@
-"""Keys that a function has already: a new one is split from them."""
+"""Keys and seeds that a function has already: new ones are derived from them."""
 
 from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey
+from msgspec import Struct
+
+from rnglint.fixes.keys.tree import is_none, tree_of
+from rnglint.fixes.names import identifiers
+from rnglint.knowledge import Knowledge
+from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
 from rnglint.program import places, signatures
-from rnglint.program.code import Code
+from rnglint.program.code import Code, defaults
 from rnglint.program.scopes import Scope
+
+_READS = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.operator, ast.expr_context, ast.Subscript)
+
+
+class OwnSeed(Struct, frozen=True):
+    """The seed that a function, or a module, gives to a stream or a key of its own.
+
+    ``literal``: the program's global seed as a number, which can get a name.  ``statement``: what uses it.
+    """
+
+    node: ast.expr
+    statement: ast.stmt
+    literal: bool
+    makes_key: bool
 
 
 def own_key(scope: Scope) -> tuple[str, ast.stmt | None] | None:
@@ -47,3 +66,47 @@ def unused_seed(code: Code) -> int:
         if isinstance(seed, ast.Constant):
             taken.add(seed.value)
     return next(number for number in range(len(taken) + 1) if number not in taken)
+
+
+def own_seed(scope: Scope, place: ast.AST, without: frozenset[ast.AST] = frozenset()) -> OwnSeed | None:
+    """The seed that a scope has for itself when it comes to ``place``."""
+    code = scope.code
+    if scope.is_function and not scope.block:
+        return None
+    for call in scope.calls() if scope.is_function else _of_module(code):
+        name = code.program.written(call.func, code)
+        role = _seeding(code.program.knowledge, name)
+        seed = None if role is None or role.seed is None else places.argument(call, role.seed)
+        if role is None or seed is None or seed in without or tree_of(code).loops(call, scope.node):
+            continue
+        literal = isinstance(seed, ast.Constant) and type(seed.value) is int
+        strict = isinstance(role, MakesKey) or (isinstance(role, Seeds) and role.stream == "torch")
+        statement = code.statements(call, scope.node)[0]
+        if literal and (not isinstance(role, Seeds) or role.instance):
+            continue
+        if not code.follows(place, statement) if literal else not _reads(scope, seed, statement, place, strict):
+            continue
+        return OwnSeed(seed, statement, literal, isinstance(role, MakesKey))
+    return None
+
+
+def _seeding(knowledge: Knowledge, name: str) -> MakesKey | Seeds | MakesGenerator | None:
+    return knowledge.role(name, MakesKey) or knowledge.role(name, Seeds) or knowledge.role(name, MakesGenerator)
+
+
+def _of_module(code: Code) -> list[ast.Call]:
+    return [node for node in code.at_top() if isinstance(node, ast.Call)]
+
+
+def _reads(scope: Scope, seed: ast.expr, statement: ast.stmt, place: ast.AST, strict: bool) -> bool:
+    """Whether an expression is a number at ``place``, too, and the same one: settings, and variables bound once."""
+    if not all(isinstance(each, _READS) for each in ast.walk(seed)):
+        return False
+    parameters = signatures.names(scope.node) if scope.is_function else []
+    names = set(identifiers(seed))
+    may_be_none = {each.arg for each, value in defaults(scope.function.args) if is_none(value)} if parameters else set()
+    if not names or (not strict and names & may_be_none):
+        return False
+    if any(len(scope.stores(each)) > 1 for each in names if scope.binder(each) == scope):
+        return False
+    return names <= set(parameters) or scope.code.follows(place, statement)

@@ -7,23 +7,26 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.calls import give
+from rnglint.fixes.keys.tree import LOOPS, tree_of
+from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.bodies import hand_over, run_over
-from rnglint.fixes.threading.demand import Demand, Holder, Use, counted
-from rnglint.fixes.threading.names import free, identifiers
+from rnglint.fixes.threading.demand import Demand, Holder, Use, counted, is_run_by_framework
 from rnglint.fixes.threading.origins import OPERATORS, constant
-from rnglint.fixes.threading.own_keys import own_key, unused_seed
+from rnglint.fixes.threading.own_keys import OwnSeed, own_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.signature import add_parameter, describe, is_annotated
 from rnglint.fixes.threading.spelling import Pages, Spelling, TorchaxSpelling
 from rnglint.fixes.threading.torchax import ViewedKeys, enclose
 from rnglint.fixes.threading.values import Keys, Seeds, last_uncounted, needs_name
 from rnglint.fixes.threading.workspace import Workspace
+from rnglint.knowledge.handing import GENERATOR, PROGRAM_SEED
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import expression
 
+_SEQUENCES = ("seeds", "seed_source", "noise_seeds")
 _NAMES = {"seed": ("rng_seed", "noise_seed", "draw_seed"), "key": ("key", "rng_key", "noise_key", "draw_key")}
 
 
@@ -48,7 +51,8 @@ class _Threading:
         holders = self.demand.holders
         for holder in holders.values():
             holder.uses.sort(key=lambda use: self.pages.draft(use.scope.code).span(use.node))
-            self._copy_where_it_moves(holder)
+            if self.request.kind == "key":
+                self._copy_where_it_moves(holder)
         kind = Seeds if self.request.kind == "seed" else ViewedKeys if self.request.viewed else Keys
         self.writer: Keys | Seeds = kind(self.pages, self.demand)
         for holder in holders.values():
@@ -56,8 +60,8 @@ class _Threading:
             for member in self.demand.families.get(holder.scope, ()):
                 self.names[member] = self.names[holder.scope]
         for holder in holders.values():
-            self._source(holder)
-            for use, text in self.writer.write(holder, self.names[holder.scope]).items():
+            name = self._source(holder)
+            for use, text in self.writer.write(holder, name).items():
                 self._use(use, text)
         applicability = self._applicability()
         return FixPlan(applicability, "changes", self._message(applicability == "display"), self.pages.edits())
@@ -81,11 +85,13 @@ class _Threading:
         if holder.kind == "variable":
             assert captured is not None
             return captured.name
-        at_once = holder.kind == "module" and not needs_name(holder, request.kind)
+        taken = self._taken(holder)
+        if isinstance(self.writer, Seeds) and holder.kind in ("create", "module"):
+            return free(_SEQUENCES, taken)
+        at_once = holder.kind == "module" and not needs_name(holder)
         if at_once or (holder.kind == "create" and not scope.block):
             self.inline.add(scope)
             return self._first(scope)
-        taken = self._taken(holder)
         members = self.demand.families.get(scope, set()) - {scope}
         for member in members:
             taken |= self._taken(self.demand.holders[member]) if member in self.demand.holders else set()
@@ -140,7 +146,8 @@ class _Threading:
 
     # Edits
 
-    def _source(self, holder: Holder) -> None:
+    def _source(self, holder: Holder) -> str:
+        """Write where a holder gets its value from; gives the name of that."""
         name, scope = self.names[holder.scope], holder.scope
         draft = self.pages.draft(scope.code)
         if holder.kind == "parameter":
@@ -152,12 +159,69 @@ class _Threading:
             self._split(holder, name)
         elif holder.kind == "row":
             self._row(scope, name)
-        elif scope in self.inline or holder.kind == "variable":
-            return
+        if isinstance(self.writer, Seeds):
+            return self._seeds(holder, name, self.writer)
+        own = self.demand.own_seed(scope, holder.uses[0]) if holder.kind in ("create", "module") else None
+        if own is not None and scope not in self.inline:
+            draft.before(_above(holder), f"{name} = {self._key_of(own, scope)}")
+        elif scope in self.inline or holder.kind not in ("create", "module"):
+            pass
         elif holder.kind == "create" and isinstance(scope.node, FunctionNode):
             draft.at_top(scope.node, f"{name} = {self._first(scope)}")
         else:
-            draft.before(_of_module(holder.uses[0]), f"{name} = {self._first(scope)}")
+            draft.before(_above(holder), f"{name} = {self._first(scope)}")
+        return name
+
+    def _seeds(self, holder: Holder, name: str, seeds: Seeds) -> str:
+        """A generator of the seeds that a holder passes on, where it needs one."""
+        scope, made = holder.scope, holder.kind in ("create", "module")
+        if not seeds.draws(holder):
+            return self._seed(holder) if made else name
+        need(scope.block or scope.is_module, all(not self.demand.is_traced(use.scope) for use in holder.uses))
+        new = name if made else free(_SEQUENCES, {*self._taken(holder), name})
+        source = self._seed(holder) if made else name
+        draft, maker = self.pages.draft(scope.code), self.pages.spelling(scope.code).spell(GENERATOR, scope.node)
+        draft.before(_above(holder), f"{new} = {maker}({source})")
+        return new
+
+    def _seed(self, holder: Holder) -> str:
+        """The seed of the program where none is given: one that is in scope there, or that of torch."""
+        scope, use = holder.scope, holder.uses[0]
+        own = self.demand.own_seed(scope, use)
+        if own is not None:
+            return self._named(own, scope)
+        root = self._root(holder, set())
+        if root is not None and is_run_by_framework(scope):
+            return repr(first([constant(root.scope, root.node)]))
+        if root is not None and root.scope.code is scope.code and not root.first.isdecimal():
+            names = set(identifiers(expression(root.first))) if root.first else set()
+            if names and all(scope.binder(each) == root.scope.binder(each) for each in names):
+                return root.first
+        spelling = self.pages.spelling(scope.code)
+        home = scope.code if root is None else root.scope.code
+        above = f"{home.module.name}.{'' if root is None else root.first}"
+        if home is not scope.code and above.rpartition(".")[2] in {*home.bindings} - {*scope.code.bindings}:
+            known = spelling.known(above, scope.node)
+            if known or spelling.imports_from(home.module.name) is not None:
+                return known or spelling.complete(above)
+        return f"{spelling.spell(PROGRAM_SEED, scope.node)}()"
+
+    def _named(self, own: OwnSeed, scope: Scope) -> str:
+        """The text of a seed; a literal gets a name."""
+        draft = self.pages.draft(scope.code)
+        text = draft.read(own.node)
+        if not own.literal:
+            return text
+        name = free(("seed", "run_seed", "program_seed"), {*identifiers(scope.node), *scope.code.bindings})
+        draft.put(own.node, name)
+        draft.before(own.statement, f"{name} = {text}")
+        return name
+
+    def _key_of(self, own: OwnSeed, scope: Scope) -> str:
+        """A key of the seed that a function has; another one than it makes of it itself."""
+        spelling = self.pages.spelling(scope.code)
+        key = f"{spelling.random('key', scope.node)}({self._named(own, scope)})"
+        return f"{spelling.random('fold_in', scope.node)}({key}, 1)" if own.makes_key else key
 
     def _split(self, holder: Holder, name: str) -> None:
         """Split a key from the one that a function has, where that begins."""
@@ -192,9 +256,6 @@ class _Threading:
         spelling = self.pages.spelling(scope.code)
         if root is not None and root.first and (root.scope.code is scope.code or root.first.isdecimal()):
             return root.first
-        if self.request.kind == "seed":
-            # Elsewhere, the constant has no name.
-            return repr(first([None if root is None or root.give else constant(root.scope, root.node)]))
         if root is not None and root.maker and spelling.knows_package:
             return f"{spelling.random(root.maker, scope.node)}({root.seed})"
         return spelling.new_key(unused_seed(scope.code), scope.node)
@@ -218,12 +279,7 @@ class _Threading:
             if scope.owner is not None and all(root.optional for root in self.request.roots):
                 return f"{name}: {kind} | None = None" if kind else f"{name}=None"
             return f"{name}: {kind}" if kind else name
-        value = self._first(scope)
-        draft = self.pages.draft(scope.code)
-        for each in identifiers(expression(value)):  # has its value where the function is defined
-            owner = first([(scope.parent or scope).binder(each)])
-            need(any(draft.span(store)[0] <= draft.span(scope.node)[0] for store in owner.stores(each)[:1]))
-        return f"{name}: int = {value}" if annotated or scripted else f"{name}={value}"
+        return f"{name}: int" if annotated or scripted else name
 
     def _use(self, use: Use, text: str) -> None:
         draft, spelling = self.pages.draft(use.scope.code), self.pages.spelling(use.scope.code)
@@ -252,13 +308,12 @@ class _Threading:
     # The whole
 
     def _applicability(self) -> Applicability:
-        fed = any(use.callee is not None for holder in self.demand.holders.values() for use in holder.uses)
-        if self.demand.given_away or (self.demand.incomplete and (self.request.kind == "key" or not fed)):
-            return "display"  # who calls it unseen would fail, or keep a constant of which nothing tells any more
+        if self.demand.given_away or self.demand.incomplete:
+            return "display"  # who calls it unseen would fail
         changed = [holder.scope for holder in self.demand.holders.values() if holder.kind == "parameter"]
         named = [each for each in changed if not (isinstance(each.node, ast.Lambda) or each.name.startswith("_"))]
         private = all(any(outer.is_function for outer in scope.enclosing()) for scope in named)
-        return "safe" if self.request.kind == "seed" and private and not self.demand.incomplete else "unsafe"
+        return "safe" if self.request.kind == "seed" and private else "unsafe"
 
     def _message(self, shown: bool) -> str:
         what = "seed" if self.request.kind == "seed" else "key"
@@ -267,7 +322,11 @@ class _Threading:
         return f"pass the {what}{named} as an argument{', also where it is called out of sight' if shown else ''}"
 
 
-def _of_module(use: Use) -> ast.stmt:
-    """The statement of the module (or of an ``if`` in it) that a use is part of."""
-    *_, inner, top = [None, *use.scope.code.statements(use.node, use.scope.code.tree)]
-    return inner if isinstance(top, ast.If) and inner is not None and inner.lineno > top.lineno else top
+def _above(holder: Holder) -> ast.stmt:
+    """The statement above which a value is made: the first that uses it, outside of all loops.  Raises NoFix."""
+    code, top = holder.scope.code, holder.scope.node
+    assert isinstance(top, (*FunctionNode, ast.Module))
+    runs = (*LOOPS, *FunctionNode, ast.ClassDef)
+    chains = (code.statements(use.node, top) for use in holder.uses)
+    outermost = [[each for each in chain if isinstance(each, runs) or each is chain[0]][-1] for chain in chains]
+    return tree_of(code).common(outermost, top)

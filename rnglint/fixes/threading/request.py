@@ -34,6 +34,7 @@ class Root(Struct, frozen=True, eq=False):
     ``with`` that is put around them; ``draws`` are the calls in them that it is for.
     ``step``: the counter of a state that every call may advance, to be folded in where it tells all calls apart.
     ``side``: what torchax's views make of the expression.
+    ``narrow``: the seed has 32 bits.
     ``optional``: methods take the key with None for a default, since calls out of sight may need none.
     """
 
@@ -48,6 +49,7 @@ class Root(Struct, frozen=True, eq=False):
     draws: tuple[ast.AST, ...] = ()
     step: str = ""
     optional: bool = False
+    narrow: bool = False
     side: Side = "jax"
 
 

@@ -6,15 +6,12 @@ import ast
 
 from msgspec import Struct, field
 
+from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need
 from rnglint.fixes.rounds import Indices, Loop
-from rnglint.fixes.threading.demand import Demand, Holder, Use
-from rnglint.fixes.threading.names import free, identifiers
+from rnglint.fixes.threading.demand import Demand, Holder, Use, is_run_by_framework
 from rnglint.fixes.threading.spelling import Pages
 from rnglint.program.scopes import Scope
-
-_FAR = 1_000_000
-_LARGEST = 2**63 - 1
 
 
 class _Group(Struct):
@@ -114,77 +111,68 @@ class Keys(_Values):
 
 
 class Seeds(_Values):
-    """Seeds: integers that differ in every use and every round."""
+    """Seeds: integers that differ in every use and every round.
+
+    A function that passes several on draws them from a generator of its own, which is made of the seed that it gets.
+    """
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the seed for each use of a holder's ``name``."""
-        if not holder.uses:
-            return {}  # it takes a seed only because another function in whose place it is called does
-        stride = max(self._stride(use, set()) for use in holder.uses)
-        step = stride * len(holder.uses)
-        again = [use for use in holder.uses if holder.scope in self._reached(use.callee, set())]
-        need(self._span(holder, stride) <= _LARGEST, not any(use.loops for use in again))
-        need(len(again) < 2)  # sums of steps to the left and to the right come to the same
-        found: dict[Use, str] = {}
-        moving: dict[ast.AST | None, tuple[Loop, int]] = {}
-        for number, use in enumerate(holder.uses):
-            inner = self._counted(use)
-            if len(inner) < len(use.loops):
-                loop, by = use.loops[-len(inner) - 1], step * _FAR ** len(inner)
-                moving[loop.node] = loop, max(by, moving.get(loop.node, (loop, 0))[1])
-            terms = [name]
-            for depth, loop in enumerate(inner):
-                index = self._indices.of(loop, {*identifiers(use.scope.node), name})
-                weight = step * _FAR ** (len(inner) - depth - 1)
-                terms.append(index if weight == 1 else f"{_number(weight)} * {index}")
-            if number:
-                terms.append(_number(number * stride))
-            found[use] = " + ".join(terms[1:] if terms[0] == "0" and len(terms) > 1 else terms)
-        for loop, by in moving.values():
-            self._move_on(loop, holder, name, by)
-        return found
+        if self._demand.is_traced(holder.scope):
+            return self._reckoned(holder, name)
+        if self.draws(holder):
+            bits = 32 if any(root.narrow for root in self._demand.request.roots) else 63
+            return dict.fromkeys(holder.uses, f"{name}.getrandbits({bits})")
+        return {use: self._sum(use, name, 0, 1) for use in holder.uses}
 
-    def _counted(self, use: Use) -> tuple[Loop, ...]:
-        """The loops whose index enters the sum: all, if only one of them is a statement, else those in the last one."""
-        statements = [loop for loop in use.loops if loop.is_statement]
-        if len(statements) <= 1 and all(loop.counts for loop in use.loops):
-            return use.loops
-        return use.loops[use.loops.index(statements[-1]) + 1 :] if statements else use.loops
+    def draws(self, holder: Holder) -> bool:
+        """Whether the seeds that a holder passes on are drawn."""
+        if not holder.uses or self._demand.is_traced(holder.scope):
+            return False
+        use, several = holder.uses[0], len(holder.uses) > 1
+        if holder.kind in ("create", "module"):
+            return not is_run_by_framework(holder.scope) or several or bool(use.loops)
+        if several or len(use.loops) > 1 or not all(loop.counts for loop in use.loops):
+            return True
+        narrow = any(root.narrow for root in self._demand.request.roots)
+        return bool(use.loops) and (narrow or self._adds(use.callee, set()))
 
-    def _move_on(self, loop: Loop, holder: Holder, name: str, by: int) -> None:
-        need(loop.scope == holder.scope, loop.is_statement, name.isidentifier(), holder.kind != "variable")
-        self._pages.draft(holder.scope.code).before(loop.body[0], f"{name} += {_number(by)}")
+    def _adds(self, scope: Scope | None, seen: set[Scope]) -> bool:
+        """Whether a function passes on sums of the seed that it gets."""
+        if scope is None or scope in seen:
+            return False
+        seen.add(scope)
+        members = {scope, *self._demand.families.get(scope, ())}
+        for holder in (self._demand.holders[each] for each in members if each in self._demand.holders):
+            if self.draws(holder):
+                continue
+            if len(holder.uses) > 1 or any(use.loops or self._adds(use.callee, seen) for use in holder.uses):
+                return True
+        return False
 
-    def _stride(self, use: Use, seen: set[Scope]) -> int:
-        """How far apart the seeds of two calls must be: beyond those that a callee makes of its own."""
+    def _reckoned(self, holder: Holder, name: str) -> dict[Use, str]:
+        """Sums, for code that is traced: no generator lives there."""
+        widths = [self._width(use, {holder.scope}) for use in holder.uses]
+        step = sum(widths)
+        need(all(len(use.loops) < 2 and all(loop.counts for loop in use.loops) for use in holder.uses))
+        return {use: self._sum(use, name, sum(widths[:at]), step) for at, use in enumerate(holder.uses)}
+
+    def _sum(self, use: Use, name: str, number: int, step: int) -> str:
+        terms = [name]
+        for loop in use.loops:
+            index = self._indices.of(loop, {*identifiers(use.scope.node), name})
+            terms.append(index if step == 1 else f"{step} * {index}")
+        return " + ".join([*terms, str(number)] if number else terms)
+
+    def _width(self, use: Use, seen: set[Scope]) -> int:
+        """How many seeds a call needs.  Raises NoFix where the number is open."""
         inner = None if use.callee is None else self._demand.holders.get(use.callee)
         if inner is None or use.callee is None:
             return 1
-        if use.callee in seen:
-            return _FAR
-        return self._span(inner, max((self._stride(below, {*seen, use.callee}) for below in inner.uses), default=1))
-
-    def _reached(self, scope: Scope | None, seen: set[Scope]) -> set[Scope]:
-        """A function, and those that it hands seeds on to."""
-        if scope in self._demand.holders and scope not in seen:
-            seen.add(scope)
-            for use in self._demand.holders[scope].uses:
-                self._reached(use.callee, seen)
-        return seen
-
-    def _span(self, holder: Holder, stride: int) -> int:
-        """How far the seeds of one call of a function reach; a loop is taken to have fewer than a million rounds."""
-        levels = [len(self._counted(use)) + (len(self._counted(use)) < len(use.loops)) for use in holder.uses]
-        return int(stride * max(len(holder.uses), 1) * _FAR ** max(levels, default=0))
+        need(use.callee not in seen, not any(below.loops for below in inner.uses))
+        return max(sum(self._width(below, {*seen, use.callee}) for below in inner.uses), 1)
 
 
-def _number(value: int) -> str:
-    return f"{value:_}" if value >= 10_000 else str(value)
-
-
-def needs_name(holder: Holder, kind: str) -> bool:
-    """Whether the value must be a variable: it moves on, or more than one place reads it."""
-    if len(holder.uses) > 1 or any(last_uncounted(use, holder) is not None for use in holder.uses):
-        return True
-    loops = holder.uses[0].loops
-    return bool(loops) if kind == "key" else len(loops) > 1
+def needs_name(holder: Holder) -> bool:
+    """Whether a key must be a variable: it moves on, or more than one place reads it."""
+    return len(holder.uses) > 1 or bool(holder.uses[0].loops)

@@ -1,0 +1,102 @@
+"""Requires a key that could be left out: callers that do so pass one, and without one the function raises."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from rnglint.api.context import Context, FixPlan
+from rnglint.fixes.keys.tree import is_none
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.threading.offers import supplies
+from rnglint.fixes.threading.request import Request, Root
+from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.threading.workspace import Workspace
+from rnglint.knowledge.roles import Parameter
+from rnglint.program import places, signatures
+from rnglint.program.code import Code, defaults
+from rnglint.program.scopes import Scope, Site
+from rnglint.program.signatures import is_written_out
+
+_MESSAGE = "require the key"
+
+
+def required(context: Context, function: Scope, name: str, constant: ast.expr) -> FixPlan:
+    """The repair of a fallback: ``constant`` stands in for the parameter ``name`` of a function.  Raises NoFix."""
+    code, draft = function.code, Draft(context.module)
+    found = Workspace(context.project, context.trace.code).callers(function)
+    need(
+        function.block,
+        name in signatures.names(function.node),
+        code is context.trace.code,
+        not (found.escapes or found.bodies),
+    )
+    lacking = [caller.site for caller in found.calls if _lacks(caller.site, function, name)]
+    _raise(draft, function, name, constant)
+    plan: FixPlan | None = None
+    if lacking:
+        roots = tuple(Root(site.call, site.scope, give=name) for site in lacking)
+        plan = first(supplies(context, [Request("key", roots)]))
+    edits = () if plan is None else plan.edits
+    written = " ".join(edit.content for edit in edits if edit.module.path == code.module.path)
+    unread = [each for each in code.loads(constant) if not _is_read_elsewhere(code, constant, each)]
+    need(all(re.search(rf"\b{re.escape(each)}\b", written) for each in unread))  # else an import is left for nothing
+    return FixPlan("unsafe" if plan is None else plan.applicability, "changes", _MESSAGE, (*edits, *draft.edits()))
+
+
+def _lacks(site: Site, function: Scope, name: str) -> bool:
+    """Whether a call leaves the key out.  Raises NoFix where that cannot be told."""
+    need(is_written_out(site.call))
+    positions = function.positional[function.owner is not None :]
+    position = positions.index(name) if name in positions else None
+    given = places.argument(site.call, Parameter(position, name))
+    if given is None:
+        return True
+    if isinstance(given, ast.Name) and (owner := site.scope.binder(given.id)) is not None and owner.is_function:
+        need(not any(each.arg == given.id and is_none(value) for each, value in defaults(owner.function.args)))
+    need(not is_none(given))
+    return False
+
+
+def _is_read_elsewhere(code: Code, constant: ast.expr, name: str) -> bool:
+    """Whether a name that a constant is made of is still of use without that."""
+    inside = {*ast.walk(constant)}
+    return any(isinstance(node, ast.Name) and node.id == name and node not in inside for node in code.nodes)
+
+
+def _raise(draft: Draft, function: Scope, name: str, constant: ast.expr) -> None:
+    """Raise where the constant stood."""
+    code = function.code
+    inside = draft.indent(draft.span(function.block[0])[0])
+    unit = inside.removeprefix(draft.indent(draft.span(function.node)[0]))
+    error = f'raise ValueError("{name} is required")'
+    above = code.parents[constant]
+    if isinstance(above, (ast.IfExp, ast.BoolOp)):
+        others = above.values if isinstance(above, ast.BoolOp) else [above.body, above.orelse]
+        kept = only(first(each for each in others if each is not constant), ast.Name)
+        statement = code.statements(above, function.node)[-1]
+        need(len(others) == 2, kept.id == name, isinstance(statement, (ast.Assign, ast.Return, ast.Expr)))
+        need(draft.comment(statement) is not None)
+        draft.before(statement, f"if {name} is None:")
+        if above is getattr(statement, "value", None) and [*code.bound_by(above)] == [name]:
+            draft.put(statement, f"{unit}{error}")
+        else:
+            draft.before(statement, f"{unit}{error}")
+            draft.put(above, name)
+        return
+    statement = only(code.statements(constant, function.node)[0], ast.Assign)
+    around = only(code.parents[statement], ast.If)
+    need(around in function.block, around.body == [statement], not around.orelse)
+    need([getattr(each, "id", "") for each in statement.targets] == [name])
+    test = around.test
+    if isinstance(test, ast.UnaryOp):
+        need(isinstance(test.op, ast.Not), getattr(test.operand, "id", "") == name)
+        draft.put(test, f"{name} is None")
+    else:
+        compared = only(test, ast.Compare)
+        need(
+            getattr(compared.left, "id", "") == name,
+            isinstance(compared.ops[0], ast.Is),
+            is_none(compared.comparators[0]),
+        )
+    draft.put(statement, error)

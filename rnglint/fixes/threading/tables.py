@@ -1,0 +1,92 @@
+"""Tables of functions: lists and dictionaries that are read in sight, and go nowhere else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+
+from rnglint.knowledge.handing import READS_TABLE, TABLE_VIEWS
+from rnglint.machine.callables import Func
+from rnglint.machine.terms import Ext, Value
+from rnglint.program import signatures
+from rnglint.program.code import Code
+from rnglint.program.scopes import Scope
+
+DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
+_DEPTH = 4
+_Called = Mapping[ast.AST, set[Value]]
+
+
+def stays(codes: Iterable[Code], code: Code, table: ast.AST, called: _Called, depth: int = 0) -> bool:
+    """Whether an expression that gives a table is only read: an element at a time, or one after the other.
+
+    ``codes``: the files that mention it.  ``called``: what the expressions that are called gave.
+    """
+    parent = code.parents[table]
+    if isinstance(parent, DISPLAYS):
+        return stays(codes, code, parent, called, depth)
+    if isinstance(parent, (ast.For, ast.AsyncFor, ast.comprehension)):
+        return table is parent.iter
+    if isinstance(parent, ast.Subscript):
+        return table is parent.value and isinstance(parent.ctx, ast.Load) and not isinstance(parent.slice, ast.Slice)
+    if isinstance(parent, ast.Attribute):
+        call = code.parents[parent]
+        looks = isinstance(call, ast.Call) and call.func is parent and parent.attr in TABLE_VIEWS
+        return looks and (TABLE_VIEWS[parent.attr] or stays(codes, code, call, called, depth))
+    if isinstance(parent, ast.keyword):
+        parent = code.parents[parent]
+    if depth > _DEPTH:
+        return False
+    if isinstance(parent, ast.Call) and table is not parent.func:
+        return _is_read_by(codes, code, parent, table, called, depth + 1)
+    if isinstance(parent, (ast.Assign, ast.AnnAssign)):
+        targets = parent.targets if isinstance(parent, ast.Assign) else [parent.target]
+        owner = Scope.of(code, parent)
+        names = [each.id for each in targets if isinstance(each, ast.Name)]
+        held = len(names) == len(targets) and not owner.is_class
+        return held and all(_is_read(codes, owner, name, called, depth + 1) for name in names)
+    return isinstance(parent, ast.Compare)
+
+
+def _is_read(codes: Iterable[Code], owner: Scope, name: str, called: _Called, depth: int) -> bool:
+    """Whether a variable that holds a table is bound once and read, and nothing else is done with it."""
+    read = False
+    if len(owner.stores(name)) != 1:
+        return False
+    searched = codes if owner.is_module else [owner.code]
+    for code in searched:
+        for node in code.nodes:
+            if isinstance(node, ast.alias) and name in (node.name, node.asname) and node.asname not in (None, name):
+                return False
+            mine = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id == name
+            mine = mine and (code is not owner.code or Scope.of(code, node).binder(name) == owner)
+            member = owner.is_module and isinstance(node, ast.Attribute) and node.attr == name
+            if (mine or member) and not stays(codes, code, node, called, depth):
+                return False
+            read = read or mine or member
+    return read
+
+
+def _is_read_by(codes: Iterable[Code], code: Code, call: ast.Call, table: ast.AST, called: _Called, depth: int) -> bool:
+    """Whether a call that is given a table only reads it."""
+    functions = called.get(call.func, set())
+    for function in functions:
+        if isinstance(function, Ext):
+            reads = READS_TABLE.get(function.name)
+            if reads is None or not (reads or stays(codes, code, call, called, depth)):
+                return False
+        elif not isinstance(function, Func) or not _parameter_is_read(codes, call, table, function, called, depth):
+            return False
+    return bool(functions)
+
+
+def _parameter_is_read(
+    codes: Iterable[Code], call: ast.Call, table: ast.AST, function: Func, called: _Called, depth: int
+) -> bool:
+    if not signatures.is_written_out(call) or function.frame.code not in codes:
+        return False
+    scope = Scope(function.frame.code, function.node)
+    names = [keyword.arg for keyword in call.keywords if keyword.value is table]
+    if table in call.args and call.args.index(table) < len(scope.positional):
+        names.append(scope.positional[call.args.index(table)])
+    return len(names) == 1 and names[0] is not None and _is_read(codes, scope, names[0], called, depth)
