@@ -51,8 +51,6 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG302", "tried_with_half_the_rate"): "an attempt is made again from the same start, with another rate",
     ("RNG304", "hidden_tokens_for_the_loss"): "the loss rebuilds the mask of the encoder",
     ("RNG304", "noise_for_the_board"): "the draws are only shown",
-    ("RNG304", "target_of_the_next_state"): "a target network starts as a copy of the online network",
-    ("RNG314", "noise_of_the_validation"): "every epoch is judged on the same noise",
     ("RNG304", "finite_difference"): "the noise is to cancel in the difference",
     ("RNG304", "slopes_by_difference"): "the noise is to cancel in the difference",
     ("RNG304", "target_copy"): "a target network starts as a copy of the online network",
