@@ -2,11 +2,12 @@
 
     python benchmarks/intent.py [--default] [--run] [--folder FOLDER] [NAME ...]
 
-``benchmarks/pairs`` was written by people who knew neither the rules nor what these ask.  Prints, for each kind, how
-many hazards are reported on one of their rows, and how many of their twins are reported although nothing is wrong;
-then each program that goes wrong.  Preview rules count unless ``--default`` is given.  ``--run`` runs the programs
-under their frameworks instead: what a hazard leads to goes away when its second draw is made independent; what a
-harmless twin gives stays the same, or what it is for is lost.  Exits with 1 where a program is not what its label says.
+``benchmarks/pairs`` was written by people who knew neither the rules nor what these ask; the second set when the
+machine had learnt from the first.  Prints, for each kind, how many hazards are reported on one of their rows, and how
+many of their twins are reported although nothing is wrong; then each program that goes wrong.  Preview rules count
+unless ``--default`` is given.  ``--run`` runs the programs under their frameworks instead: what a hazard leads to goes
+away when its second draw is made independent; what a harmless twin gives stays the same, or what it is for is lost.
+Exits with 1 where a program is not what its label says.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import linter
 
 PAIRS = Path(__file__).resolve().parent / "pairs"
+FIRST, SECOND = PAIRS / "first", PAIRS / "second"
+"""The second was written when the machine had learnt from the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Program:
     view: str
 
 
-def programs(folder: Path = PAIRS) -> list[Program]:
+def programs(folder: Path = FIRST) -> list[Program]:
     """The programs of a folder, as its ``pairs.json`` lists them."""
     listed = json.loads((folder / "pairs.json").read_text(encoding="utf-8"))
     return [
@@ -146,7 +149,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help="only programs whose names begin so")
     parser.add_argument("--default", action="store_true", help="leave rules in preview out")
     parser.add_argument("--run", action="store_true", help="run the programs under their frameworks")
-    parser.add_argument("--folder", type=Path, default=PAIRS, help="where pairs.json and the programs lie")
+    parser.add_argument("--folder", type=Path, default=FIRST, help="where pairs.json and the programs lie")
     given = parser.parse_args(arguments)
     listed = [each for each in programs(given.folder) if each.path.stem.startswith(tuple(given.names) or "")]
     if given.run:

@@ -11,34 +11,28 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
 
 import intent
 
-LISTED = intent.programs()
+
+@pytest.mark.parametrize(
+    ("folder", "missed", "alarms"), [(intent.FIRST, 1 / 8, 1 / 12), (intent.SECOND, 7 / 16, 1 / 4)]
+)
+def test_harm_is_reported_and_its_harmless_twin_is_not(folder: Path, missed: float, alarms: float) -> None:
+    listed, found = intent.programs(folder), intent.reported(folder)
+    wrong = [each for each in listed if not intent.is_right(each, found[each.path.name])]
+    names = [each.path.name for each in wrong]
+    assert sum(bool(each.rows) for each in wrong) <= missed * len(listed) / 2, names
+    assert sum(not each.rows for each in wrong) <= alarms * len(listed) / 2, names
 
 
-@pytest.fixture(scope="module")
-def found() -> dict[str, set[int]]:
-    return intent.reported(intent.PAIRS)
-
-
-def test_harm_is_reported(found: dict[str, set[int]]) -> None:
-    hazards = [each for each in LISTED if each.rows]
-    missed = [each.path.name for each in hazards if not intent.is_right(each, found[each.path.name])]
-    assert len(missed) <= len(hazards) // 8, missed
-
-
-def test_harmless_twins_are_not(found: dict[str, set[int]]) -> None:
-    harmless = [each for each in LISTED if not each.rows]
-    alarms = [each.path.name for each in harmless if not intent.is_right(each, found[each.path.name])]
-    assert len(alarms) <= len(harmless) // 12, alarms
-
-
-def test_every_program_is_listed_and_has_a_twin() -> None:
-    assert {each.path for each in LISTED} == set(intent.PAIRS.glob("*.py"))
-    assert sum(bool(each.rows) for each in LISTED) * 2 == len(LISTED)
+@pytest.mark.parametrize("folder", [intent.FIRST, intent.SECOND])
+def test_every_program_is_listed_and_has_a_twin(folder: Path) -> None:
+    listed = intent.programs(folder)
+    assert {each.path for each in listed} == set(folder.glob("*.py"))
+    assert sum(bool(each.rows) for each in listed) * 2 == len(listed)
 
 
 @pytest.mark.parametrize("name", ["011_kg_parallel_lists", "012_kg_corruption", "067_survey_assignment"])
 def test_a_program_is_what_its_label_says(name: str) -> None:
-    assert not list(intent.disproved(next(each for each in LISTED if each.path.stem == name)))
+    assert not list(intent.disproved(next(each for each in intent.programs() if each.path.stem == name)))
 
 
 def test_a_label_that_is_wrong_is_seen(tmp_path: Path) -> None:

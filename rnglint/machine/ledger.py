@@ -72,6 +72,8 @@ class Ledger:
         nothing is left between them if these two are equal."""
         self.combined: set[Pair] = set()
         """Pairs of events whose results went into one arithmetic expression."""
+        self.mixed: set[Pair] = set()
+        """Pairs of draws from streams that advance whose results were added or multiplied, wherever they were drawn."""
         self.equated: dict[Pair, Step] = {}
         """Pairs of events whose results are asked or asserted to be equal, and where."""
         self.selected: set[Pair] = set()

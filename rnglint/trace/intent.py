@@ -18,7 +18,9 @@ from rnglint.trace import rounds, said
 from rnglint.trace.given import in_caller
 from rnglint.trace.rounds import is_sweep
 
-_TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
+_TWIN = re.compile(
+    r"target|(^|_)(averaged?|avg|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
+)
 _FAKE = re.compile(r"(^|[._])(fake|dummy|mock|placeholder)")
 """Functions that make data nobody learns from."""
 _BROADCAST = re.compile(r"in_axes=[(\[].*None")
@@ -34,7 +36,7 @@ _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspri
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     first, second = conflict.first, conflict.second
-    if ledger.is_unread(first) or ledger.is_unread(second):
+    if any(ledger.is_unread(each) or _is_placeholder(ledger, each) for each in (first, second)):
         return True
     if pair(first, second) not in ledger.combined and in_different_cells(first, second):
         return True
@@ -79,6 +81,12 @@ def _are_shown_apart(conflict: Conflict) -> bool:
     made = [term.via for term in (conflict.term, conflict.earlier) if isinstance(term, (Child, Root))]
     names = [words(each.frame.qualname.rpartition(".")[2]) for each in made if each is not None and each.kind == "make"]
     return len(names) == 2 and all(name & DEMONSTRATES for name in names)
+
+
+def _is_placeholder(ledger: Ledger, draw: Event) -> bool:
+    """Whether a draw stands among the inputs of a call that makes parameters, which reads their shapes."""
+    call = draw.frame.code.parents.get(draw.node)
+    return any(event.node is call and _build_parameters(event) for event in ledger.events)
 
 
 def _needs_no_rounds(first: Event, second: Event) -> bool:
@@ -269,8 +277,8 @@ def _shows_progress(first: Event, second: Event) -> bool:
     """Whether one draw only shows something: in a function that says so by its name or its class's, or as it stands."""
     if first.node is second.node and bool(words(second.frame.qualname) & SHOWS):
         return True
-    paths = parted(first.step, second.step)
-    return any(said.is_shown(draw, path[0]) for draw, path in zip((first, second), paths, strict=True))
+    paths = zip((first, second), parted(first.step, second.step), strict=True)
+    return any(said.is_shown(draw, step) for draw, path in paths for step in (path[0], path[-1]))
 
 
 def _data(event: Event) -> Value | None:
@@ -281,12 +289,22 @@ def _data(event: Event) -> Value | None:
 def _is_twin(first: Event, second: Event) -> bool:
     """A target network starts out equal to the online network."""
     one, other = parted(first.step, second.step)
-    if not (first.builds and second.builds) and (one[0].kind == "use" or other[0].kind == "use"):
+    calls = [_given_to(event, path[0]) for event, path in ((first, one), (second, other))]
+    if not (first.builds and second.builds) and not all(calls) and "use" in (one[0].kind, other[0].kind):
         return False
     if one[0].kind == "call" and other[0].kind == "call" and one[0].label != other[0].label:
         return False
-    bound = [name for step in (one[0], other[0]) for name in step.frame.code.bound_by(step.node)]
+    steps = zip((one[0], other[0]), calls, strict=True)
+    bound = [name for step, call in steps for name in step.frame.code.bound_by(call or step.node)]
     return any(_TWIN.search(name.lower()) for name in bound)
+
+
+def _given_to(event: Event, step: Step) -> ast.AST | None:
+    """The call that gets what a key makes streams of, where that stands among its arguments."""
+    parents, node = step.frame.code.parents, step.node
+    while event.kind == "split" and isinstance(parents.get(node), (ast.Call, ast.keyword)):
+        node = parents[node]
+    return node if node is not step.node and isinstance(node, ast.Call) else None
 
 
 def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bool:

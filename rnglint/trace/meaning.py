@@ -77,7 +77,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
     if repeat.parting == "calls":
-        return _may_agree(repeat) or any(says_so(step) for step in _tails(repeat))
+        return _may_agree(repeat, ledger) or any(says_so(step) for step in _tails(repeat))
     if repeat.parting == "loop" and (not _in_loop_by_mistake(repeat, ledger) or _passes_seed(repeat)):
         return True
     if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
@@ -170,7 +170,7 @@ def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
 # Two calls, or two statements, that start a stream from one seed
 
 
-def _may_agree(repeat: Repeat) -> bool:
+def _may_agree(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether two calls may well want equal numbers.  In doubt they do.
 
     One function makes a generator for itself and is called twice in one block, so that what it gives is used side by
@@ -180,6 +180,8 @@ def _may_agree(repeat: Repeat) -> bool:
     mine, theirs = repeat.before[0], repeat.steps[0]
     one, other = mine.node, theirs.node
     if _are_independent(repeat) or _are_two_things(repeat) or are_said_apart([mine, theirs]):
+        return False
+    if pair(repeat.first, repeat.second) in ledger.mixed and not _reorders(repeat):
         return False
     if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
         return True
@@ -237,7 +239,10 @@ def _stored_as(draw: Event) -> set[str]:
 def _is_made_twice(repeat: Repeat) -> bool:
     """Whether the calls that part the draws say the same, with a seed: it is one thing, not two in step."""
     one, other = (steps[0] for steps in parted(repeat.first.step, repeat.second.step))
-    if not repeat.private or not isinstance(other.node, ast.Call) or one.frame.uid != other.frame.uid:
+    if not isinstance(other.node, ast.Call) or one.frame.uid != other.frame.uid:
+        return False
+    changes = isinstance(other.label, Func) and words(other.label.qualname.rpartition(".")[2]) & (AUGMENTS | SAMPLES)
+    if not (repeat.private or (changes and _stand_together(repeat))):
         return False
     return ast.dump(one.node) == ast.dump(other.node) and names_seed(other.node)
 

@@ -75,6 +75,8 @@ def is_of_form(step: Step) -> bool:
     """Whether of what a call gives, which has a name, only the shape and the type are read."""
     code, function = step.frame.code, step.frame.node
     statement = code.parents.get(step.node)
+    if statement is not None and _asks_for_form(statement):
+        return True
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1 or isinstance(function, ast.Module):
         return False
     target = statement.targets[0]

@@ -326,7 +326,8 @@ class Trace(Seedings):
 
     def is_always_given(self, function: ast.AST, default: ast.AST) -> bool:
         """Whether programs call a function, and always with something in the place of a key that is a default."""
-        running = [each for each in self.programs if id(function) in each.executed]
+        executions = self.executions if self.programs else ()
+        running = [each for each in executions if id(function) in each.executed and each.node is not function]
         return bool(running) and not any(constants.is_used(each, default) for each in running)
 
     @cached_property
