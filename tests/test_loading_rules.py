@@ -143,10 +143,13 @@ def test_generators_that_may_be_made_anew_are_left_alone(tmp_path: Path, method:
     assert not found(tmp_path, HELD.format(method=method, after=after))
 
 
+TEST = "\n\ndef test_it():\n    pass\n"
+
+
 @pytest.mark.parametrize("worker", [True, False])
 def test_tests_without_workers_are_left_alone(tmp_path: Path, worker: bool) -> None:
     path = tmp_path / "test_crops.py"
-    path.write_text(HELD.format(method="", after=f"\nloader = DataLoader(Crops(), num_workers={int(worker)})\n"))
+    path.write_text(HELD.format(method="", after=f"\nloader = DataLoader(Crops(), num_workers={int(worker)})\n" + TEST))
     outcome = check([path], tmp_path)
     assert any(place[2] == "RNG502" for place in places(outcome.diagnostics)) is worker
 

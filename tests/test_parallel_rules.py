@@ -178,4 +178,6 @@ def test_a_seed_is_equal_where_that_is_known(seed: str, parameters: str, reporte
 
 
 def test_tests_are_not_looked_at(tmp_path: Path) -> None:
-    assert not found(RANKS.format(seed="0", parameters=""), tmp_path, "RNG802", name="test_program.py")
+    text = RANKS.format(seed="0", parameters="")
+    assert not found(text + "\n\ndef test_main():\n    main()\n", tmp_path, "RNG802", name="test_program.py")
+    assert found(text, tmp_path, "RNG802", name="test_program.py")  # it holds no test

@@ -113,7 +113,8 @@ def test_what_nothing_is_drawn_from_is_not_reported(tmp_path: Path) -> None:
 
 def test_files_of_tests_may_repeat_themselves(tmp_path: Path) -> None:
     text = LOOP.format(head="for batch in batches:", seed="0")
-    assert found(tmp_path, text, "test_main.py") == []
+    assert found(tmp_path, text, "test_main.py")  # it holds no test
+    assert found(tmp_path, text + "\n\ndef test_it():\n    pass\n", "test_main.py") == []
 
 
 FORWARD = """

@@ -897,6 +897,7 @@ def test_a_tuple_keeps_its_parentheses(size: str, tmp_path: Path) -> None:
     assert repair(program.encode(), tmp_path).decode() == fixed
 
 
-def test_a_function_that_devices_run_takes_no_keyword(tmp_path: Path) -> None:
+def test_a_function_that_devices_run_gets_a_key_for_each(tmp_path: Path) -> None:
     program = KEY.replace("jax.jit", "jax.pmap") + "\n\ndef run(xs):\n    return [step(xs) for _ in range(3)]\n"
-    assert repair(program.encode(), tmp_path).decode() == program
+    call = "step(xs, key=jax.random.split(jax.random.fold_in(key, i), len(xs)))"
+    assert f"    return [{call} for i in range(3)]\n" in repair(program.encode(), tmp_path).decode()
