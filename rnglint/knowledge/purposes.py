@@ -87,7 +87,7 @@ ALIGNS = frozenset(
 SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshots", "visualise", "visualize", "viz"})
 """Words of classes and functions that show how a model gets on: by what it makes of the same numbers each time."""
 
-LOGS = frozenset({"board", "diagnostics", "log", "logger", "logs", "print", "tensorboard", "wandb", "writer"})
+LOGS = frozenset({"board", "diagnostics", "log", "logger", "logs", "tensorboard", "wandb", "writer"})
 """Words of what keeps or prints something for people to look at."""
 
 SAYS_APART = frozenset({"another", "fresh", "independent", "independently", "unseen"})
