@@ -88,7 +88,7 @@ SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshot
 """Words of classes and functions that show how a model gets on: by what it makes of the same numbers each time."""
 
 LOGS = frozenset({"board", "diagnostics", "log", "logger", "logs", "tensorboard", "wandb", "writer"})
-"""Words of what keeps or prints something for people to look at."""
+"""Words of what keeps something for people to look at."""
 
 SAYS_APART = frozenset({"another", "fresh", "independent", "independently", "unseen"})
 """Words of a comment that say of draws that they are others."""
@@ -178,3 +178,8 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 def words(text: str) -> set[str]:
     """The words of an identifier or of a piece of code, in lower case."""
     return {word.lower() for word in _WORD.findall(text)}
+
+
+def last_words(name: str) -> set[str]:
+    """The words of the last part of a dotted name."""
+    return words(name.rpartition(".")[2])

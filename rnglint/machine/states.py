@@ -135,6 +135,11 @@ def origin_of(state: Value) -> Value:
     return state.origin if isinstance(state, Advanced) else state
 
 
+def via_of(term: Value) -> Event | None:
+    """What made a key, or derived it at last."""
+    return term.via if isinstance(term, (Child, Root)) else None
+
+
 def maker_of(state: Value) -> Event | None:
     """What made that state, or that key."""
     origin = origin_of(state)

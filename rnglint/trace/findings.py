@@ -15,8 +15,7 @@ from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.machine.states import Child, Root
-from rnglint.machine.terms import Value
+from rnglint.machine.states import via_of
 from rnglint.models.tracing import home
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
@@ -95,7 +94,7 @@ def analyse(code: Code, program: Program) -> list[Finding]:
 def made_again(execution: Execution) -> Iterator[tuple[Event, Event]]:
     """The calls that make one key in several calls of what they stand in, with the second of two equal draws."""
     for conflict in execution.ledger.conflicts:
-        one, other = _via(conflict.earlier), _via(conflict.term)
+        one, other = via_of(conflict.earlier), via_of(conflict.term)
         if one is None or other is None or one is other or one.node is not other.node or other.kind != "make":
             continue
         if conflict.first.kind == conflict.second.kind == "draw" and not intent.is_meant(execution.ledger, conflict):
@@ -189,7 +188,7 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
 
 def _above(conflict: Conflict, pairs: dict[tuple[Event, Event], Conflict]) -> Conflict | None:
     """The conflict between two splits of one parent that makes two children the same key."""
-    one, other = _via(conflict.earlier), _via(conflict.term)
+    one, other = via_of(conflict.earlier), via_of(conflict.term)
     return None if one is None or other is None or one is other else pairs.get((one, other))
 
 
@@ -214,13 +213,9 @@ def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
     return [Finding("unused", code, event.node, event.frame.qualname, event, later[0], "parent", None, None)]
 
 
-def _via(term: Value) -> Event | None:
-    return term.via if isinstance(term, (Child, Root)) else None
-
-
 def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     first, second = conflict.first, conflict.second
-    one, other = _via(conflict.earlier), _via(conflict.term)
+    one, other = via_of(conflict.earlier), via_of(conflict.term)
     if one is not None and one.is_default and one is other:
         return None
     if any(event.frame.compiled and _from_around(event, compiled=False) for event in (first, second)):
@@ -264,7 +259,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         node, frame, elsewhere = here.node, here.frame, (frame.code, target)
     return Finding(
         mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation,
-        _via(conflict.earlier) or _via(conflict.term), loop,
+        via_of(conflict.earlier) or via_of(conflict.term), loop,
         anchor, elsewhere=elsewhere,
     )  # fmt: skip
 

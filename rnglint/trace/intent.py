@@ -8,11 +8,11 @@ from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.equinox import PARAMETERS
-from rnglint.knowledge.purposes import ALIGNS, DEMONSTRATES, JUDGES, ORDERS, SHOWS, words
+from rnglint.knowledge.purposes import ALIGNS, DEMONSTRATES, JUDGES, ORDERS, SHOWS, last_words, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.machine.states import Child, Root, root_of
+from rnglint.machine.states import Child, root_of, via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.trace import rounds, said
 from rnglint.trace.given import in_caller
@@ -69,23 +69,24 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
 
 def _is_yardstick(conflict: Conflict) -> bool:
     """Whether a function that judges a model, by its name, makes its key anew in each call: by the same numbers."""
-    made = conflict.term.via if isinstance(conflict.term, (Child, Root)) else None
-    earlier = conflict.earlier.via if isinstance(conflict.earlier, (Child, Root)) else None
+    made, earlier = via_of(conflict.term), via_of(conflict.earlier)
     if made is None or earlier is None or made is earlier or made.node is not earlier.node:
         return False
-    return bool(words(made.frame.qualname.rpartition(".")[2]) & JUDGES)
+    return bool(last_words(made.frame.qualname) & JUDGES)
 
 
 def _are_shown_apart(conflict: Conflict) -> bool:
     """Whether two functions make the key each for itself, and are demonstrations by their names."""
-    made = [term.via for term in (conflict.term, conflict.earlier) if isinstance(term, (Child, Root))]
-    names = [words(each.frame.qualname.rpartition(".")[2]) for each in made if each is not None and each.kind == "make"]
+    made = [via_of(conflict.term), via_of(conflict.earlier)]
+    names = [last_words(each.frame.qualname) for each in made if each is not None and each.kind == "make"]
     return len(names) == 2 and all(name & DEMONSTRATES for name in names)
 
 
 def _is_placeholder(ledger: Ledger, draw: Event) -> bool:
     """Whether a draw stands among the inputs of a call that makes parameters, which reads their shapes."""
     call = draw.frame.code.parents.get(draw.node)
+    if not isinstance(call, ast.Call):
+        return False
     return any(event.node is call and _build_parameters(event) for event in ledger.events)
 
 
@@ -254,7 +255,7 @@ def _moves_alike(first: Event, second: Event) -> bool:
     one, other = (steps[0] for steps in parted(first.step, second.step))
     if not (isinstance(one.label, Func) and one.label == other.label and one.kind == other.kind == "call"):
         return False
-    moves = words(one.label.qualname.rpartition(".")[2]) & ALIGNS
+    moves = last_words(one.label.qualname) & ALIGNS
     return bool(moves) and ast.dump(one.node) != ast.dump(other.node) and not said.are_torn_apart([one])
 
 
@@ -262,7 +263,7 @@ def _is_chosen_again(first: Event, second: Event) -> bool:
     """Whether a function chooses of the same things, under the same name, what one that it calls has chosen, too."""
     calls = [[step for step in path if step.kind == "call"] for path in parted(first.step, second.step)]
     (*above, again), (*around, inside) = sorted((path or [second.step] for path in calls), key=len)
-    if above or len(around) != 1 or again.label != inside.label or not words(second.api.rpartition(".")[2]) & ORDERS:
+    if above or len(around) != 1 or again.label != inside.label or not last_words(second.api) & ORDERS:
         return False
     one, other = again.node, inside.node
     if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one.keywords or other.keywords:

@@ -15,12 +15,12 @@ from rnglint.knowledge.purposes import (
     MEMORIES,
     ORDERS,
     PORTIONS,
-    SAID,
     SAMPLES,
     SEEDS,
     STARTS_ANEW,
     STEPS,
     TRAINING,
+    last_words,
     words,
 )
 from rnglint.knowledge.seeding import SEED_WORDS
@@ -32,7 +32,7 @@ from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
 from rnglint.trace import rounds
 from rnglint.trace.given import written
-from rnglint.trace.said import are_members, are_said_apart, are_torn_apart, is_documented
+from rnglint.trace.said import are_members, are_said_apart, are_torn_apart, says_so
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -144,7 +144,7 @@ def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
 
 def _reorders(repeat: Repeat) -> bool:
     """Whether both draws order, choose or divide what is there."""
-    return all(words(draw.api.rpartition(".")[2]) & ORDERS for draw in (repeat.first, repeat.second))
+    return all(last_words(draw.api) & ORDERS for draw in (repeat.first, repeat.second))
 
 
 def _keeps_together(repeat: Repeat) -> bool:
@@ -194,10 +194,10 @@ def _may_agree(repeat: Repeat, ledger: Ledger) -> bool:
     functions = mine.label, theirs.label
     if not all(isinstance(each, Func) for each in functions) or len({id(each.node) for each in functions}) > 1:  # type: ignore[attr-defined]
         return True
-    drawn = words(repeat.first.api.rpartition(".")[2]) | words(repeat.second.api.rpartition(".")[2])
+    drawn = last_words(repeat.first.api) | last_words(repeat.second.api)
     if drawn & ORDERS or _speak_of_it(repeat):
         return True
-    if isinstance(mine.label, Func) and words(mine.label.qualname.rpartition(".")[2]) & SAMPLES:
+    if isinstance(mine.label, Func) and last_words(mine.label.qualname) & SAMPLES:
         return False
     if ast.dump(one) == ast.dump(other):
         return not _stand_together(repeat)
@@ -225,7 +225,7 @@ def _are_two_things(repeat: Repeat) -> bool:
     if _reorders(repeat):
         return False
     names = [_stored_as(draw) for draw in (first, second)]
-    said = words(first.frame.qualname.rpartition(".")[2]) & _MEANT or _speak_of_it(repeat)
+    said = last_words(first.frame.qualname) & _MEANT or _speak_of_it(repeat)
     return all(names) and names[0].isdisjoint(names[1]) and not said
 
 
@@ -241,7 +241,7 @@ def _is_made_twice(repeat: Repeat) -> bool:
     one, other = (steps[0] for steps in parted(repeat.first.step, repeat.second.step))
     if not isinstance(other.node, ast.Call) or one.frame.uid != other.frame.uid:
         return False
-    changes = isinstance(other.label, Func) and words(other.label.qualname.rpartition(".")[2]) & (AUGMENTS | SAMPLES)
+    changes = isinstance(other.label, Func) and last_words(other.label.qualname) & (AUGMENTS | SAMPLES)
     if not (repeat.private or (changes and _stand_together(repeat))):
         return False
     return ast.dump(one.node) == ast.dump(other.node) and names_seed(other.node)
@@ -390,10 +390,3 @@ def _purposes(name: str) -> set[str]:
     """The words of a name, but for those of colours where it is data that change their colour."""
     found = words(name)
     return found - COLOURS if found & AUGMENTS else found
-
-
-def says_so(step: Step) -> bool:
-    """Whether a comment at a step, or the docstring around it, says that what happens there is meant."""
-    row = getattr(step.node, "lineno", 0)
-    commented = bool(row) and step.frame.code.said(row, getattr(step.node, "end_lineno", row), SAID)
-    return commented or is_documented(step.frame.node)

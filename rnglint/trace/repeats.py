@@ -162,8 +162,8 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
     if one is other:
         if first.fills:
             return None
-        back = _put_back(second, ledger)
-        if back is not None and back.index > first.index:
+        back = _put_back(first, second, ledger)
+        if back is not None:
             return _put_back_in_loop(first, second, back, seed)
         parting = _of_copies(first, second)
         if parting is None:
@@ -201,16 +201,14 @@ def _restores(event: Event | None) -> bool:
     return maker_of(event.term) is not event
 
 
-def _put_back(draw: Event, ledger: Ledger) -> Event | None:
-    """What has put the stream back into a state that was saved, the last time before a draw."""
-    back: Event | None = None
-    for event in ledger.events[: draw.index]:
-        if not _restores(event) or event.stream != draw.stream:
-            continue
-        of_part = event.source is not None and origin_of(event.term) == origin_of(draw.term)
-        if event.source == draw.source or of_part:
-            back = event
-    return back
+def _put_back(first: Event, second: Event, ledger: Ledger) -> Event | None:
+    """What has put the stream back into a state that was saved, the last time between two draws."""
+    for event in reversed(ledger.events[first.index + 1 : second.index]):
+        if event.stream == second.stream and _restores(event):
+            of_part = event.source is not None and origin_of(event.term) == origin_of(second.term)
+            if event.source == second.source or of_part:
+                return event
+    return None
 
 
 def _between(mine: Step, theirs: Step) -> Parting:

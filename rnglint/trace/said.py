@@ -15,6 +15,7 @@ from rnglint.knowledge.purposes import (
     SAYS_APART,
     SHOWS,
     TEARS,
+    last_words,
     words,
 )
 from rnglint.machine.events import Event, Step
@@ -32,12 +33,22 @@ def are_said(steps: Sequence[Sequence[Step]]) -> bool:
     if is_documented(top.node) or is_documented(top.code.tree):
         return True
     for step in (each for path in steps for each in path):
-        code, row = step.frame.code, getattr(step.node, "lineno", 0)
-        said = SAID if step.frame.uid == top.uid else SAID_OF_ITSELF
-        if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), said):
+        place = id(step.frame.code), getattr(step.node, "lineno", 0)
+        if place not in seen and _is_commented(step, SAID if step.frame.uid == top.uid else SAID_OF_ITSELF):
             return True
-        seen.add((id(code), row))
+        seen.add(place)
     return False
+
+
+def says_so(step: Step) -> bool:
+    """Whether a comment at a step, or the docstring around it, says that what happens there is meant."""
+    return _is_commented(step, SAID) or is_documented(step.frame.node)
+
+
+def _is_commented(step: Step, said: re.Pattern[str]) -> bool:
+    """Whether a comment at a step, or right above it, holds some words."""
+    row = getattr(step.node, "lineno", 0)
+    return bool(row) and step.frame.code.said(row, getattr(step.node, "end_lineno", row), said)
 
 
 def is_documented(node: ast.AST) -> bool:
@@ -48,7 +59,7 @@ def is_documented(node: ast.AST) -> bool:
 def are_torn_apart(steps: Sequence[Step]) -> bool:
     """Whether the function in which two paths part says that what belongs together is to be torn apart there."""
     frame = steps[0].frame
-    named = words(frame.qualname.rpartition(".")[2]) | words(_docstring(frame.node))
+    named = last_words(frame.qualname) | words(_docstring(frame.node))
     return bool(named & TEARS)
 
 

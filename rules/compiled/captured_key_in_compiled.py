@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import GENERATORS_KEPT
 from rnglint.trace.compiled import Inside
-from rnglint.trace.meaning import says_so
+from rnglint.trace.said import says_so
 
 from ._compiled import CompiledRule
 
