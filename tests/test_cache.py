@@ -335,3 +335,21 @@ print([name for name in heavy if name in sys.modules])
     assert warm[0] == cold[0]
     assert "libcst" in cold[1]
     assert warm[1] == "[]"
+
+
+def test_a_file_without_a_word_of_randomness_is_checked_again_when_what_it_imports_learns_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "main.py").write_text(
+        "from parts import noise, start\n\nif __name__ == '__main__':\n"
+        "    state = start()\n    first = noise(state)\n    second = noise(state)\n    print(first, second)\n"
+    )
+    parts = tmp_path / "parts.py"
+    parts.write_text("def start():\n    return 0\n\n\ndef noise(state):\n    return state\n")
+    assert not run([Path("main.py")], Configuration(), jobs=1).diagnostics
+    parts.write_text(
+        "import jax\n\n\ndef start():\n    return jax.random.key(0)\n\n\n"
+        "def noise(state):\n    return jax.random.normal(state)\n"
+    )
+    assert [each.code for each in run([Path("main.py")], Configuration(), jobs=1).diagnostics] == ["RNG304"]

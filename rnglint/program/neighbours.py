@@ -36,6 +36,17 @@ class Neighbours:
         """Whether a file imports, directly or by way of others, one that handles keys."""
         return self._any(path, True)
 
+    def reached(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]]:
+        """The files of the project whose words the answers about a file rest on, and the absent ones among them."""
+        found, missing = set[Path](), set[Path]()
+        waiting = [path]
+        for _ in range(_DEPTH + 1):
+            resolved = [files for each in waiting if (files := self._imports.of(each)) is not None]
+            waiting = [each for files, _ in resolved for each in files if each not in found]
+            found.update(waiting)
+            missing.update(*(absent for _, absent in resolved))
+        return frozenset(found - {path}), frozenset(missing)
+
     def _any(self, path: Path, keys: bool) -> bool:
         return self._package(path)[not keys] and self._import(path, _DEPTH, keys)
 

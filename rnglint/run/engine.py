@@ -101,7 +101,7 @@ class Engine:
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
         if not self._concerns(path, raw):
-            return Checked(self._syntax(filename, raw))
+            return Checked(self._syntax(filename, raw), *self._overlooked(path))
         held = len(self.project), self.program.size
         is_full = held[0] > self._most[0] or held[1] > self._most[1]
         if is_full:
@@ -132,6 +132,12 @@ class Engine:
         if self.program.is_installed(path, self.project.finder.name_of(path)[0]):
             return can_tell(bits, self.wanted)
         return bool(bits) or self.project.neighbours.concern(path)
+
+    def _overlooked(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]]:
+        """What would have to change, beside a file that concerns no rule, for it to concern one."""
+        if path.suffix == ".pyi" or self.program.is_installed(path, self.project.finder.name_of(path)[0]):
+            return frozenset(), frozenset()
+        return self.project.neighbours.reached(path)
 
     def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
         module = self.project.to_check(path, raw)
