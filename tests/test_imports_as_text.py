@@ -58,3 +58,20 @@ def test_what_imports_bind_is_the_same_by_text_and_by_syntax(text: str, imported
 @pytest.mark.parametrize("text", ["import os; import sys\n", "if True: import os\n", "f'''\nimport os\n'''\n"])
 def test_imports_that_are_not_plain_are_left_to_the_syntax(text: str) -> None:
     assert stated(text) is None
+
+
+def test_modules_are_found_as_the_projects_of_a_repository_are_installed(tmp_path: Path) -> None:
+    for name in ("launcher/setup.py", "launcher/pkg/__init__.py", "launcher/pkg/agents/continuous/sac.py",
+                 "launcher/pkg/common/state.py", "robot/pyproject.toml", "robot/src/arm/__init__.py"):  # fmt: skip
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    finder = Finder(tmp_path, ["."], {})
+    agent = tmp_path / "launcher/pkg/agents/continuous/sac.py"
+    state = tmp_path / "launcher/pkg/common/state.py"
+    assert finder.name_of(agent) == ("pkg.agents.continuous.sac", tmp_path / "launcher")
+    assert finder.locate("pkg.common.state", agent) == state
+    script = tmp_path / "examples/train.py"
+    assert finder.locate("pkg.common.state", script) == state
+    assert finder.locate("arm", script) == tmp_path / "robot/src/arm/__init__.py"
+    assert finder.locate("numpy", script) is None

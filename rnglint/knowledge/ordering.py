@@ -39,6 +39,11 @@ NUMPY.add("numpy.asarray", KeepsOrder(P(0, "a")))
 JAX = Table("jax", "https://docs.jax.dev/en/latest/jax.random.html")
 JAX.add("jax.random.permutation", Picks(P(1, "x"), key=True))
 JAX.add("jax.random.choice", Picks(P(1, "a"), key=True))
+PERMUTES = frozenset(
+    {"jax.random.permutation", "torch.randperm"}
+    | {f"numpy.random.{owner}permutation" for owner in ("", "RandomState.", "Generator.")}
+)
+"""Samplers that give numbers, or items, in an order in which each of them stands once."""
 SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/modules/cross_validation.html")
 _add = SKLEARN.under("sklearn")
 _add("model_selection.train_test_split utils.shuffle utils.resample", Picks(P(0, None), K("random_state")))

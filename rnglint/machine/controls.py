@@ -9,7 +9,7 @@ from msgspec import structs
 
 from rnglint.knowledge.roles import Runs
 from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
-from rnglint.machine.callables import Call, Func, Mapped, PartialV, Site
+from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, number
@@ -79,6 +79,7 @@ def _has_aux(option: Value | None) -> bool:
 
 _LANES = 4
 """Up to that many lanes are all run; of more, the first few."""
+_FUNCTIONS = (Func, Bound, ClassV, Mapped, PartialV)
 _ANY = ast.Name("_", ast.Store())
 
 
@@ -300,12 +301,15 @@ def _operands(control: Runs, call: Call, after: int) -> list[Value]:
 def _cond(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     chosen = call.given(control.selector) or m.fresh()
     values = _operands(control, call, 3)
+    run = [(call.given(body), values) for body in control.bodies[:2]]
+    if len(call.values) == 5 and not isinstance(run[0][0], _FUNCTIONS) and isinstance(call.values[2], _FUNCTIONS):
+        _, one, first, other, second = call.values  # each function behind its own operand, as JAX still allows
+        run = [(first, [one]), (second, [other])]
     arms: list[tuple[Guard | None, Callable[[], Value]]] = []
-    for index, holds in ((0, True), (1, False)):
-        arm = call.given(control.bodies[index])
+    for (arm, operands), holds in zip(run, (True, False), strict=True):
         if isinstance(arm, Func):
             m.executed.add(id(arm.node))  # an arm that cannot run is not left for others to call
-        arms.append((assume(chosen, holds), lambda f=arm: _run(m, f, values, call)))  # type: ignore[misc]
+        arms.append((assume(chosen, holds), lambda f=arm, given=operands: _run(m, f, given, call)))  # type: ignore[misc]
     return m.choose(arms)
 
 

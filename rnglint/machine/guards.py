@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TypeAlias
 
 from rnglint.machine.callables import Bound, ClassV, Func
 from rnglint.machine.states import Batch
-from rnglint.machine.terms import LATER, Atom, Choice, Const, Ext, Guard, Op, Stack, Thing, Tup, Value
+from rnglint.machine.terms import LATER, ROW, Atom, Choice, Const, Ext, Guard, Op, Stack, Thing, Tup, Value
 
+_Claim: TypeAlias = tuple[Value, int, Value]
+"""What no two rounds of a loop, or rows of one order, share: the loop or the order, what is added, and the number."""
+_Rounds: TypeAlias = dict[_Claim, Op]
 _MOST = 40
 _DEEPEST = 4
 
@@ -37,8 +41,8 @@ def assume(value: Value, holds: bool) -> Guard | None:
             return frozenset() if holds else None
         if value.name == "not":
             return assume(value.args[0], not holds)
-        if value.name in ("and", "or"):
-            if (value.name == "and") is holds:
+        if value.name in ("and", "or") or (value.name, holds) in (("&", True), ("|", False)):
+            if (value.name in ("and", "&")) is holds:
                 together = _all(assume(arg, holds) for arg in value.args)
                 return None if together is None else together | {(value, holds)}
             some = _some([assume(arg, holds) for arg in value.args])
@@ -105,14 +109,15 @@ def forget() -> None:
 
 def _satisfiable(guard: Guard, effort: int) -> bool:
     equal: dict[Hashable, Hashable] = {}
-    rounds: list[tuple[Op, int, Value]] = []
+    rounds: _Rounds = {}
     eithers: list[Either] = []
     for atom, holds in guard:
         if isinstance(atom, Either):
             eithers.append(atom)
         elif holds and isinstance(atom, Op) and atom.name in ("==", "is"):
             left, right = atom.args
-            rounds += [(*found, b) for a, b in ((left, right), (right, left)) if (found := _of_round(a)) is not None]
+            if not all(rounds.setdefault(claim, which) == which for claim, which in _claims(left, right)):
+                return False
             if not isinstance(right, Const):
                 continue
             if equal.setdefault(left, right) != right:
@@ -120,34 +125,32 @@ def _satisfiable(guard: Guard, effort: int) -> bool:
             # What is None or False does not hold, and what is True does.
             if (left, not bool(right.value)) in guard:
                 return False
-    if rounds and not _are_rounds(rounds, equal):
+    if not all(_is_late_enough(which, added, equal.get(number)) for (_, added, number), which in rounds.items()):
         return False
     budget = [effort]
-    return not any(all(_contradicts(option, guard, budget) for option in either.options) for either in eithers)
+    return not any(all(_contradicts(option, guard, rounds, budget) for option in either.options) for either in eithers)
 
 
-def _of_round(value: Value) -> tuple[Op, int] | None:
-    """The number of a later round that a value is, and what is added to it."""
-    added = 0
-    if isinstance(value, Op) and value.name == "+":
-        value, other = value.args
-        added = other.value if isinstance(other, Const) else 0
-    return (value, added) if isinstance(value, Op) and value.name == LATER else None
+def _claims(left: Value, right: Value) -> Iterator[tuple[_Claim, Op]]:
+    """Of two values that are equal: which round, or row, has the number that one of them is."""
+    for value, number in ((left, right), (right, left)):
+        added = 0
+        if isinstance(value, Op) and value.name == "+":
+            value, other = value.args
+            added = other.value if isinstance(other, Const) else 0
+        if isinstance(value, Op) and value.name in (LATER, ROW):
+            yield (value.args[0], added, number), value
 
 
-def _are_rounds(rounds: list[tuple[Op, int, Value]], equal: dict[Hashable, Hashable]) -> bool:
-    """Whether later rounds of loops may have the numbers that they are said to have: no two have the same."""
-    known: dict[Hashable, Op] = {}
-    for one, added, number in rounds:
-        least, value = one.args[2], equal.get(number)
-        if known.setdefault((one.args[0], added, number), one) != one:
-            return False
-        if isinstance(value, Const) and isinstance(value.value, int) and value.value < least.value + added:  # type: ignore[attr-defined]
-            return False
-    return True
+def _is_late_enough(which: Op, added: int, number: Hashable) -> bool:
+    """Whether a later round may have a number, where that is known."""
+    if which.name == ROW or not isinstance(number, Const) or not isinstance(number.value, int):
+        return True
+    least = which.args[2]
+    return isinstance(least, Const) and number.value >= least.value + added
 
 
-def _contradicts(option: Guard, guard: Guard, left: list[int], depth: int = 0) -> bool:
+def _contradicts(option: Guard, guard: Guard, rounds: _Rounds, left: list[int], depth: int = 0) -> bool:
     left[0] -= len(option)
     if left[0] < 0:
         return False
@@ -157,11 +160,19 @@ def _contradicts(option: Guard, guard: Guard, left: list[int], depth: int = 0) -
         if isinstance(atom, Either):
             if literal not in guard:
                 deeper.append(atom)
-        elif (atom, not holds) in guard:
+        elif (atom, not holds) in guard or (rounds and holds and _is_other(atom, rounds)):
             return True
     if depth >= _DEEPEST:
         return False
-    return any(all(_contradicts(inner, guard, left, depth + 1) for inner in either.options) for either in deeper)
+    below = (each.options for each in deeper)
+    return any(all(_contradicts(inner, guard, rounds, left, depth + 1) for inner in options) for options in below)
+
+
+def _is_other(atom: Hashable, rounds: _Rounds) -> bool:
+    """Whether two values that are equal say of a round that it has a number which is another round's."""
+    if not isinstance(atom, Op) or atom.name != "==":
+        return False
+    return any(rounds.get(claim, which) != which for claim, which in _claims(*atom.args))
 
 
 def join(first: Guard, second: Guard) -> tuple[Guard, Guard, Guard]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
+from rnglint.knowledge.ordering import PERMUTES
 from rnglint.knowledge.roles import Loads, SamplerBase
 from rnglint.machine import arrays, classes, generators, iterating, mappings, sets
 from rnglint.machine.callables import ClassV, Row, Suspension
@@ -17,7 +18,7 @@ from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
-from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import ROW, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, orders
 
 PASSES = 2
@@ -166,6 +167,8 @@ def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Ro
         return _of_thing(m, value, passes)
     if orders.is_sequence(value):
         return Rows(orders.rows(m, value, passes), True, 0)
+    if isinstance(value, Sym) and [m.ledger.events[each].api in PERMUTES for each in value.draws] == [True]:
+        return Rows([Op(ROW, (value, Const(index))) for index in range(passes)], True, 0)
     return Rows([m.made_of(value) for _ in range(passes)], True, 0)
 
 

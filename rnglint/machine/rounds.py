@@ -20,7 +20,7 @@ from rnglint.machine.guards import assume, clash
 from rnglint.machine.inspection import leaves_of
 from rnglint.machine.machine import Machine, State
 from rnglint.machine.states import Child, Root
-from rnglint.machine.terms import LATER, Const, Op, Ref, Stack, Thing, Tup, Value
+from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Thing, Tup, Value
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants, inside
 
@@ -175,6 +175,8 @@ def over_rows(
             atom = ("iteration", rounds.number, index)
             rounds.ends.append((start[0], (m.guard if source.lazy is None else start[1]) | {(atom, False)}))
             m.guard = m.guard | {(atom, True)}
+            if isinstance(row.value, Choice) and len(row.value.options) == 1:
+                m.guard |= row.value.options[0][0]  # on the other paths the loop has ended
             source.more = source.more or source.lazy is not None
         rounds.run(partial(body, row.value), leave, row.value)
     rounds.finish(source.more, finish)

@@ -147,3 +147,5 @@ class Choice(Value, frozen=True, eq=False):
 
 LATER = "later"
 """The operation that stands for the number of a later round: which loop, which of its later rounds, at least what."""
+ROW = "row"
+"""The operation that stands for a row of a drawn order, in which no item stands twice: of which order, and where."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 
 from rnglint.program.modules import Module
 from rnglint.source.reading import path_of
 
+_INSTALLS = ("pyproject.toml", "setup.py", "setup.cfg")
 INSTALLED = frozenset({"site-packages", "dist-packages"})
 """The folders that packages are installed in."""
 
@@ -18,6 +20,7 @@ class Finder:
 
     def __init__(self, root: Path, src: Iterable[str], overlay: Mapping[Path, bytes]) -> None:
         self._roots = [root / folder for folder in src]
+        self._root = root
         self._overlay = overlay
         self._files: dict[Path, bool] = {}
         self._folders: dict[Path, bool] = {}
@@ -43,9 +46,10 @@ class Finder:
         if known is None:
             known = "", folder
             inside = self.exists(folder / "__init__.py") or self.exists(folder / "__init__.pyi")
-            if inside and folder.parent != folder:
+            if folder.parent != folder and (inside or folder != self._root):
                 outer, base = self._package(folder.parent)
-                known = f"{outer}.{folder.name}" if outer else folder.name, base
+                if inside or outer:  # a folder in a package is a part of it without an ``__init__.py``, too
+                    known = f"{outer}.{folder.name}" if outer else folder.name, base
             self._names[folder] = known
         return known
 
@@ -81,7 +85,7 @@ class Finder:
         folders = [base] if parts[0] == own or base.name not in INSTALLED else []
         if importer.parent != base:
             folders.append(importer.parent)
-        folders += [root for root in self._roots if parts[0] == own or root.name not in INSTALLED]
+        folders += [root for root in (*self._roots, *self._parts) if parts[0] == own or root.name not in INSTALLED]
         absent: list[Path] = []
         for folder in dict.fromkeys(folders):
             top = os.path.join(folder, parts[0])
@@ -95,6 +99,13 @@ class Finder:
                     return candidate, tuple(absent)
                 absent.append(candidate)
         return None, tuple(absent)
+
+    @cached_property
+    def _parts(self) -> list[Path]:
+        """The source roots of the projects that stand in folders of the root, each with a file that installs it."""
+        inner = [folder.parent for mark in _INSTALLS for folder in sorted(self._root.glob(f"*/{mark}"))]
+        found = dict.fromkeys(inner)
+        return [each for folder in found for each in (folder, folder / "src")]
 
     def is_folder(self, path: Path) -> bool:
         """Whether there is such a folder."""

@@ -15,7 +15,8 @@ from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.machine.states import via_of
+from rnglint.machine.states import root_of, via_of
+from rnglint.machine.terms import Op, Value
 from rnglint.models.tracing import home
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
@@ -264,6 +265,14 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     )  # fmt: skip
 
 
+def _is_given(event: Event) -> bool:
+    """Whether the caller of a compiled function gives the key anew in each call, itself or in an object."""
+    holders: list[Value] = [root_of(event.term)]
+    while isinstance(holders[-1], Op) and holders[-1].name.startswith("."):
+        holders.append(holders[-1].args[0])
+    return any(not tracing.given.isdisjoint(holders) for tracing in event.tracings)
+
+
 def _counts(event: Event) -> bool:
     """Whether a key is made from a variable that changes: seeds that are numbered start the same for each round."""
     code = event.frame.code
@@ -425,7 +434,7 @@ def _from_around(event: Event, compiled: bool = True) -> bool:
             return False
         own = frame.owner is not None and frame.code.parameter(frame.node) == base.id
         if own or names.holder(base.id, frame) is not None:
-            return own and not event.frame.qualname.endswith(".__init__")
+            return own and not event.frame.qualname.endswith(".__init__") and not _is_given(event)
         return not isinstance(frame.node, ast.Module)
     if not isinstance(node, ast.Name) or isinstance(frame.node, (ast.Module, ast.ClassDef)):
         return False

@@ -139,10 +139,18 @@ def _in_sweep(first: Event, second: Event) -> bool:
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether the draws are made in rounds whose time is measured, and are not kept."""
-    if first.index in ledger.kept or second.index in ledger.kept:
+    if _is_kept(ledger, first) or _is_kept(ledger, second):
         return False
     loop = next((step for step in reversed(second.step.path()) if step.kind == "iteration"), None)
     return loop is not None and loop.loop in PYTHON_LOOPS and rounds.are_timed(ledger, loop)
+
+
+def _is_kept(ledger: Ledger, use: Event) -> bool:
+    """Whether what is drawn from a key, or from the keys that it is split into, may be read; unknown functions may."""
+    if use.kind != "split" or use.builds:
+        return use.index in ledger.kept
+    drawn = [event for event in ledger.of("draw") if event is not use and _comes_from(event, use)]
+    return not drawn or any(event.index in ledger.kept for event in drawn)
 
 
 def _takes_own_child(first: Event, second: Event) -> bool:
