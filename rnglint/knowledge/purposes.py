@@ -84,6 +84,9 @@ ALIGNS = frozenset(
 )  # fmt: skip
 """Of these and their like, words of what moves or cuts: an image, its depth and its mask have to go together."""
 
+CHANGES = ALIGNS | {"augment", "augmentation", "augmented", "cutmix", "cutout", "jitter", "mixup"}
+"""The same, and words of what else makes more data of those that are there."""
+
 SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshots", "visualise", "visualize", "viz"})
 """Words of classes and functions that show how a model gets on: by what it makes of the same numbers each time."""
 
@@ -125,6 +128,9 @@ PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val",
 
 JUDGES = frozenset({"eval", "evaluate", "evaluation", "test", "val", "validate", "validation"})
 """Words of functions that measure how good a model is."""
+
+HELD_OUT = JUDGES | {"dev", "heldout", "holdout", "valid"}
+"""The same, and words of the data that it is measured on."""
 
 TRAINING = frozenset({"train", "training"})
 """Words of the part that everything else is to be independent of."""

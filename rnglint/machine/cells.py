@@ -12,7 +12,9 @@ from typing import overload
 from rnglint.machine.terms import Value
 
 _DEEPEST = 4
-"""Layers above which a path gets one flat layer."""
+"""Layers above which small ones are put together."""
+_MOST = 8
+"""Layers above which all are, but for the lowest one."""
 
 
 class Cells:
@@ -24,7 +26,7 @@ class Cells:
         self.own: dict[Hashable, Value] = {}
         self.parent = parent
         self.flat: Cells | None = None
-        """The same content without a layer below, which all paths that part here share."""
+        """The same content in fewer layers, which all paths that part here share."""
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.held: dict[Hashable, dict[Hashable, None]] = {} if parent is None else parent.held
         """The names under which something holds attributes or items, on whatever path."""
@@ -38,10 +40,26 @@ class Cells:
         if self.depth < _DEEPEST:
             return Cells(self)
         if self.flat is None:
-            self.flat = Cells()
+            base = self._base()
+            if base is self.parent:
+                return Cells(self)
+            self.flat = Cells(base)
             self.flat.held, self.flat.ground = self.held, self.ground
-            self.flat.own = self._above(None)
+            self.flat.own = self._above(base)
         return Cells(self.flat)
+
+    def _base(self) -> Cells | None:
+        """The layer under those that are put together: one that holds more than all of them, so that it is not copied.
+
+        It stays shared with other paths: where these meet, nothing that it holds has to be looked at.
+        """
+        size, layer = len(self.own), self.parent
+        while layer is not None and layer.parent is not None and (
+            len(layer.own) <= 2 * size or self.depth > _MOST
+        ):  # fmt: skip
+            size += len(layer.own)
+            layer = layer.parent
+        return layer if layer is None or len(layer.own) > size else None
 
     def _above(self, common: Cells | None) -> dict[Hashable, Value]:
         """What the layers above ``common`` hold."""

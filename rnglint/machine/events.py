@@ -46,7 +46,7 @@ class Step(Site, eq=False):
     divided: bool = False
     """Whether each rank of the program runs it for other rows."""
     item: Value | None = None
-    """What a round of a loop is given."""
+    """What a round of a loop is given; where a loader makes its batches, the loader."""
     nodes: dict[int | str, ast.AST] | None = None
     """The expressions that gave the arguments of a call, by position (a receiver is the first) and by name."""
 
@@ -283,7 +283,7 @@ class Ask(Struct, eq=False):
 
 
 class Loader(Struct, frozen=True):
-    """A loader that was made: where, and what it was given, by the names of its options."""
+    """A loader (or dataset) that was made: where, and what it was given, by the names (or numbers) of its options."""
 
     step: Step
     api: str

@@ -100,6 +100,8 @@ class Ledger:
         """Draws whose results meet rows that each rank has for itself."""
         self.loaders: dict[int, Loader] = {}
         """The loaders, by the numbers of the things that they are."""
+        self.datasets: dict[int, Loader] = {}
+        """The datasets of frameworks in the same way."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
         self.kept: set[int] = set()

@@ -71,14 +71,14 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     results: list[Value] = []
     if workers == NONE or workers == Const(0):
         for one in options_of(dataset):
-            with m.at("call", site) as step:
-                step.divided = bool(of_rank)
+            with m.having(follows_all=True), m.at("call", site) as step:
+                step.divided, step.item = bool(of_rank), thing
                 results = _items(m, thing, role, one, drawn, site)
     else:
         loop, worker = m.uid(), _worker(m, thing, role, dataset)
         for index in range(_WORKERS):
             with _in_worker(m, site, loop, worker, index, dataset) as step:
-                step.divided = bool(of_rank)
+                step.divided, step.item = bool(of_rank), thing
                 _begin(m, thing, role, worker, index, site)
                 if m.live:
                     _items(m, thing, role, dataset, drawn, site)
@@ -306,6 +306,8 @@ def dataset(m: Machine, role: DatasetBase, call: Call) -> Value | None:
     thing = _made(m, call)
     for parameter in role.transforms:
         m.cells["part", thing.uid, parameter.name] = call.given(parameter) or NONE
+    given = {str(name): value for name, value in (*enumerate(call.values), *call.keywords.items())}
+    m.ledger.datasets[thing.uid] = Loader(m.step.below(call), call.name, given, call.open or call.more)
     return thing
 
 

@@ -13,6 +13,7 @@ from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.programs import MAIN_NAMES
+from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Step
@@ -24,6 +25,7 @@ from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import INITIAL_SEED
 from rnglint.trace import meaning
+from rnglint.trace.given import followed
 from rnglint.trace.programs import Execution
 
 _RUN_BY_OTHERS: tuple[Loop, ...] = ("items", "workers", "framework", "processes", "recomputation")
@@ -71,6 +73,8 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     """The streams that a program draws from and leaves out where it seeds the others; so does a function alone."""
     own = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS)]
     lasting = [event for event in own if event.stream not in _OWN]
+    if not lasting and execution.is_program:
+        lasting = [event for event in execution.ledger.of("make") if _is_of_setting(event)]
     if not lasting:
         return
     everywhere = {event.stream for event in execution.ledger.of("seed", "restore")}
@@ -79,9 +83,19 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     for stream in STREAM_SEEDERS:
-        draw = next(_unseeded(execution, stream), None)
+        draw = next((each for each in _unseeded(execution, stream) if not _decides(each, last)), None)
         if draw is not None and stream not in everywhere:
             yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution.finished)
+
+
+def _is_of_setting(make: Event) -> bool:
+    """Whether a key is made of a seed that whoever starts the program may set: so says the name of the setting."""
+    call = make.node
+    given = [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
+    seed, _ = followed(given[0], make.step) if given else (None, ())
+    if isinstance(seed, ast.Attribute):
+        return bool(words(seed.attr) & SEEDS)
+    return isinstance(seed, ast.Subscript) and bool(words(ast.unparse(seed.slice)) & SEEDS)
 
 
 def unseeded(execution: Execution) -> dict[str, Event]:
@@ -225,8 +239,10 @@ def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
 
 
 def _decides(draw: Event, seed: Event) -> bool:
-    """Whether a seed is made of what was drawn: it notes the numbers down."""
-    return seed.operand is not None and draw.index in draws_of(seed.operand)
+    """Whether a seed, or a key, is made of what was drawn: it notes the numbers down.  So says the name of a seed."""
+    given = seed.term.seed if isinstance(seed.term, Root) else seed.operand
+    named = (words(name) & SEEDS for name in draw.frame.code.bound_by(draw.node, whole=True))
+    return (given is not None and draw.index in draws_of(given)) or any(named)
 
 
 # Seeds of 64 bits that are given to what takes 32

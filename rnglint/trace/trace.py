@@ -30,6 +30,7 @@ from rnglint.trace import (
     evaluation,
     findings,
     frameworks,
+    held_out,
     meaning,
     misuse,
     ranks,
@@ -203,6 +204,11 @@ class Trace(Seedings):
     def loaders(self) -> list[Loader]:
         """The loaders that this file makes."""
         return self.told(self.all_of(lambda execution: execution.ledger.loaders.values(), wide=True))
+
+    @cached_property
+    def changed_evaluation_data(self) -> list[held_out.Changed]:
+        """The datasets and loaders of this file that models are judged on, and whose items change at random."""
+        return self.told(self.all_of(held_out.changed, wide=True), attrgetter("maker"))
 
     @cached_property
     def left_unseeded(self) -> list[tuple[Event, Loader]]:

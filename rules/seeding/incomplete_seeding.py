@@ -25,7 +25,8 @@ class IncompleteSeeding(Rule):
     Reports functions (and scripts) that seed one or two of `random`, NumPy and torch, where the program draws from
     one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is also
     what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`, samplers
-    and `random_split` draw from torch, scikit-learn without `random_state` from NumPy.
+    and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. A program that makes its JAX
+    keys of a setting with the name of a seed counts as seeded, too.
 
     ## Why is this bad?
 
@@ -90,9 +91,10 @@ class IncompleteSeeding(Rule):
         draw = gaps[0].draw
         module = draw.frame.code.module
         there = "" if module.path == self.context.module.path else f" in {module.path.name}"
+        others = "with the keys" if seed.kind == "make" else "with the others"
         self.report(
             seed,
-            f"{what} is not seeded with the others, and `{draw.api}`{there} draws from it",
+            f"{what} is not seeded {others}, and `{draw.api}`{there} draws from it",
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],
             fix=partial(self._repair, seed, [gap.stream for gap in gaps], gaps[0].seeded),

@@ -1,0 +1,81 @@
+"""Data on which a model is judged, and which are changed at random whenever they are asked for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rnglint.knowledge.purposes import CHANGES, HELD_OUT, TRAINING, last_words, words
+from rnglint.machine.events import Event, Loader, Step
+from rnglint.machine.ledger import Ledger
+from rnglint.machine.states import everything_in
+from rnglint.machine.terms import Const, Thing
+from rnglint.trace.programs import Execution
+
+_PARTS = ("split", "subset", "phase", "mode", "partition", "image_set")
+"""Options of datasets that name a part of the data."""
+
+
+class Changed(Struct, frozen=True):
+    """A random change of the items that a loader asks for, or a dataset holds, on which a model is judged."""
+
+    draw: Event
+    maker: Step
+    """Where the dataset is made, or else the loader."""
+
+
+def changed(execution: Execution) -> Iterator[Changed]:
+    """The first random change in each set of data whose maker says that models are judged on it."""
+    ledger = execution.ledger
+    told: set[ast.AST] = set()
+    for draw in ledger.of("draw"):
+        path = draw.step.path()
+        at = next((at for at, step in enumerate(path) if step.loop == "items"), None)
+        if at is None or not _is_change(draw) or _gives_views(draw, path[at], ledger):
+            continue
+        maker = _maker(path[: at + 1], ledger)
+        if maker is not None and maker.node not in told:
+            told.add(maker.node)
+            yield Changed(draw, maker)
+
+
+def _is_change(draw: Event) -> bool:
+    """Whether something makes other data of the data: by its name, or that of the function which draws."""
+    return bool((last_words(draw.api) | last_words(draw.frame.qualname)) & CHANGES)
+
+
+def _gives_views(draw: Event, item: Step, ledger: Ledger) -> bool:
+    """Whether one item is changed twice in the same way: two views of it, which are compared with each other."""
+    same = [each for each in ledger.of("draw") if each.api == draw.api and item in each.step.path()]
+    if last_words(draw.api) & CHANGES:
+        return len(same) > 1
+    return len({each.frame.uid for each in same if each.frame.node is draw.frame.node}) > 1
+
+
+def _maker(path: list[Step], ledger: Ledger) -> Step | None:
+    """Where a dataset or loader is made that says that models are judged on it; None where neither does."""
+    number = path[-1].label[0] if isinstance(path[-1].label, tuple) else None
+    asked = next((step.item for step in reversed(path) if isinstance(step.item, Thing)), None)
+    dataset = None if number is None else ledger.datasets.get(number)
+    loader = None if asked is None else ledger.loaders.get(asked.uid)
+    said = [None if maker is None else _is_held_out(maker) for maker in (dataset, loader)]
+    if said[1] is False or not any(said):
+        return None  # what a loader is for counts more: a part of the training data may be held out
+    maker = dataset if said[0] else loader
+    return None if maker is None else maker.step
+
+
+def _is_held_out(maker: Loader) -> bool | None:
+    """Whether a dataset or loader is for judging a model; None where nothing says it."""
+    train = maker.given.get("train")
+    if isinstance(train, Const) and isinstance(train.value, bool):
+        return not train.value
+    options = (maker.given[name] for name in _PARTS if name in maker.given)
+    texts = [each.value for value in options for each in everything_in(value) if isinstance(each, Const)]
+    names = [str(text) for text in texts] or maker.step.frame.code.bound_by(maker.step.node)
+    said = set[str]().union(*map(words, names))
+    if said & TRAINING:
+        return False
+    return True if said & HELD_OUT else None
