@@ -95,7 +95,10 @@ class LegacyRawKey(Rule):
         for mention, name in found:
             successor = f"{name.rpartition('.')[0]}.{LEGACY[name]}"
             self.report(
-                (code, mention), f"`{name}` makes a key of plain words; `{successor}` makes a typed one", fix=plan
+                (code, mention),
+                f"nothing tells this key from an array of integers: `{name}` makes no typed key",
+                help=f"call `{successor}`",
+                fix=plan,
             )
 
     def _is_bridge(self, code: Code) -> bool:

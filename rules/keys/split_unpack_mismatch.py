@@ -68,8 +68,8 @@ class SplitUnpackMismatch(Rule):
             least = "at least " if found.at_least else ""
             self.report(
                 (self.file, taken),
-                f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
-                f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
+                f"this raises ValueError: `{found.event.api}` gives {found.size} {keys} for {least}{found.wanted} "
+                f"{'name' if found.wanted == 1 else 'names'}",
                 help="ask for as many keys as there are names",
                 fix=partial(self._repair, found, taken),
             )

@@ -83,7 +83,7 @@ class SamplerWithoutSetEpoch(Rule):
             tell(
                 self,
                 each,
-                "this sampler shuffles every epoch in the same way: nothing tells it the epoch",
+                "every epoch is shuffled in the same way: nothing tells this sampler the epoch",
                 "call `sampler.set_epoch(epoch)` at the start of each epoch",
                 "asked for its order here, in each round of a loop",
                 "made here",

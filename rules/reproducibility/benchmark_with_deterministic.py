@@ -77,10 +77,12 @@ class BenchmarkWithDeterministic(Rule):
             timed, asked = found.timed, found.asked
             here = timed.event.frame.code is self.file
             if here:
-                message = "cuDNN chooses algorithms by timing them, in a run that asks for deterministic ones"
+                message = "results can vary from run to run: cuDNN chooses by timing, not only deterministic algorithms"
                 note = (asked.event, "deterministic algorithms are asked for here")
             elif asked.event.frame.code is self.file:
-                message = "deterministic algorithms are asked for in a run in which cuDNN chooses by timing"
+                message = (
+                    "results can vary from run to run: deterministic algorithms are asked for, and cuDNN takes others"
+                )
                 note = (timed.event, "the autotuner is switched on here")
             else:
                 continue

@@ -121,7 +121,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         if isinstance(call.func, ast.Attribute) and not call.keywords:
             text = f"{places.text(code, call.func.value)}.{instead.rpartition('.')[2]}"
             fix = self.plan(f"Call `{instead}`", calls.replace(code, call.func, text), kind="safe")
-        self.report((code, call), f"`{name}` {why}: AttributeError", help=f"call `{instead}`", fix=fix)
+        self.report((code, call), f"this raises AttributeError: `{name}` {why}", help=f"call `{instead}`", fix=fix)
 
     def _is_guarded(self, node: ast.AST) -> bool:
         """Whether an error is caught, or a condition asks what this torch has."""
@@ -143,7 +143,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         code = self.file
         self.report(
             (code, place if isinstance(place, ast.Call) else code.parents[place]),
-            f"torch does not read `{name}`: the assignment has no effect",
+            f"this has no effect: torch does not read `{name}`",
             help=f"`{meant}` is meant" if meant.endswith(")") else f"set `{meant}`",
             fix=None if isinstance(place, ast.Call) else partial(self._rename, place, base, meant),
         )
@@ -183,7 +183,7 @@ class DeterminismSwitchWithoutEffect(Rule):
             quote = places.text(code, given)[-1]
             edit = calls.replace(code, given, f"{quote}{meant}{quote}")
             repair = self.plan("Write the value as cuBLAS reads it", edit, kind="safe")
-        message = f"cuBLAS does not understand this value of {CUBLAS_VARIABLE}"
+        message = f"this has no effect: cuBLAS does not understand this value of {CUBLAS_VARIABLE}"
         self.report((code, given), message, help='use ":4096:8" or ":16:8"', fix=repair)
 
 

@@ -96,7 +96,7 @@ class DeterministicWithoutCublasConfig(Rule):
             return
         self.report(
             (self.file, asked.statement),
-            f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
+            f"matrix products on CUDA fail or vary: nothing in the project sets {CUBLAS_VARIABLE}, which they need",
             help='set it to ":4096:8" before, in the program or where it is started',
             repair=asked,
         )

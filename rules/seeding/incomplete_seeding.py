@@ -92,7 +92,7 @@ class IncompleteSeeding(Rule):
         there = "" if module.path == self.context.module.path else f" in {module.path.name}"
         self.report(
             seed,
-            f"{what} is not seeded with the others, and `{draw.api}`{there} draws from it",
+            f"no run can be repeated: `{draw.api}`{there} draws from {what}, which is not seeded with the others",
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],
             fix=partial(self._repair, seed, [gap.stream for gap in gaps], gaps[0].seeded),

@@ -68,7 +68,7 @@ class SeededGeneratorDiscarded(Rule):
             name = event.source.name if event.kind == "seed" and isinstance(event.source, Thing) else event.api
             self.report(
                 (self.file, call),
-                f"the generator that `{name}` makes is thrown away: this statement seeds nothing",
+                f"this seeds nothing: the generator that `{name}` makes is thrown away",
                 help="keep the generator and draw from it",
                 fix=partial(self._repair, call, name),
             )

@@ -68,7 +68,7 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
         if found.is_attention:
             self.tell(
                 found,
-                f"`{found.event.api}` drops with the same probability after `{found.module}.eval()`",
+                f"attention dropout stays on after `{found.module}.eval()`: `{found.event.api}` keeps its probability",
                 "pass zero unless `self.training`",
                 "attention drops here",
                 partial(self._repair, found),

@@ -96,10 +96,10 @@ class ForkRngWithoutDeviceType(ForkRule):
 
     def _tell(self, found: Forked, missed: list[Draw]) -> None:
         types = sorted(frozenset().union(*(draw.places.types for draw in missed)) & _ELSEWHERE)
-        where = " or ".join(f"`{name}`" for name in types) if types else "whichever accelerator the device is"
+        where = " or ".join(f"`{name}`" for name in types) if types else "another accelerator than CUDA"
         self.tell(
             found,
-            f"without `device_type`, `fork_rng` before torch 2.13 does not restore the stream of {where}",
+            f"the stream of {where} is not restored: without `device_type`, `fork_rng` forks CUDA before torch 2.13",
             "name the device type" if types else "name the device type of the device that draws",
             missed,
             lambda: self._repair(found, missed, types),

@@ -70,13 +70,13 @@ class GeneratorDeviceMismatch(Rule):
             here, there = min(found.source.types), min(found.target.types)
             self.report(
                 Place.of(found.draw),
-                f"`{found.draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
+                f"this raises RuntimeError: `{found.draw.api}` draws on `{there}`, and its generator is on `{here}`",
                 help="make the generator on the device that draws",
                 related=[Place.of(found.made, f"the generator is made here, on `{here}`")],
                 repair=found,
             )
         for made, where in self.trace.impossible.items():
-            message = f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none"
+            message = f"this raises RuntimeError: the device `{min(where.types)}` has no generators"
             self.report((self.file, made), message, help="make the generator on the CPU")
 
     def repair(self, found: Mismatch) -> FixPlan:

@@ -110,5 +110,5 @@ class LibraryReseedsGlobalRng(Rule):
         return self.plan("Leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
 
 
-_MESSAGE = "this library sets the global seed of the program that uses it, "
+_MESSAGE = "programs lose the seed that they have set: this library sets the global seed "
 _HELP = "draw from a generator of its own, or leave the seed to the program"
