@@ -225,7 +225,7 @@ def test_findings_are_told_by_cell(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     out, _, code = run()
     assert code == 1
     assert out.startswith(
-        "look.ipynb:cell 3:3:5: error RNG301 key-reuse: `key` was used up by `normal` on line 2 of cell 3"
+        "look.ipynb:cell 3:3:5: error RNG301 key-reuse\n  `b` gets the same numbers as `a` on line 2 of cell 3: "
     )
     assert "  3 | b = jax.random.normal(key, (3,))\n" in out
     (found,) = json.loads(run("--output-format", "json")[0])

@@ -162,6 +162,8 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
         summary=not options.quiet,
         base=str(Path.cwd()),
         width=terminal.width(),
+        wrap=options.output_file is None and sys.stdout.isatty(),
+        links=color and terminal.knows_links(),
     )
     text = reports.render(options.output_format, report)
     if options.output_file is not None:
