@@ -1,9 +1,9 @@
 """Write everything that is made from the rules, the tables and the proofs: ``python tests/generate.py [--check]``.
 
 A page per rule and an index under ``docs/rules``; the table of families in ``README.md`` and the libraries in
-``docs/keys.md``, each between two marks; for proofs that are new, the records in ``docs/proofs`` of the environments whose releases the
-interpreter has (the running one, and those in ``RNGLINT_PROOF_PYTHONS``), with the text that the repair gives in the
-``fixed`` folder of the rule; and ``docs/proofs.md``, from the records.
+``docs/keys.md``, each between two marks; for proofs that are new, the records in ``docs/proofs`` of the environments
+whose releases the interpreter has (the running one, and those in ``RNGLINT_PROOF_PYTHONS``), with the text that the
+repair gives in the ``fixed`` folder of the rule; and ``docs/proofs.md``, from the records.
 """
 
 from __future__ import annotations

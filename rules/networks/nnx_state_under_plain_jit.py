@@ -23,7 +23,7 @@ from ._split import package
 
 
 class NnxStateUnderPlainJit(NetworkRule):
-    """A compiled function advances the streams of an nnx model, and nobody gets to know.
+    """A compiled function advances the streams of an nnx model, but not outside of the function.
 
     ## What it does
 
