@@ -114,8 +114,7 @@ def _path(diagnostic: Diagnostic, rows: list[Row], report: Report) -> Iterator[L
 
 def fix_line(fix: Fix) -> str:
     """What the fix does, how it is applied, and what becomes of the random numbers."""
-    what = fix.message[:1].lower() + fix.message[1:]
-    return f"{what} ({fix.applicability}: {_FLAGS[fix.applicability]}; {_STREAM[fix.stream]})"
+    return f"{fix.message} ({fix.applicability}: {_FLAGS[fix.applicability]}; {_STREAM[fix.stream]})"
 
 
 def explanation(diagnostic: Diagnostic, base: str) -> list[str]:

@@ -77,7 +77,7 @@ class KeyDefaultArgument(Rule):
                 if self.trace.is_always_given(function, made.node):
                     continue
                 what, left = f"`{function.name}`" if isinstance(function, FunctionNode) else "this lambda", name
-                message = "Make the key in the body (it stays constant)"
+                message = "make the key in the body (it stays constant)"
                 fix = partial(default_in_body, self.context, function, name, message)
             elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
                 cls = code.parents[owner]

@@ -127,7 +127,7 @@ class LegacyRawKey(Rule):
                 draft.put(node, f"{places.text(code, node.value)}.{LEGACY[name]}")
             else:
                 draft.put(node, new)
-        return self.plan("Make typed keys", *draft.edits())
+        return self.plan("make typed keys", *draft.edits())
 
     def _import(self, draft: Draft) -> str:
         """Import the successor in the place of the old function; the name to call it by.  Raises NoFix."""

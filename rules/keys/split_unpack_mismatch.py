@@ -92,7 +92,7 @@ class SplitUnpackMismatch(Rule):
             need(not any(isinstance(below, (ast.Name, ast.Attribute, ast.Call)) for below in ast.walk(number)))
             draft.replace(*places.offsets(code, number), str(found.wanted))
         keys = "key" if found.wanted == 1 else "keys"
-        return self.plan(f"Ask for {found.wanted} {keys}", *draft.edits())
+        return self.plan(f"ask for {found.wanted} {keys}", *draft.edits())
 
 
 _NUMBER = "num"

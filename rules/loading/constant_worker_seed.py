@@ -84,4 +84,4 @@ class ConstantWorkerSeed(RestartRule):
         self.tell_restarts()
 
     def _repair(self, found: WorkerSeed) -> FixPlan:
-        return self.plan("Seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))
+        return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))

@@ -81,4 +81,4 @@ class NumpyInDataset(Rule):
                 )
 
     def repair(self, loader: Loader) -> FixPlan:
-        return self.plan("Seed NumPy in the workers", *recipe(self.context, loader, generator=False))
+        return self.plan("seed NumPy in the workers", *recipe(self.context, loader, generator=False))

@@ -103,7 +103,7 @@ class SamplerWithoutSetEpoch(Rule):
         need(names, own, counts, epoch != "_", code.module.path == self.context.module.path)
         draft = Draft(code.module)
         draft.before(loop.body[0], f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
-        return self.plan("Tell the sampler the epoch", *draft.edits())
+        return self.plan("tell the sampler the epoch", *draft.edits())
 
 
 def _given(loader: Step, round: Step) -> Step:

@@ -98,4 +98,4 @@ class SplitWithoutGenerator(Rule):
         need(code is self.file)
         make = names.spell("torch.Generator", call)
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
-        return self.plan("Split with a generator", *names.draft.edits(), edit)
+        return self.plan("split with a generator", *names.draft.edits(), edit)

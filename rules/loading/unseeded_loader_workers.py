@@ -88,4 +88,4 @@ class UnseededLoaderWorkers(Rule):
 
     def repair(self, loader: Loader) -> FixPlan:
         edits = recipe(self.context, loader, generator=True)
-        return self.plan("Seed the workers, and give the loader a generator", *edits)
+        return self.plan("seed the workers, and give the loader a generator", *edits)

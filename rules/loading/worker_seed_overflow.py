@@ -81,7 +81,7 @@ class WorkerSeedOverflow(Rule):
 
     def repair(self, event: Event) -> FixPlan:
         need(event.frame.code.module.path == self.context.module.path)
-        return self.plan("Reduce the seed to 32 bits", reduced(event.frame.code, first([event.key_node])))
+        return self.plan("reduce the seed to 32 bits", reduced(event.frame.code, first([event.key_node])))
 
 
 def _first(function: ast.AST) -> str:

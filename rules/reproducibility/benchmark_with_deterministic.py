@@ -98,10 +98,10 @@ class BenchmarkWithDeterministic(Rule):
         code, node, statement = self.file, found.timed.event.node, found.timed.statement
         given = only(_given(statement, node), ast.Constant)
         need(given.value is True)
-        message, text = "Switch the autotuner off", "False"
+        message, text = "switch the autotuner off", "False"
         if not found.implied:
             need(not found.before, isinstance(statement, ast.Assign))
-            message = "Use the autotuner only where determinism is not asked for"
+            message = "use the autotuner only where determinism is not asked for"
             base = places.text(code, only(node, ast.Attribute).value)
             text = f"not {base}.deterministic"
             if not found.asked.covers("cudnn"):

@@ -136,4 +136,4 @@ class DeterministicWithoutCublasConfig(Rule):
         names = Spelling(self.context.project, code.module)
         setdefault = names.spell("os.environ.setdefault", line)
         names.draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
-        return self.plan(f"Set {CUBLAS_VARIABLE} unless it is set", *names.draft.edits())
+        return self.plan(f"set {CUBLAS_VARIABLE} unless it is set", *names.draft.edits())

@@ -103,4 +103,4 @@ class UnorderedSource(Rule):
         key = f", key={found.source.collection}" if found.source.collection else ""
         whole = outer if listed and outer is not None else node
         edit = calls.replace(code, whole, f"sorted({text}{key})")
-        return self.plan("Sort the items", edit, kind="unsafe" if is_set else "safe")
+        return self.plan("sort the items", edit, kind="unsafe" if is_set else "safe")

@@ -109,7 +109,7 @@ class IncompleteSeeding(Rule):
         for stream in missing:
             names.draft.behind(seed.node, f"{names.spell(STREAM_SEEDERS[stream], seed.node)}({text})")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
-        return self.plan(f"Seed {what}, too", *names.draft.edits())
+        return self.plan(f"seed {what}, too", *names.draft.edits())
 
 
 _SAFE = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)

@@ -84,4 +84,4 @@ class RngDefaultArgument(Rule):
             )
 
 
-_MAKE = "Make the generator in the body"
+_MAKE = "make the generator in the body"

@@ -79,4 +79,4 @@ class SeededGeneratorDiscarded(Rule):
             made = call.func.value
         need(not call.keywords, not made.keywords, len(made.args) <= (made is call))
         module, seed = places.text(code, only(made.func, ast.Attribute).value), places.text(code, sole(call.args))
-        return self.plan("Seed the global stream", calls.replace(code, call, f"{module}.{seeder}({seed})"))
+        return self.plan("seed the global stream", calls.replace(code, call, f"{module}.{seeder}({seed})"))

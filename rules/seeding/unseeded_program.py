@@ -99,4 +99,4 @@ class UnseededProgram(Rule):
         for stream in streams:
             draft.at_top(main, f"{names.spell(STREAM_SEEDERS[stream], main)}(seed)")
         draft.insert(draft.text.index("(", draft.span(main)[0]) + 1, "seed: int = 0")
-        return self.plan("Take a seed and set it", *draft.edits())
+        return self.plan("take a seed and set it", *draft.edits())

@@ -99,7 +99,7 @@ class UnstableSeed(Rule):
         likely = isinstance(found.source.operand, Sym)
         direct = any(below is call for below in ast.walk(found.event.node))
         kind: Applicability = "safe" if direct and not likely else "unsafe"
-        return self.plan("Use a checksum that is the same in every run", *names.draft.edits(), kind=kind)
+        return self.plan("use a checksum that is the same in every run", *names.draft.edits(), kind=kind)
 
 
 def _encoded(argument: ast.expr, text: str, source: Event) -> str:

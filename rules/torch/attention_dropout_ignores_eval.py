@@ -80,4 +80,4 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
         text = places.text(code, given)
         if isinstance(given, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
             text = f"({text})"
-        return self.plan("Drop in training only", calls.replace(code, given, f"{text} if {name}.training else 0.0"))
+        return self.plan("drop in training only", calls.replace(code, given, f"{text} if {name}.training else 0.0"))

@@ -109,4 +109,4 @@ class CheckpointDropsRngState(Rule):
             draft.drop_line(option)  # what is said of it would be wrong
         else:
             draft.put(option.value, "True")
-        return self.plan("Keep the state of the streams", *draft.edits())
+        return self.plan("keep the state of the streams", *draft.edits())

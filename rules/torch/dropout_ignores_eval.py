@@ -98,7 +98,7 @@ class DropoutIgnoresEval(EvaluationRule):
         need(name, place.frame.code is code)
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
-            return self.plan("Let the layer follow the module's mode", edit)
+            return self.plan("let the layer follow the module's mode", edit)
         role = first([self.context.program.knowledge.role(found.event.api, Draws)])
         switch = f"{first([role.active]).name}={name}.training"
-        return self.plan(f"Pass `{switch}`", calls.add(code, call, switch))
+        return self.plan(f"pass `{switch}`", calls.add(code, call, switch))

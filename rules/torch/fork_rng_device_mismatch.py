@@ -124,11 +124,11 @@ class ForkRngDeviceMismatch(ForkRule):
         given = first(each for each in call.keywords if each.value is told)
         if isinstance(told, ast.Constant):
             edit = calls.replace(code, given, "devices=[]") if listed is None else calls.replace(code, listed, "[]")
-            return self.plan("Pass `devices=[]`", edit)
+            return self.plan("pass `devices=[]`", edit)
         others = "None" if listed is None else places.text(code, listed)
         text = f'[] if {places.text(code, only(told, ast.Name, ast.Attribute))} == "cpu" else {others}'
         edit = calls.add(code, call, f"devices={text}") if listed is None else calls.replace(code, listed, text)
-        return self.plan("Fork no further device for the CPU", edit)
+        return self.plan("fork no further device for the CPU", edit)
 
     def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:
         """Devices of one type where the states of another are asked for."""
@@ -189,7 +189,7 @@ class ForkRngDeviceMismatch(ForkRule):
     def _typed(self, found: Forked, kind: str) -> FixPlan:
         call = self.call(found)
         need(len(call.args) <= 4)
-        return self.plan(f'Pass `device_type="{kind}"`', calls.put(self.file, call, "device_type", f'"{kind}"'))
+        return self.plan(f'pass `device_type="{kind}"`', calls.put(self.file, call, "device_type", f'"{kind}"'))
 
     def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan:
         told = only(self.argument(found, "devices"), ast.List)
@@ -199,7 +199,7 @@ class ForkRngDeviceMismatch(ForkRule):
         need(all(place.index is not None and place.type == kind for place in needed))
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
-        return self.plan(f"Fork the devices {text}", calls.replace(self.file, told, text))
+        return self.plan(f"fork the devices {text}", calls.replace(self.file, told, text))
 
     def _with_own_context(self, found: Forked) -> FixPlan:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
@@ -209,7 +209,7 @@ class ForkRngDeviceMismatch(ForkRule):
         func = places.text(code, call.func)
         plain = f"{func}(devices=[])" if found.device_types is not None else places.text(code, call)
         text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
-        return self.plan(f"Enter `{name}.fork_rng()`, too", calls.replace(code, call, text))
+        return self.plan(f"enter `{name}.fork_rng()`, too", calls.replace(code, call, text))
 
 
 _OWN = "torch_xla.core.xla_model.fork_rng"

@@ -111,12 +111,12 @@ class ForkRngWithoutDeviceType(ForkRule):
         everywhere = certain and all(draw.places.types == frozenset(types) for draw in missed)
         if certain and len(types) == 1 and (types[0] in BUILT_IN or everywhere):
             edit = calls.add(code, call, f'device_type="{types[0]}"')
-            return self.plan(f'Pass `device_type="{types[0]}"`', edit, kind="safe")
+            return self.plan(f'pass `device_type="{types[0]}"`', edit, kind="safe")
         need(not found.names_devices)
         device = self._device_text(found, missed)
         text = f'devices=[] if {device} == "cpu" else None, device_type={device}'
         edit = calls.add(code, call, text)
-        return self.plan("Fork the type of the device that draws, none for the CPU", edit, kind="unsafe")
+        return self.plan("fork the type of the device that draws, none for the CPU", edit, kind="unsafe")
 
     def _named(self, draw: Draw) -> ast.expr | None:
         """The expression by which a draw names its device."""

@@ -83,9 +83,9 @@ class GeneratorDeviceMismatch(Rule):
         code, call, place = found.made.frame.code, only(found.made.node, ast.Call), sole(found.target.known)
         need(code is found.draw.frame.code, found.only, self._only_here(found))
         if place.type == "cpu":
-            return self.plan("Make the generator on the CPU", calls.clear(code, call))
+            return self.plan("make the generator on the CPU", calls.clear(code, call))
         text = self._device_text(found, str(place))
-        return self.plan(f"Make the generator on {text}", calls.clear(code, call, f"device={text}"))
+        return self.plan(f"make the generator on {text}", calls.clear(code, call, f"device={text}"))
 
     def _only_here(self, found: Mismatch) -> bool:
         """Whether the generator is given to no other call than this one, and not given back."""

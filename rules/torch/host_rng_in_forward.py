@@ -110,4 +110,4 @@ class HostRngInForward(Rule):
         need(not any(isinstance(each, ast.Starred) for each in call.args), "None" not in texts)
         need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
         edit = calls.replace(code, call, twin.text.format(*texts, torch=torch))
-        return self.plan("Draw with torch", edit)
+        return self.plan("draw with torch", edit)

@@ -107,7 +107,7 @@ class LibraryReseedsGlobalRng(Rule):
 
     def repair(self, step: Step) -> FixPlan:
         """Take the seed out."""
-        return self.plan("Leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
+        return self.plan("leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
 
 
 _MESSAGE = "programs lose the seed that they have set: this library sets the global seed "
