@@ -93,14 +93,20 @@ def _effect(repeat: Repeat) -> str:
     if repeat.parting == "copies":
         return "the copy draws the same numbers as the object itself"
     one, other = repeat.origins
-    alike = one is not None and other is not None and one.node is other.node
-    return "each call draws the same numbers" if alike else "the same numbers are drawn as after an earlier seed"
+    if one is not None and other is not None and one.node is other.node:
+        return "each call draws the same numbers"
+    known = one is not None and one.frame.code is repeat.code
+    earlier = f"the seed on {source.called(one.node.lineno)}" if one is not None and known else "an earlier seed"  # type: ignore[attr-defined]
+    return f"the same numbers are drawn as after {earlier}"
 
 
 def _cause(repeat: Repeat) -> str:
     """Why these draws read one state."""
     if repeat.restored:
         return "the stream is put back into the same state each time"
+    one, other = repeat.origins
+    if repeat.parting == "calls" and one is not None and other is not None and one.node is not other.node:
+        return "both streams start from the same state"
     if repeat.inherited and repeat.parting in ("workers", "processes", "copies"):
         return "each starts from a copy of the same state"
     return "the stream is seeded alike each time"

@@ -291,6 +291,19 @@ def test_a_range_over_many_rows_shows_its_ends() -> None:
     assert "\n   1 | seed(\n     | ^^^^^\n  ...\n  22 | )\n     | ^\n" in shown
 
 
+def test_rows_around_a_range_keep_their_gaps_and_lose_empty_ends() -> None:
+    source = "\na = 1\n\nseed(\n    0)\n\nb = 1\nc = 1\n"
+
+    def numbers(row: int, end: int, text: str = source) -> list[int | None]:
+        rows = excerpt("a.py", Location(row, 1), Location(end, 5), lines(a=text), 80, 2)
+        return [row.number for row in rows]
+
+    assert numbers(4, 5) == [2, 3, 4, 5, 6, 7]
+    assert numbers(2, 2) == [2, 3, 4]
+    assert numbers(8, 8) == [7, 8]
+    assert numbers(1, 1, "a\n\n\nb\n") == [1]
+
+
 def test_a_range_that_ends_before_the_first_column_leaves_that_row_out() -> None:
     rows = excerpt("a.py", Location(1, 1), Location(2, 1), lines(a="seed()\nnext()\n"), 80)
     assert [(row.text, row.carets) for row in rows] == [("seed()", "^^^^^^")]

@@ -55,12 +55,14 @@ def excerpt(
         rows.append(Row(number, text, carets if number == start.row or first < final else ""))
 
     def context(numbers: range) -> list[Row]:
+        """Rows outwards from the range, to the last one that is not empty."""
         lines = [(number, read_line(filename, Location(number, 1, start.cell))) for number in numbers if number > 0]
-        filled = [index for index, (_, line) in enumerate(lines) if line.strip()]
-        shown = lines[filled[0] : filled[-1] + 1] if filled else []
-        return [Row(number, mark(line, 1, 1, width)[0], "") for number, line in shown]
+        while lines and not lines[-1][1].strip():
+            lines.pop()
+        return [Row(number, mark(line, 1, 1, width)[0], "") for number, line in lines]
 
-    return [*context(range(start.row - around, start.row)), *rows, *context(range(last + 1, last + 1 + around))]
+    above = context(range(start.row - 1, start.row - 1 - around, -1))
+    return [*above[::-1], *rows, *context(range(last + 1, last + 1 + around))]
 
 
 def mark(line: str, start: int, end: int, width: int) -> tuple[str, str]:

@@ -126,7 +126,7 @@ _TOLD: dict[Loss, tuple[str, str, str]] = {
     ),
     "host": (
         "a resumed run draws other numbers from {}: the checkpoint holds the state of torch only",
-        "store and restore their states, too",
+        "store and restore the states of these streams, too",
         "drawn here",
     ),
     "moved": (
