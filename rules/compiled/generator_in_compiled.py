@@ -8,7 +8,7 @@ from ._compiled import CompiledRule
 
 
 class GeneratorInCompiled(CompiledRule):
-    """A generator object is used inside a function that `torch.compile` takes.
+    """A generator object is used inside a function that `torch.compile` compiles.
 
     ## What it does
 

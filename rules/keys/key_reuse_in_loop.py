@@ -11,7 +11,7 @@ from ._keys import KeyRule, call_name, earlier, effect, gives, key_text, later, 
 
 
 class KeyReuseInLoop(KeyRule):
-    """A loop uses the same key up in every round.
+    """A loop uses the same key in every round.
 
     ## What it does
 

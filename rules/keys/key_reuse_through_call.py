@@ -8,7 +8,7 @@ from ._keys import KeyRule, given_back, of_both
 
 
 class KeyReuseThroughCall(KeyRule):
-    """A key is given to a function that uses it up, and is used up elsewhere, too.
+    """A key is given to a function that uses it, and is used again elsewhere.
 
     ## What it does
 

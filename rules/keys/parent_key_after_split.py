@@ -8,7 +8,7 @@ from ._keys import KeyRule, of_both
 
 
 class ParentKeyAfterSplit(KeyRule):
-    """A key is split and used up otherwise, too.
+    """A key is split, and also used in another way.
 
     ## What it does
 

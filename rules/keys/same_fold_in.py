@@ -12,7 +12,7 @@ _HELP = "fold different data in for each purpose, or split the key once into one
 
 
 class SameFoldIn(KeyRule):
-    """The same data is folded into one key twice, and both results are used up.
+    """The same data is folded into one key twice, and both results are used.
 
     ## What it does
 

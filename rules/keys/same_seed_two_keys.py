@@ -13,7 +13,7 @@ from ._life import maker
 
 
 class SameSeedTwoKeys(KeyRule, RestartRule):
-    """Two keys, or two generators, are made from the same seed, and both are used up.
+    """Two keys, or two generators, are made from the same seed, and both are used.
 
     ## What it does
 

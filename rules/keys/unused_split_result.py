@@ -9,7 +9,7 @@ from ._life import short
 
 
 class UnusedSplitResult(KeyRule):
-    """A key is split, what this gives is not used, and the key is used on.
+    """A key is split, the new keys are not used, and the old one is used instead.
 
     ## What it does
 

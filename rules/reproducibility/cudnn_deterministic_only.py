@@ -8,7 +8,7 @@ from ._switches import asks_elsewhere
 
 
 class CudnnDeterministicOnly(Rule):
-    """Determinism is asked of cuDNN's convolutions and of nothing else.
+    """Only cuDNN's convolutions are made deterministic, and no other operator.
 
     ## What it does
 

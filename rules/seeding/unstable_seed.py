@@ -24,7 +24,7 @@ _WHY = {
 
 
 class UnstableSeed(Rule):
-    """A seed that is another one in every run.
+    """A seed that differs from run to run.
 
     ## What it does
 

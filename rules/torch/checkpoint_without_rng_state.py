@@ -8,7 +8,7 @@ from rnglint.knowledge.seeding import STREAM_NAMES
 
 
 class CheckpointWithoutRngState(Rule):
-    """A training goes on from its checkpoint, and draws other numbers than it would have drawn.
+    """A training that resumes from its checkpoint draws other numbers than without the stop.
 
     ## What it does
 

@@ -14,7 +14,7 @@ from rnglint.program.code import FunctionNode
 
 
 class LibraryReseedsGlobalRng(Rule):
-    """A library sets a global seed behind the back of the program that uses it.
+    """A library sets a global seed in the program that uses it.
 
     ## What it does
 

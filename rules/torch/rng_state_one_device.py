@@ -10,7 +10,7 @@ from rnglint.trace.saved import Loss
 
 
 class RngStateOneDevice(Rule):
-    """A saved state of one random stream where others draw, or a state that does not come back.
+    """A saved state of another stream than the one that draws, or a state that is never restored.
 
     ## What it does
 
