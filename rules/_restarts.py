@@ -56,8 +56,7 @@ class RestartRule(Rule):
         if any(self.told(row) for row in rows):
             return
         related = [Place.of(event, message) for event, message in self._life(repeat)]
-        message = f"{_how(repeat)} the stream starts from the same state: the same numbers are drawn each time"
-        self.report(place, message, help=self.advice, related=related, repair=repeat)
+        self.report(place, f"{_effect(repeat)}: {_cause(repeat)}", help=self.advice, related=related, repair=repeat)
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins
@@ -74,24 +73,40 @@ class RestartRule(Rule):
         return [each for each in (*seeded, *drawn) if each[0].node is not repeat.node]
 
 
-def _how(repeat: Repeat) -> str:
-    """What happens again and again."""
+def _effect(repeat: Repeat) -> str:
+    """What is drawn again and again."""
     step = repeat.steps[0]
     source = step.frame.code.module.source
     row = getattr(step.node, "lineno", 1)
     if repeat.parting == "loop":
         kind = "comprehension" if isinstance(step.node, ast.expr) else "loop"
-        return f"in each round of the {kind} on {source.called(row)}"
+        return f"each round of the {kind} on {source.called(row)} draws the same numbers"
     if repeat.parting == "framework":
-        return f"in each call of `{getattr(step.node, 'name', 'the object')}`"
+        name = getattr(step.node, "name", "")
+        return f"each call of {f'`{name}`' if name else 'the object'} draws the same numbers"
     if repeat.parting == "items":
-        return "for each item that is loaded"
+        return "the same numbers are drawn for every item that is loaded"
     if repeat.parting == "workers":
-        return "in each worker of the loader"
+        return "every worker of the loader draws the same numbers"
     if repeat.parting == "processes":
-        return "in each process"
+        return "every process draws the same numbers"
     if repeat.parting == "copies":
-        return "in the copy as in the object itself"
+        return "the copy draws the same numbers as the object itself"
     one, other = repeat.origins
-    alike = one is not None and other is not None and one.node is other.node
-    return "in each call" if alike else "after this seed, as after an earlier one,"
+    if one is not None and other is not None and one.node is other.node:
+        return "each call draws the same numbers"
+    known = one is not None and one.frame.code is repeat.code
+    earlier = f"the seed on {source.called(one.node.lineno)}" if one is not None and known else "an earlier seed"  # type: ignore[attr-defined]
+    return f"the same numbers are drawn as after {earlier}"
+
+
+def _cause(repeat: Repeat) -> str:
+    """Why these draws read one state."""
+    if repeat.restored:
+        return "the stream is put back into the same state each time"
+    one, other = repeat.origins
+    if repeat.parting == "calls" and one is not None and other is not None and one.node is not other.node:
+        return "both streams start from the same state"
+    if repeat.inherited and repeat.parting in ("workers", "processes", "copies"):
+        return "each starts from a copy of the same state"
+    return "the stream is seeded alike each time"

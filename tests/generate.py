@@ -1,9 +1,9 @@
 """Write everything that is made from the rules, the tables and the proofs: ``python tests/generate.py [--check]``.
 
-A page per rule and an index under ``docs/rules``; the table in ``README.md`` and the libraries in ``docs/keys.md``,
-each between two marks; for proofs that are new, the records in ``docs/proofs`` of the environments whose releases the
-interpreter has (the running one, and those in ``RNGLINT_PROOF_PYTHONS``), with the text that the repair gives in the
-``fixed`` folder of the rule; and ``docs/proofs.md``, from the records.
+A page per rule and an index under ``docs/rules``; the table of families in ``README.md`` and the libraries in
+``docs/keys.md``, each between two marks; for proofs that are new, the records in ``docs/proofs`` of the environments
+whose releases the interpreter has (the running one, and those in ``RNGLINT_PROOF_PYTHONS``), with the text that the
+repair gives in the ``fixed`` folder of the rule; and ``docs/proofs.md``, from the records.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from proof_record import ROOT, SEEN, WORKS, Record, extended, page, records
 from rnglint.api.registry import rules
 from rnglint.knowledge.lookup import TABLES
 from rnglint.knowledge.roles import DerivesKey, NextKey, UsesKey
-from rnglint.reports.rules import DocstringError, RuleDoc, describe, markdown_page, markdown_table
+from rnglint.reports.rules import DocstringError, RuleDoc, describe, family_table, markdown_page, markdown_table
 
 _INDEX = """\
 # Rules
@@ -43,7 +43,7 @@ def expected(root: Path, docs: Sequence[RuleDoc]) -> dict[Path, str]:
     files = {folder / f"{doc.name}.md": markdown_page(doc) for doc in docs}
     files[folder / "index.md"] = f"{_INDEX}\n{markdown_table(docs, '{name}.md')}"
     for path, mark, text in (
-        (root / "README.md", "rules", markdown_table(docs, "docs/rules/{name}.md")),
+        (root / "README.md", "rules", family_table(docs)),
         (root / "docs" / "keys.md", "libraries", libraries()),
     ):
         files[path] = filled(path.name, _read(path), mark, text)

@@ -489,13 +489,17 @@ def test_a_closed_pipe_is_quiet(project: Path) -> None:
         assert errors == [], arguments
 
 
-def on_terminal(*arguments: str) -> str:
+def on_terminal(*arguments: str, **more: str) -> str:
     """What the command writes on a terminal."""
-    return seen_on_terminal("-m", "rnglint", *arguments)
+    return seen_on_terminal("-m", "rnglint", *arguments, **more)
 
 
-def seen_on_terminal(*arguments: str) -> str:
-    """What Python, run with these arguments, writes on a terminal."""
+LINKING = ("TERM_PROGRAM", "KONSOLE_VERSION", "VTE_VERSION", "WT_SESSION")
+"""What terminals that know links tell programs by."""
+
+
+def seen_on_terminal(*arguments: str, **more: str) -> str:
+    """What Python, run with these arguments, and more variables, writes on a terminal."""
     master, slave = pty.openpty()
     chunks: list[bytes] = []
 
@@ -507,7 +511,8 @@ def seen_on_terminal(*arguments: str) -> str:
 
     reader = threading.Thread(target=read)
     reader.start()
-    forkkit.start(arguments, [slave, slave, slave], {**os.environ, "TERM": "xterm"})
+    plain = {name: value for name, value in os.environ.items() if name not in LINKING}
+    forkkit.start(arguments, [slave, slave, slave], {**plain, "TERM": "xterm", **more})
     os.close(slave)
     reader.join()
     os.close(master)
@@ -520,6 +525,19 @@ def test_color_on_a_terminal_and_none_elsewhere(project: Path) -> None:
     assert "\x1b[" not in on_terminal("--color", "never")
     assert "\x1b[" not in run().stdout
     assert "\x1b[" in run("--color", "always").stdout
+
+
+def test_links_and_wrapped_lines_only_on_a_terminal_that_knows_them(project: Path) -> None:
+    (project / "a.py").write_text(UNUSED)
+    page = "https://rnglint.readthedocs.io/en/latest/rules/unused-suppression/"
+    assert page in on_terminal(VTE_VERSION="7600")
+    assert page not in on_terminal()
+    assert page not in on_terminal(VTE_VERSION="7600", NO_COLOR="1")
+    assert page not in run("--color", "always").stdout
+    (message,) = [line for line in run().stdout.splitlines() if "silences nothing" in line]
+    shown = on_terminal(NO_COLOR="1", COLUMNS="40").splitlines()
+    assert message not in shown
+    assert message.split() == " ".join(shown).partition("suppression")[2].split()[: len(message.split())]
 
 
 def test_no_color_and_force_color(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:

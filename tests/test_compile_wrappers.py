@@ -81,7 +81,7 @@ def test_a_wrapper_like_torch_compile_is_told_as_that_is(settings: tuple[str, st
     file = write(tmp_path / "train.py", STEP.format(module="elsewhere", name="fast"))
     (seed,) = found(tmp_path, file)
     assert seed.code == "RNG101"
-    assert "runs on every call of the compiled function: each call draws the same numbers" in seed.message
+    assert "every call of the compiled function draws the same numbers" in seed.message
 
 
 def test_a_wrapper_like_jax_jit_is_told_as_that_is(tmp_path: Path) -> None:

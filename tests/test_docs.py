@@ -18,8 +18,10 @@ from rnglint.api.rule import Rule
 from rnglint.reports.explain import as_json, explain, rules_list
 from rnglint.reports.rules import (
     FAMILIES,
+    FINDS,
     DocstringError,
     describe,
+    family_table,
     markdown_page,
     markdown_table,
     missing,
@@ -140,6 +142,13 @@ def test_lists_of_rules() -> None:
     ]
     assert [each["name"] for each in json.loads(as_json(docs))] == ["frozen-draw", "silent-rule"]
     assert rules_list([]) == ""
+
+
+def test_the_table_of_families_has_a_line_for_each() -> None:
+    assert family_table([DOC, describe(SilentRule)]).splitlines()[2:] == [
+        f"| RNG1xx | compiled code | {FINDS['RNG1']} | 2 | 1 | 1 |"
+    ]
+    assert FINDS.keys() == FAMILIES.keys()
 
 
 def test_the_table_escapes_bars() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import difflib
 import json
+import re
 import subprocess
 import sys
 import textwrap
@@ -96,9 +97,10 @@ def test_what_ipython_adds_is_taken_out(cell: str, shown: str) -> None:
     ("raw", "message"),
     [
         (b'{"cells": [', "not a notebook: Expecting value"),
-        (b"[1]", "not a notebook of format 4"),
-        (b'{"nbformat": 3, "worksheets": []}', "not a notebook of format 4"),
-        (b'{"nbformat": "4", "cells": []}', "not a notebook of format 4"),
+        (b"[1]", "not a notebook of format 3 or 4"),
+        (b'{"nbformat": 2, "worksheets": []}', "not a notebook of format 3 or 4"),
+        (b'{"nbformat": 3, "cells": []}', "not a notebook of format 3 or 4"),
+        (b'{"nbformat": "4", "cells": []}', "not a notebook of format 3 or 4"),
         (b'\xff{"nbformat": 4, "cells": []}', "cannot decode byte 0xff as utf-8"),
         (b"[" * 200_000, "not a notebook"),
         (b'{"nbformat": 4, "n": ' + b"1" * 5000 + b"}", "not a notebook"),
@@ -116,6 +118,7 @@ def test_what_is_no_notebook_is_a_source_error(raw: bytes, message: str) -> None
         b"",
         b' {"cells" : [ ] , "nbformat":4}',
         b'{"nbformat": 4, "cells": [1, {}, {"cell_type": "code"}, {"source": "x"}]}',
+        b'{"nbformat": 3, "worksheets": [1, {}, {"cells": 3}, {"cells": []}]}',
         b'{"nbformat": 4, "cells": [{"cell_type": "code", "source": 3}]}',
         notebook(["x = 1"], kernelspec={"language": "R", "name": "ir"}).encode(),
         notebook(["x = 1"], language_info={"name": "julia"}).encode(),
@@ -222,7 +225,7 @@ def test_findings_are_told_by_cell(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     out, _, code = run()
     assert code == 1
     assert out.startswith(
-        "look.ipynb:cell 3:3:5: error RNG301 key-reuse: `key` was used up by `normal` on line 2 of cell 3"
+        "look.ipynb:cell 3:3:5: error RNG301 key-reuse\n  `b` gets the same numbers as `a` on line 2 of cell 3: "
     )
     assert "  3 | b = jax.random.normal(key, (3,))\n" in out
     (found,) = json.loads(run("--output-format", "json")[0])
@@ -262,15 +265,94 @@ def test_a_key_that_two_cells_use_is_tried_in_each(tmp_path: Path, monkeypatch: 
     assert run()[0].startswith("look.ipynb:cell 4:2:5: error RNG301")
 
 
-def test_a_broken_cell_is_one_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_notebook_that_nobody_can_read_is_one_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("look.ipynb").write_text(notebook([IMPORTS, "x = (1"]), encoding="utf-8")
+    Path("look.ipynb").write_text(notebook([("markdown", "Text"), "", "x = (1", "<YOUR CODE>"]), encoding="utf-8")
     Path("torn.ipynb").write_text('{"cells": [', encoding="utf-8")
     out = run("--output-format", "concise")[0].splitlines()
     assert [line.partition(" this")[0] for line in out[:2]] == [
-        "look.ipynb:cell 2:1:5: RNG001",
+        "look.ipynb:cell 3:1:5: RNG001",
         "torn.ipynb:1:12: RNG001",
     ]
+
+
+BROKEN = "<YOUR CODE>"
+
+
+def test_a_broken_cell_is_left_out_and_the_others_are_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = notebook([IMPORTS, f"{BROKEN} = 1\n", REUSE, "%%time\nx = ("])
+    Path("look.ipynb").write_text(text, encoding="utf-8")
+    out, err, code = run("--output-format", "concise", "-q")
+    assert (out.count("\n"), err, code) == (1, "", 1)
+    assert out.startswith("look.ipynb:cell 3:3:5: RNG301")
+    noted = [line for line in run("-v")[1].splitlines() if "cell" in line]
+    assert noted == [f"rnglint: look.ipynb: cell {number} is left out, it cannot be parsed" for number in (2, 4)]
+    assert "cell 2 is left out" in run("-v", "--stdin-filename", "look.ipynb", "-", stdin=text)[1]
+    run("--fix", "--unsafe-fixes")
+    after = sources(Path("look.ipynb").read_text("utf-8"))
+    assert (after[1], after[3]) == (f"{BROKEN} = 1\n", "%%time\nx = (")
+    assert "a_key, b_key = jax.random.split(key)" in after[2]
+
+
+@pytest.mark.parametrize(
+    ("cell", "shown"),
+    [
+        ("x = (1", "if 1: import ipykernel; (x,) = ipykernel.seed_cell(x)"),
+        ("<YOUR CODE>", "if 1: import ipykernel; (CODE, YOUR,) = ipykernel.seed_cell(CODE, YOUR)"),
+        ("f(3, # it's x", "if 1: import ipykernel; (it, s, x,) = ipykernel.seed_cell(f, it, s, x)"),
+        ("f(3, # of x", "if 1: import ipykernel; ipykernel.seed_cell(f)"),
+        ("(((", "if 1: import ipykernel; ipykernel.seed_cell()"),
+        ("net.step(None.x) ?!\ndef f(", "if 1: import ipykernel; (f,) = ipykernel.seed_cell(f, net.step)\n"),
+        ("import jax\nx: =", "if 1: import jax\nif 1: import ipykernel; (x,) = ipykernel.seed_cell(x)"),
+        ("\0", "if 1: import ipykernel; ipykernel.seed_cell()"),
+    ],
+)
+def test_what_stands_for_a_broken_cell_knows_its_words(cell: str, shown: str) -> None:
+    script = read(notebook(["y = 1", cell])).script
+    assert script.partition("# %% cell 2\n")[2] == shown + "\n"
+    ast.parse(script)
+
+
+@pytest.mark.parametrize("at", [1, 3])
+@pytest.mark.parametrize(("broken", "repaired"), [(BROKEN, True), ("y = step(<YOUR CODE>)", False)])
+def test_a_function_that_a_broken_cell_mentions_keeps_its_parameters(
+    broken: str, repaired: bool, at: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("model.py").write_text(STEP, encoding="utf-8")
+    cells = ["import jax.numpy as jnp\nfrom model import step", "out = step(jnp.ones(4))\nout = step(out)"]
+    cells.insert(at, broken)
+    Path("look.ipynb").write_text(notebook(cells), encoding="utf-8")
+    run("--fix", "--unsafe-fixes")
+    assert (Path("model.py").read_text("utf-8") != STEP) == repaired
+    assert (sources(Path("look.ipynb").read_text("utf-8")) != cells) == repaired
+    assert broken in sources(Path("look.ipynb").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("broken", "number"), [(BROKEN, 1), ("torch.manual_seed(<SEED>)", 0)])
+def test_a_broken_cell_may_seed(broken: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    cells = ["import numpy as np\nimport torch", "np.random.seed(0)\nprint(torch.rand(3), np.random.rand())"]
+    Path("look.ipynb").write_text(notebook(cells), encoding="utf-8")
+    assert "RNG601" in run("--preview")[0]
+    Path("look.ipynb").write_text(notebook([cells[0], broken, cells[1]]), encoding="utf-8")
+    assert "RNG601" not in run("--preview")[0]
+
+
+def test_a_notebook_of_format_3(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    cells = [
+        {"cell_type": "markdown", "source": ["Text"]},
+        {"cell_type": "code", "input": IMPORTS, "language": "python"},
+    ]
+    sheets = [{"cells": cells}, {"cells": [{"cell_type": "code", "input": REUSE.splitlines(True)}]}]
+    old = {"nbformat": 3, "nbformat_minor": 0, "metadata": {"name": ""}, "worksheets": sheets}
+    Path("old.ipynb").write_text(json.dumps(old), encoding="utf-8")
+    assert run()[0].startswith("old.ipynb:cell 3:3:5: error RNG301")
+    assert run("--fix", "--unsafe-fixes")[2] == 0
+    after = json.loads(Path("old.ipynb").read_text("utf-8"))
+    assert "a_key, b_key = jax.random.split(key)\n" in after["worksheets"][1]["cells"][0]["input"]
 
 
 def test_repairs_are_written_and_shown_as_diffs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,6 +361,18 @@ def test_repairs_are_written_and_shown_as_diffs(tmp_path: Path, monkeypatch: pyt
     Path("look.ipynb").write_text(text, encoding="utf-8")
     diff = run("--diff", "--unsafe-fixes")[0]
     assert '-    "a = jax.random.normal(key, (3,))\\n",' in diff
+    shown = run("--diff", "--unsafe-fixes", "--color", "always")[0]
+    assert re.sub("\x1b\\[\\d*m", "", shown).splitlines() == [
+        "--- a/look.ipynb:cell 2",
+        "+++ b/look.ipynb:cell 2",
+        "@@ -1,3 +1,4 @@",
+        " key = jax.random.key(0)",
+        "-a = jax.random.normal(key, (3,))",
+        "-b = jax.random.normal(key, (3,))",
+        "+a_key, b_key = jax.random.split(key)",
+        "+a = jax.random.normal(a_key, (3,))",
+        "+b = jax.random.normal(b_key, (3,))",
+    ]
     assert Path("look.ipynb").read_text("utf-8") == text
     piped = run("--fix", "--unsafe-fixes", "--stdin-filename", "look.ipynb", "-", stdin=text)[0]
     assert run("--fix", "--unsafe-fixes")[2] == 0

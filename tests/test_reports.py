@@ -109,9 +109,13 @@ def text_of(*diagnostics: Diagnostic, read: SourceLines = READ, **options: Any) 
 
 def test_text_shows_the_line_the_help_and_the_fix() -> None:
     assert text_of(SEED) == (
-        "train.py:6:5: error RNG101 seed-in-compiled: `torch.manual_seed(0)` runs in a compiled function\n"
+        "train.py:6:5: error RNG101 seed-in-compiled\n"
+        "  `torch.manual_seed(0)` runs in a compiled function\n"
+        "  4 | @torch.compile\n"
+        "  5 | def step(batch):\n"
         "  6 |     torch.manual_seed(0)\n"
         "    |     ^^^^^^^^^^^^^^^^^^^^\n"
+        "  7 |     return jitter(batch)\n"
         "  help: take the seed as an argument\n"
         "  fix: pass the seed as an argument (unsafe: --fix --unsafe-fixes; the random stream changes)\n"
         "\n"
@@ -120,11 +124,14 @@ def test_text_shows_the_line_the_help_and_the_fix() -> None:
 
 def test_text_walks_the_witness_path_hop_by_hop() -> None:
     assert text_of(CALL) == (
-        "train.py:7:12: error RNG103 implicit-draw-in-compiled: `jitter(batch)` runs in a compiled function\n"
+        "train.py:7:12: error RNG103 implicit-draw-in-compiled\n"
+        "  `jitter(batch)` runs in a compiled function\n"
+        "  5 | def step(batch):\n"
+        "  6 |     torch.manual_seed(0)\n"
         "  7 |     return jitter(batch)\n"
         "    |            ^^^^^^^^^^^^^\n"
         "  path:\n"
-        "    1. train.py:4:1: `step` is compiled\n"
+        "    1. line 4: `step` is compiled\n"
         "         4 | @torch.compile\n"
         "           | ^^^^^^^^^^^^^^\n"
         "    2. noise.py:2:20: `jitter` draws\n"
@@ -132,6 +139,41 @@ def test_text_walks_the_witness_path_hop_by_hop() -> None:
         "           |                    ^^^^^^^^^^^^^^^^^^^^^^\n"
         "\n"
     )
+
+
+def test_text_leaves_out_a_path_that_can_be_seen() -> None:
+    compiled = hop("train.py", TRAIN, "@torch.compile", "compiled here")
+    again = hop("train.py", TRAIN, "torch.manual_seed(0)", "the seed is set here")
+    drawn = hop("noise.py", NOISE, "torch.rand_like(batch)", "drawn here")
+    seen = finding(TRAIN, "torch.manual_seed(0)", related=(compiled, again))
+    assert "path:" not in text_of(seen)
+    shown = text_of(finding(TRAIN, "torch.manual_seed(0)", related=(compiled, again, drawn, drawn)))
+    assert shown.partition("  path:\n")[2] == (
+        "    1. line 4: compiled here\n"
+        "    2. noise.py:2:20: drawn here\n"
+        "         2 |     return batch + torch.rand_like(batch)\n"
+        "           |                    ^^^^^^^^^^^^^^^^^^^^^^\n"
+        "    3. noise.py:2:20: drawn here\n"
+        "\n"
+    )
+
+
+def test_sentences_are_wrapped_for_a_terminal_only() -> None:
+    words = " ".join(["numbers"] * 30)
+    long = finding(
+        TRAIN, "import torch", message=words, help=words, related=(hop("a.py", TRAIN, "import torch", words),)
+    )
+    assert text_of(long, width=60).count(words) == 3
+    wrapped = text_of(long, width=60, wrap=True)
+    assert max(map(len, wrapped.splitlines())) <= 60
+    assert wrapped.count("numbers") == 90
+    assert "\n    numbers" in wrapped.partition("help:")[2]
+
+
+def test_links_lead_to_the_page_of_the_rule() -> None:
+    linked = text_of(SEED, color=True, links=True)
+    assert linked.count(f";{SEED.url}\x1b\\") == 2
+    assert SEED.url not in text_of(SEED, color=True)
 
 
 def test_text_does_without_the_excerpt_of_a_missing_file() -> None:
@@ -247,6 +289,19 @@ def test_a_range_over_many_rows_shows_its_ends() -> None:
     assert [row.number for row in rows] == [1, None, 22]
     shown = text_of(finding(source, ")", filename="a.py", location=Location(1, 1)), read=lines(a=source))
     assert "\n   1 | seed(\n     | ^^^^^\n  ...\n  22 | )\n     | ^\n" in shown
+
+
+def test_rows_around_a_range_keep_their_gaps_and_lose_empty_ends() -> None:
+    source = "\na = 1\n\nseed(\n    0)\n\nb = 1\nc = 1\n"
+
+    def numbers(row: int, end: int, text: str = source) -> list[int | None]:
+        rows = excerpt("a.py", Location(row, 1), Location(end, 5), lines(a=text), 80, 2)
+        return [row.number for row in rows]
+
+    assert numbers(4, 5) == [2, 3, 4, 5, 6, 7]
+    assert numbers(2, 2) == [2, 3, 4]
+    assert numbers(8, 8) == [7, 8]
+    assert numbers(1, 1, "a\n\n\nb\n") == [1]
 
 
 def test_a_range_that_ends_before_the_first_column_leaves_that_row_out() -> None:
@@ -560,7 +615,8 @@ def test_fingerprints_survive_moved_lines_and_tell_findings_apart() -> None:
 
 def test_fingerprints_do_not_depend_on_where_the_checkout_is(tmp_path: Path) -> None:
     absolute = str(tmp_path / "train.py")
-    there = fingerprints([finding(TRAIN, "import torch", filename=absolute)], lambda *_: "import torch", str(tmp_path))
+    elsewhere = SourceLines({absolute: TRAIN.encode()})
+    there = fingerprints([finding(TRAIN, "import torch", filename=absolute)], elsewhere, str(tmp_path))
     assert there == fingerprints([finding(TRAIN, "import torch")], READ, ".")
 
 
@@ -589,7 +645,7 @@ def test_junit_escapes_markup() -> None:
 
 
 def test_statistics_count_patterns() -> None:
-    source = "seed(0)\n  seed(0)\nseed(1)\n"
+    source = "seed(0)\nseed( 0)  # again\nseed(1)\n"
     found = [finding(TRAIN, "import torch", location=Location(row, 1), fix=repair()) for row in (1, 2, 3)]
     draw = finding(TRAIN, "import torch", code="RNG103", name="draw", filename="other.py")
     (first, second) = counts([draw, *found], lines(train=source))
@@ -601,6 +657,30 @@ def test_statistics_count_patterns() -> None:
         ["1", "1", "1", "0", "RNG103", "draw"],
     ]
     assert json.loads(render("json", found, read_line=lines(train=source), statistics=True))[0]["patterns"] == 2
+
+
+def test_a_pattern_is_a_statement_and_its_function() -> None:
+    copied = "@compiled\ndef step(x):\n    seed(0)\n    return x\n"
+    files = {"a": copied, "b": f"import torch\n\n\n{copied}".replace("seed(0)", "seed( 0 )  # why"), "c": copied + "\n"}
+    files["other"] = copied.replace("return x", "return -x")
+    files["torn"] = files["torn2"] = copied + "("
+    source = lines(**files)
+
+    def patterns(*names: str) -> int:
+        rows = {
+            name: files[name].splitlines().index("    seed( 0 )  # why" if name == "b" else "    seed(0)")
+            for name in names
+        }
+        found = [
+            finding(TRAIN, "import torch", filename=f"{name}.py", location=Location(rows[name] + 1, 5))
+            for name in names
+        ]
+        (count,) = counts(found, source)
+        return count.patterns
+
+    assert patterns("a", "b", "c") == 1
+    assert patterns("a", "other") == 2
+    assert patterns("torn", "torn2") == 1
 
 
 @pytest.mark.parametrize(

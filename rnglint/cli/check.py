@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,7 @@ def run(options: Options) -> int:
         terminal.write(stdin[1] if options.fix else b"")
         return EXIT_CLEAN
     _tell(options, settings, found)
+    _tell_left_out(options, found, stdin)
     return _check(options, settings, found, stdin)
 
 
@@ -104,6 +106,20 @@ def _tell(options: Options, settings: Configuration, found: discovery.Found) -> 
         terminal.note(f"settings: {settings.base.source or 'defaults'}")
 
 
+def _tell_left_out(options: Options, found: discovery.Found, stdin: tuple[Path, bytes] | None) -> None:
+    """Say which cells of notebooks are not checked.  A notebook that cannot be read at all is a finding."""
+    from rnglint.source.content import is_notebook
+    from rnglint.source.reading import read_bytes
+    from rnglint.source.text import SourceError
+
+    for path in filter(is_notebook, found.files if options.verbose else ()):
+        from rnglint.source.notebook import Notebook
+
+        with suppress(OSError, SourceError):
+            for number in Notebook(read_bytes(path) if stdin is None else stdin[1]).left_out:
+                terminal.note(f"{path}: cell {number} is left out, it cannot be parsed")
+
+
 def _tell_unfinished(options: Options, outcome: Outcome) -> None:
     """Say where the analysis stopped before its end: nothing was found behind that."""
     if options.verbose:
@@ -146,6 +162,8 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
         summary=not options.quiet,
         base=str(Path.cwd()),
         width=terminal.width(),
+        wrap=options.output_file is None and sys.stdout.isatty(),
+        links=color and terminal.knows_links(),
     )
     text = reports.render(options.output_format, report)
     if options.output_file is not None:
@@ -157,13 +175,17 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
 
 
 def _show_diff(options: Options, outcome: Outcome) -> None:
-    """Exact bytes into a pipe or a file, so that ``patch`` takes them; harmless text on a terminal."""
-    from rnglint.reports.diff import unified_diff
+    """Exact bytes into a pipe or a file, so that ``patch`` takes them; harmless text, and cells, on a terminal."""
+    from rnglint.reports.diff import cell_diffs, unified_diff
+    from rnglint.source.content import is_notebook
 
     drawn = options.output_file is None and sys.stdout.isatty()
     color = options.output_file is None and terminal.wants_color(options.color)
     out = []
     for path, (before, after) in sorted(outcome.changed.items()):
+        if is_notebook(path) and (drawn or color):
+            out.append(cell_diffs(_from_here(path), before, after, color=color).encode())
+            continue
         encoding = _encoding(before)
         diff = unified_diff(
             _from_here(path), before.decode(encoding), after.decode(encoding), raw=not (drawn or color), color=color

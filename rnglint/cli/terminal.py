@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 _QUIET_SECONDS = 1.0
 """A run that ends sooner shows no progress bar."""
+_PROGRAMS_WITH_LINKS = ("ghostty", "iTerm.app", "vscode", "WezTerm")
+_TERMS_WITH_LINKS = ("alacritty", "foot", "xterm-ghostty", "xterm-kitty")
+_VARIABLES_WITH_LINKS = ("KONSOLE_VERSION", "VTE_VERSION", "WT_SESSION")
+"""What terminals that follow links put into the environment; VTE is that of GNOME and others."""
 
 
 def write(text: str | bytes) -> None:
@@ -52,6 +56,17 @@ def wants_color(when: str) -> bool:
     if os.environ.get("FORCE_COLOR"):
         return True
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def knows_links() -> bool:
+    """Whether stdout is a terminal that is known to follow links in text (OSC 8).
+
+    Source: `hyperlinks in terminal emulators <https://github.com/Alhadis/OSC8-Adoption>`_.
+    """
+    if not sys.stdout.isatty():
+        return False
+    known = os.environ.get("TERM_PROGRAM") in _PROGRAMS_WITH_LINKS or os.environ.get("TERM") in _TERMS_WITH_LINKS
+    return known or any(os.environ.get(name) for name in _VARIABLES_WITH_LINKS)
 
 
 def width() -> int:

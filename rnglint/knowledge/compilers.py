@@ -17,6 +17,7 @@ Need = Literal["any", "constant", "fullgraph"]
 class Outcome(Struct, frozen=True):
     """What happens to a call of one of ``streams`` in a compiled body.
 
+    ``message``: what is said of it, where ``{api}`` stands for the call;
     ``need``: ``constant`` only with a seed that is the same on every call, ``fullgraph`` only
     when the compiler may not fall back to Python; ``versions`` (PEP 440, on ``distribution``)
     are the affected releases.
@@ -44,69 +45,70 @@ SEEDS: dict[Compiler, tuple[Outcome, ...]] = {
     "torch.compile": (
         Outcome(
             _TORCH | {"python"},
-            "raises Unsupported at the first call: with fullgraph=True the compiler may not fall back to Python",
+            "the first call raises Unsupported: with fullgraph=True the compiler may not leave {api} to Python",
             "fullgraph",
         ),
         Outcome(
             _TORCH | {"python", "torch-xla"},
-            "runs on every call of the compiled function: each call draws the same numbers, and the "
-            "caller's global stream is reset",
+            "every call of the compiled function draws the same numbers: {api} runs each time, and resets the "
+            "caller's global stream",
             "constant",
         ),
     ),
     "torch.jit.trace": (
-        Outcome(_TORCH, "is not recorded by the trace: the traced function ignores the seed"),
-        Outcome(_HOST, "runs once, while tracing: the traced function ignores the seed"),
+        Outcome(_TORCH, "the traced function ignores this seed: the trace does not record {api}"),
+        Outcome(_HOST, "the traced function ignores this seed: {api} runs once, while tracing"),
     ),
     "torch.export": (
-        Outcome(_TORCH, "is not recorded by the export: the exported program ignores the seed"),
-        Outcome(_HOST, "runs once, while exporting: the exported program ignores the seed"),
+        Outcome(_TORCH, "the exported program ignores this seed: the export does not record {api}"),
+        Outcome(_HOST, "the exported program ignores this seed: {api} runs once, while exporting"),
     ),
     "torch.jit.script": (
-        Outcome(_TORCH, "runs on every call of the scripted function: each call draws the same numbers", "constant"),
+        Outcome(_TORCH, "every call of the scripted function draws the same numbers: {api} runs each time", "constant"),
     ),
     "jax.jit": (
         Outcome(
             _TORCH | _HOST,
-            "runs once, while tracing: compiled calls ignore the seed, "
-            "and the host's global stream is reset by the trace",
+            "compiled calls ignore this seed: {api} runs once, while tracing, and resets the host's global stream",
         ),
     ),
     "torchax": (
         Outcome(
             _TORCH | {"torchax"},
-            "leaves a tracer in the environment's key: the next draw outside raises UnexpectedTracerError",
+            "the next draw outside raises UnexpectedTracerError: {api} leaves a tracer in the environment's key",
             distribution="torchax",
             versions="<=0.0.13",
         ),
-        Outcome(_HOST, "runs once, while tracing: compiled calls ignore the seed"),
+        Outcome(_HOST, "compiled calls ignore this seed: {api} runs once, while tracing"),
     ),
     "torch_xla.compile": (
-        Outcome(_TORCH, "has no effect: it does not seed the XLA device, on which the compiled function draws"),
+        Outcome(
+            _TORCH, "this seed has no effect: the compiled function draws on the XLA device, which {api} does not seed"
+        ),
         Outcome(
             frozenset({"torch-xla", "python"}),
-            "runs on every call of the compiled function: each call draws the same numbers",
+            "every call of the compiled function draws the same numbers: {api} runs each time",
             "constant",
         ),
     ),
     "torch_xla.assume_pure": (
-        Outcome(_TORCH | _HOST | {"torch-xla"}, "runs once, while tracing: later calls ignore the seed"),
+        Outcome(_TORCH | _HOST | {"torch-xla"}, "later calls ignore this seed: {api} runs once, while tracing"),
     ),
 }
 """Outcomes of seeding, tried in order."""
 
 HOST_DRAWS_FROZEN: dict[Compiler, str] = {
-    "jax.jit": "is drawn once, while jax traces the function: every compiled call sees the same value",
-    "torch.jit.trace": "is drawn once, while the trace is recorded: the traced function replays the same value",
-    "torch.export": "is drawn once, while the program is exported: it is a constant of the exported program",
-    "torchax": "is drawn once, while the function is traced: every compiled call sees the same value",
-    "torch_xla.assume_pure": "is drawn once, while the function is traced: later calls see the same value",
+    "jax.jit": "every compiled call sees the same value: {api} runs once, while jax traces the function",
+    "torch.jit.trace": "the traced function replays one value: {api} runs once, while the trace is recorded",
+    "torch.export": "the exported program holds one value as a constant: {api} runs once, while exporting",
+    "torchax": "every compiled call sees the same value: {api} runs once, while tracing",
+    "torch_xla.assume_pure": "later calls see the value of the first one: {api} runs once, while tracing",
 }
-"""Compilers that run NumPy, ``random``, entropy and clock calls at trace time only."""
+"""What is said of compilers that run NumPy, ``random``, entropy and clock calls at trace time only."""
 
 _TORCHAX_DRAW = Outcome(
     frozenset({"torch", "torchax"}),
-    "takes its key from the environment while tracing: every compiled call draws the same numbers",
+    "every compiled call draws the same numbers: {api} takes its key from the environment while tracing",
     distribution="torchax",
     versions="<=0.0.13",
 )
@@ -116,7 +118,7 @@ IMPLICIT_DRAWS_FROZEN: dict[Compiler, tuple[Outcome, ...]] = {
     "torch_xla.assume_pure": (
         Outcome(
             frozenset({"torch", "torch-xla"}),
-            "is recorded with the seed of the first call: later calls draw the same numbers",
+            "later calls draw the numbers of the first one: {api} is recorded together with its seed",
         ),
     ),
 }

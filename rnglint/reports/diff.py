@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rnglint.reports.paint import Line, paint
 from rnglint.reports.visible import visible, visible_lines
+from rnglint.source.notebook import Notebook
 
 _STYLES = {"+": "green", "-": "red", "@": "cyan"}
 _NO_NEWLINE = "\\ No newline at end of file"
@@ -23,6 +24,17 @@ def unified_diff(filename: str, before: str, after: str, *, raw: bool = False, c
     if raw:
         return "".join(line + "\n" for line in lines)
     return paint((_drawn(line) for line in lines), color=color)
+
+
+def cell_diffs(filename: str, before: bytes, after: bytes, *, color: bool = False) -> str:
+    """The change of a notebook for people to read: a diff for each cell that is another, without the JSON."""
+    old, new = (
+        {number: "".join(lines).rstrip("\n") + "\n" for number, lines in Notebook(raw).lines().items()}
+        for raw in (before, after)
+    )
+    return "".join(
+        unified_diff(f"{filename}:cell {number}", old[number], text, color=color) for number, text in new.items()
+    )
 
 
 def _diff(filename: str, before: str, after: str) -> Iterator[str]:

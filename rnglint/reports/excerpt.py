@@ -13,6 +13,8 @@ _MARGIN = 16
 """Cells of context kept before the range when a long line is cropped."""
 _MOST_ROWS = 4
 """A range over more rows is shown by its first and its last row."""
+AROUND = 2
+"""Rows of context before and behind a range."""
 
 
 class Row(Struct, frozen=True):
@@ -23,10 +25,13 @@ class Row(Struct, frozen=True):
     carets: str
 
 
-def excerpt(filename: str, start: Location, end: Location, read_line: ReadLine, width: int) -> list[Row]:
+def excerpt(
+    filename: str, start: Location, end: Location, read_line: ReadLine, width: int, around: int = 0
+) -> list[Row]:
     """The rows of a range; empty when the file or its first line is not there.
 
-    ``width`` is the room for text in terminal cells.  An empty range gets one caret.
+    ``width`` is the room for text in terminal cells.  An empty range gets one caret.  ``around``: so many rows before
+    and behind the range are shown, too, without those at the ends that are empty.
     """
     if not read_line(filename, start).strip():
         return []
@@ -48,7 +53,16 @@ def excerpt(filename: str, start: Location, end: Location, read_line: ReadLine, 
         text, carets = mark(line, first, final, width)
         # An empty line within the range has nothing to point at.
         rows.append(Row(number, text, carets if number == start.row or first < final else ""))
-    return rows
+
+    def context(numbers: range) -> list[Row]:
+        """Rows outwards from the range, to the last one that is not empty."""
+        lines = [(number, read_line(filename, Location(number, 1, start.cell))) for number in numbers if number > 0]
+        while lines and not lines[-1][1].strip():
+            lines.pop()
+        return [Row(number, mark(line, 1, 1, width)[0], "") for number, line in lines]
+
+    above = context(range(start.row - 1, start.row - 1 - around, -1))
+    return [*above[::-1], *rows, *context(range(last + 1, last + 1 + around))]
 
 
 def mark(line: str, start: int, end: int, width: int) -> tuple[str, str]:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.reports.lines import ReadLine
 from rnglint.reports.report import repository_path
-from rnglint.reports.statistics import pattern
 
 
 def fingerprints(diagnostics: Sequence[Diagnostic], read_line: ReadLine, base: str) -> list[str]:
@@ -21,7 +20,8 @@ def fingerprints(diagnostics: Sequence[Diagnostic], read_line: ReadLine, base: s
     seen: Counter[tuple[str, ...]] = Counter()
     names = []
     for diagnostic in diagnostics:
-        identity = (repository_path(diagnostic.filename, base), *pattern(diagnostic, read_line))
+        line = " ".join(read_line(diagnostic.filename, diagnostic.location).split())
+        identity = (repository_path(diagnostic.filename, base), diagnostic.code, line or diagnostic.message)
         parts = (*identity, str(seen[identity]))
         seen[identity] += 1
         names.append(hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest())

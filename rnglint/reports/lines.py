@@ -34,11 +34,18 @@ class SourceLines:
         self._notebooks: dict[str, Notebook | None] = {}
 
     def __call__(self, filename: str, location: Location) -> str:
+        lines = self._around(filename, location)
+        return lines[location.row - 1] if 1 <= location.row <= len(lines) else ""
+
+    def text(self, filename: str, location: Location) -> str:
+        """The text of the file, or of the cell, that a location lies in; lines end with a line feed."""
+        return "\n".join(self._around(filename, location))
+
+    def _around(self, filename: str, location: Location) -> list[str]:
         lines = self._lines.get(filename)
         if lines is None:
             lines = self._lines[filename] = self._read(filename)
-        of_cell = lines.get(location.cell, [])
-        return of_cell[location.row - 1] if 1 <= location.row <= len(of_cell) else ""
+        return lines.get(location.cell, [])
 
     def file_row(self, filename: str, location: Location) -> int:
         """The row of a location in the file; for a notebook that is a row of JSON."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from rnglint.api.diagnostics import Diagnostic, Location, Related
-from rnglint.reports.lines import ReadLine, SourceLines
+from rnglint.api.diagnostics import Diagnostic, Related
+from rnglint.reports.lines import SourceLines
 
 if TYPE_CHECKING:
     from rnglint.reports.rules import RuleDoc
@@ -31,12 +31,13 @@ class Report(Struct, frozen=True):
     ``changed`` is the content of the repaired files before and after.
     ``color``, ``width`` (cells), ``show_fixes`` and ``summary`` concern ``text`` and ``concise``.
     ``statistics`` replaces the findings by counts in these two and in the two JSON formats; the
-    others have no place for counts and stay as they are.  ``base`` is the folder that ``sarif``,
-    ``github``, ``gitlab`` and ``junit`` make paths relative to.
+    others have no place for counts and stay as they are.  ``wrap`` breaks the sentences of ``text`` at
+    ``width``, and ``links`` lets the codes of rules lead to their pages, where the terminal knows links.
+    ``base`` is the folder that ``sarif``, ``github``, ``gitlab`` and ``junit`` make paths relative to.
     """
 
     diagnostics: Sequence[Diagnostic]
-    read_line: ReadLine = field(default_factory=SourceLines)
+    read_line: SourceLines = field(default_factory=SourceLines)
     fixed: Sequence[Diagnostic] = ()
     changed: Mapping[Path, tuple[bytes, bytes]] = field(default_factory=dict)
     color: bool = False
@@ -45,15 +46,14 @@ class Report(Struct, frozen=True):
     summary: bool = True
     base: str = "."
     width: int = 120
+    wrap: bool = False
+    links: bool = False
     rule_doc: Callable[[str], RuleDoc | None] = rule_doc
 
     def file_rows(self, item: Diagnostic | Related) -> tuple[int, int]:
         """The first and last row in the file itself; those of a notebook are others than in its cells."""
-        first, last = (self._file_row(item.filename, each) for each in (item.location, item.end_location))
+        first, last = (self.read_line.file_row(item.filename, each) for each in (item.location, item.end_location))
         return first, max(first, last)
-
-    def _file_row(self, filename: str, location: Location) -> int:
-        return self.read_line.file_row(filename, location) if isinstance(self.read_line, SourceLines) else location.row
 
 
 def relative_path(filename: str, base: str) -> str | None:

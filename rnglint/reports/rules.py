@@ -1,7 +1,7 @@
 """The documentation of rules, made from their docstrings.
 
 A docstring is a summary line and then sections under fixed headings (:data:`HEADINGS`), in that
-order.  ``explain``, the documentation pages, the table in the README and SARIF's help all read
+order.  ``explain``, the documentation pages, the tables of rules and SARIF's help all read
 the structure that :func:`describe` gives.
 """
 
@@ -44,6 +44,18 @@ FAMILIES = {
     "RNG7": "numerics across backends",
     "RNG8": "parallel programs",
 }
+FINDS = {
+    "RNG0": "files that cannot be parsed, suppressions that silence nothing, repairs that were not made",
+    "RNG1": "seeds, keys and draws that a compiler runs once and keeps, or runs with the same seed in every call",
+    "RNG2": "streams that start again each time, states of the wrong device, dropout that `eval()` does not switch off",
+    "RNG3": "a JAX key that is used twice: directly, in a loop, after a split, through calls, in every lane or round",
+    "RNG4": "models that draw without a key, with the same key in each step, or with one key for all their copies",
+    "RNG5": "workers, epochs and processes that draw the same numbers, splits on which the ranks disagree",
+    "RNG6": "seeds that are missing, late or different in every run, switches for reproducible runs without effect",
+    "RNG7": "comparisons of results that two engines compute and round differently",
+    "RNG8": "devices and ranks that draw the same numbers where theirs should differ, and the other way round",
+}
+"""What the rules of each family find, as the README says it."""
 _STREAM = {"same": "the program draws the same numbers", "changes": "the program draws other numbers"}
 _TIER = {"default": "on by default", "preview": "with `--preview`", "opt-in": "selected by its code or name"}
 _PART = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1[^\n]*$|\Z)|^(?P<heading>#[^\n]*)$", re.MULTILINE | re.DOTALL)
@@ -169,6 +181,17 @@ def plain_help(doc: RuleDoc) -> str:
     parts = [doc.summary]
     parts.extend(f"{section.heading}\n{section.body}" for section in doc.sections)
     return "\n\n".join(parts)
+
+
+def family_table(docs: Sequence[RuleDoc]) -> str:
+    """A Markdown table with a line for each family of rules."""
+    lines = ["| codes | about | what they find | rules | on by default | with a repair |", "|---|---|---|--:|--:|--:|"]
+    for prefix, family in FAMILIES.items():
+        own = [doc for doc in docs if doc.code.startswith(prefix)]
+        numbers = (len(own), sum(doc.tier == "default" for doc in own), sum(doc.fix != "none" for doc in own))
+        if own:
+            lines.append(f"| {prefix}xx | {family} | {FINDS[prefix]} | {' | '.join(map(str, numbers))} |")
+    return "\n".join(lines) + "\n"
 
 
 def markdown_table(docs: Iterable[RuleDoc], link: str) -> str:

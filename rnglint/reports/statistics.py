@@ -6,13 +6,18 @@ pattern is what somebody has to think about.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from rnglint.api.diagnostics import Diagnostic
-from rnglint.reports.lines import ReadLine
+from rnglint.reports.lines import SourceLines
 from rnglint.reports.paint import Line
+from rnglint.source.parse import python_tree
+from rnglint.source.text import SourceError
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -26,13 +31,33 @@ class Count(msgspec.Struct, frozen=True):
     fixable: int
 
 
-def pattern(diagnostic: Diagnostic, read_line: ReadLine) -> tuple[str, str]:
-    """What findings of one pattern share: the code, and the source line without its spacing."""
-    line = read_line(diagnostic.filename, diagnostic.location)
-    return diagnostic.code, " ".join(line.split()) or diagnostic.message
+def pattern(diagnostic: Diagnostic, source: SourceLines) -> tuple[str, ...]:
+    """What findings of one pattern share: the code, the statement and the function around it, in any layout.
+
+    Where the source cannot be parsed, or the row holds no statement: the code and the line without its spacing.
+    """
+    line = source(diagnostic.filename, diagnostic.location)
+    alone = diagnostic.code, " ".join(line.split()) or diagnostic.message
+    row = diagnostic.location.row
+    try:
+        tree = python_tree(source.text(diagnostic.filename, diagnostic.location))
+        nodes = (node for node in ast.walk(tree) if isinstance(node, ast.stmt))
+        around = [node for node in nodes if _first(node) <= row <= (node.end_lineno or row)]
+        if not around:
+            return alone
+        function = next((node for node in reversed(around) if isinstance(node, _FUNCTIONS)), around[-1])
+        return diagnostic.code, ast.unparse(around[-1]), ast.unparse(function)
+    except (SourceError, RecursionError):
+        return alone
 
 
-def counts(diagnostics: Iterable[Diagnostic], read_line: ReadLine) -> list[Count]:
+def _first(statement: ast.stmt) -> int:
+    """The first row of a statement, with its decorators."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min([statement.lineno, *(each.lineno for each in decorators)])
+
+
+def counts(diagnostics: Iterable[Diagnostic], source: SourceLines) -> list[Count]:
     """A count per code, the most frequent first, equal ones by code."""
     by_code: dict[str, list[Diagnostic]] = {}
     for diagnostic in diagnostics:
@@ -42,7 +67,7 @@ def counts(diagnostics: Iterable[Diagnostic], read_line: ReadLine) -> list[Count
             code=code,
             name=group[0].name,
             count=len(group),
-            patterns=len({pattern(each, read_line) for each in group}),
+            patterns=len({pattern(each, source) for each in group}),
             files=len({each.filename for each in group}),
             fixable=sum(is_applicable(each) for each in group),
         )
@@ -51,11 +76,11 @@ def counts(diagnostics: Iterable[Diagnostic], read_line: ReadLine) -> list[Count
     return sorted(found, key=lambda count: (-count.count, count.code))
 
 
-def listing(diagnostics: Iterable[Diagnostic], read_line: ReadLine) -> list[Line]:
+def listing(diagnostics: Iterable[Diagnostic], source: SourceLines) -> list[Line]:
     """The counts as aligned columns and an empty line; nothing when there are no findings."""
     header = ("findings", "patterns", "files", "fixable")
     lines: list[Line] = []
-    for each in counts(diagnostics, read_line):
+    for each in counts(diagnostics, source):
         row = (each.count, each.patterns, each.files, each.fixable)
         figures = "  ".join(f"{number:>{len(title)}}" for number, title in zip(row, header, strict=True))
         lines.append(((figures + "  ", ""), (each.code, "bold red"), (f" {each.name}", "")))

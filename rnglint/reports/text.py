@@ -1,14 +1,16 @@
-"""``text``: for people.  The source line with carets, the help, the witness path, the fix."""
+"""``text``: for people.  The source lines with carets, the help, the witness path, the fix."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from rnglint.api.diagnostics import Diagnostic, Fix, Related, Severity
+from rnglint.api.urls import rule_url
 from rnglint.reports import statistics
 from rnglint.reports.changes import Summary, summarize
-from rnglint.reports.excerpt import ELLIPSIS, Row, excerpt
+from rnglint.reports.excerpt import AROUND, ELLIPSIS, Row, excerpt
 from rnglint.reports.paint import Line, Piece, paint
 from rnglint.reports.report import Report, repository_path
 from rnglint.reports.visible import visible
@@ -72,25 +74,42 @@ def place(item: Diagnostic | Related, indent: str = "") -> tuple[Piece, ...]:
 
 
 def finding(diagnostic: Diagnostic, report: Report) -> Iterator[Line]:
-    """One diagnostic, from its headline to its fix."""
+    """One diagnostic, from its place to its fix."""
+    style = _SEVERITY_STYLE[diagnostic.severity]
+    link = f" link {diagnostic.url or rule_url(diagnostic.name)}" if report.links else ""
     yield (
         *place(diagnostic),
-        (f" {diagnostic.severity} ", _SEVERITY_STYLE[diagnostic.severity]),
-        (diagnostic.code, _SEVERITY_STYLE[diagnostic.severity]),
-        (f" {diagnostic.name}", "bold"),
-        (f": {visible(diagnostic.message)}", ""),
+        (f" {diagnostic.severity} ", style),
+        (diagnostic.code, f"{style}{link}"),
+        (" ", ""),
+        (diagnostic.name, f"bold{link}"),
     )
-    rows = _excerpt(diagnostic, report, indent=0)
-    yield from _drawn(rows, indent=0, caret=_SEVERITY_STYLE[diagnostic.severity])
+    yield from _flowing((("  ", ""),), diagnostic.message, report)
+    rows = _excerpt(diagnostic, report, indent=0, around=AROUND)
+    yield from _drawn(rows, indent=0, caret=style)
     if diagnostic.help:
-        yield _labeled("help", diagnostic.help)
-    if diagnostic.related:
-        yield (("  path:", "bold cyan"),)
-        for number, hop in enumerate(diagnostic.related, 1):
-            yield ((f"  {number:>3}. ", _DIM), *place(hop), (f" {visible(hop.message)}", ""))
-            yield from _drawn(_excerpt(hop, report, indent=7), indent=7, caret="cyan")
+        yield from _labeled("help", diagnostic.help, report)
+    yield from _path(diagnostic, rows, report)
     if diagnostic.fix:
-        yield _labeled("fix", fix_line(diagnostic.fix))
+        yield from _labeled("fix", fix_line(diagnostic.fix), report)
+
+
+def _path(diagnostic: Diagnostic, rows: list[Row], report: Report) -> Iterator[Line]:
+    """The steps that lead to a finding, unless all of them can be seen beside it.  No line of source comes twice."""
+    here = diagnostic.filename, diagnostic.location.cell
+    seen = {(*here, row.number) for row in rows}
+    hops = [hop for hop in diagnostic.related if (hop.filename, hop.location) != (here[0], diagnostic.location)]
+    if all((hop.filename, hop.location.cell, hop.location.row) in seen for hop in hops):
+        return
+    yield (("  path:", "bold cyan"),)
+    for number, hop in enumerate(hops, 1):
+        cell = f" of cell {hop.location.cell}" if hop.location.cell else ""
+        where = ((f"line {hop.location.row}{cell}:", "bold"),) if hop.filename == here[0] else place(hop)
+        yield from _flowing(((f"  {number:>3}. ", _DIM), *where, (" ", "")), hop.message, report, indent=7)
+        row = hop.filename, hop.location.cell, hop.location.row
+        if row not in seen:
+            seen.add(row)
+            yield from _drawn(_excerpt(hop, report, indent=7), indent=7, caret="cyan")
 
 
 def fix_line(fix: Fix) -> str:
@@ -108,14 +127,31 @@ def explanation(diagnostic: Diagnostic, base: str) -> list[str]:
     return [visible(line) for line in lines]
 
 
-def _labeled(label: str, text: str) -> Line:
-    return ((f"  {label}: ", "bold cyan"), (visible(text), ""))
+def _labeled(label: str, text: str, report: Report) -> Iterator[Line]:
+    return _flowing(((f"  {label}: ", "bold cyan"),), text, report, indent=4)
 
 
-def _excerpt(item: Diagnostic | Related, report: Report, indent: int) -> list[Row]:
-    gutter = indent + len(str(item.end_location.row)) + 5
+def _flowing(head: Line, text: str, report: Report, indent: int = 2) -> Iterator[Line]:
+    """A sentence behind its head: on one line, or on as many as the terminal needs."""
+    used = sum(len(piece) for piece, _ in head)
+    width = max(report.width, 40) if report.wrap else used + len(visible(text)) + 1
+    lines = textwrap.wrap(
+        visible(text),
+        width,
+        initial_indent="\0" * used,
+        subsequent_indent=" " * indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    yield (*head, (lines[0][used:] if lines else "", ""))
+    for line in lines[1:]:
+        yield ((line, ""),)
+
+
+def _excerpt(item: Diagnostic | Related, report: Report, indent: int, around: int = 0) -> list[Row]:
+    gutter = indent + len(str(item.end_location.row + around)) + 5
     room = max(report.width - gutter, 20)
-    return excerpt(item.filename, item.location, item.end_location, report.read_line, room)
+    return excerpt(item.filename, item.location, item.end_location, report.read_line, room, around)
 
 
 def _drawn(rows: list[Row], indent: int, caret: str) -> Iterator[Line]:
@@ -128,4 +164,5 @@ def _drawn(rows: list[Row], indent: int, caret: str) -> Iterator[Line]:
             yield ((margin + ELLIPSIS, _DIM),)
             continue
         yield ((f"{margin}{row.number:>{size}} | ", _DIM), (row.text, ""))
-        yield ((f"{margin}{'':>{size}} | ", _DIM), (row.carets, caret))
+        if row.carets:
+            yield ((f"{margin}{'':>{size}} | ", _DIM), (row.carets, caret))

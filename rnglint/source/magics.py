@@ -7,6 +7,7 @@ Sources: `magics <https://ipython.readthedocs.io/en/stable/interactive/magics.ht
 from __future__ import annotations
 
 import re
+from keyword import iskeyword
 
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
@@ -23,6 +24,12 @@ _MAGIC = re.compile(
 _ASSIGNED = re.compile(r"(?P<target>[ \t]*[\w.,\[\]'\" \t]+=[ \t]*)(?:%\w|!).*$")
 _CELL = re.compile(r"%%(?P<name>\w[\w.]*)")
 _OPTIONS = re.compile(r"(?:[ \t]+-\w+(?:[ \t]*\d+|[ \t]+[a-z]+(?=[ \t]))?)*[ \t]+")
+
+_IMPORT = re.compile(r"(?:import|from)[ \t]")
+_COMMENT = re.compile(r"#[^'\"\n]*$", re.MULTILINE)
+_WORD = re.compile(
+    r"(?<![\w.])(?P<defined>(?:def|class)[ \t]+)?(?P<path>[^\W\d]\w*(?:\.[^\W\d]\w*)*)(?P<called>[ \t]*\()?"
+)
 
 
 def python_lines(lines: list[str]) -> list[str]:
@@ -41,6 +48,32 @@ def python_lines(lines: list[str]) -> list[str]:
         return [_put(line, f"# {line}") for line in lines]
     head = [*lines[:first], _put(lines[first], f"# {lines[first]}")]
     return _without_line_magics([*head, *lines[first + 1 :]])
+
+
+def stand_in(lines: list[str]) -> list[str] | None:
+    """What stands for the lines of a cell that cannot be parsed; None for a cell that can.
+
+    Only its words tell what such a cell does: a function of which nothing is known, except that it may set seeds, is
+    given everything that they mention, and returns every name that they may bind.  Imports of one line are kept.  An
+    ``if`` stands before it all, so that no repair takes this for the place of another import.
+    """
+    if _stumbles(lines) is None:
+        return None
+    kept = [_IMPORT.match(line) is not None and _stumbles([line]) is None for line in lines]
+    text = "".join(_COMMENT.sub("", line) for line, keep in zip(lines, kept, strict=True) if not keep)
+    mentioned, bound = set(), set()
+    for found in _WORD.finditer(text):
+        parts = found["path"].split(".")
+        if all(part.isidentifier() and not iskeyword(part) and part != "__debug__" for part in parts):
+            mentioned.add(found["path"])
+            if len(parts) == 1 and (found["defined"] or not found["called"]):
+                bound.add(found["path"])
+    given = ", ".join(sorted(bound))
+    call = f"{f'({given},) = ' if bound else ''}ipykernel.seed_cell({', '.join(sorted(mentioned))})"
+    shown = [_put(line, f"if 1: {line}" if keep else "") for line, keep in zip(lines, kept, strict=True)]
+    first = kept.index(False)
+    shown[first] = _put(lines[first], f"if 1: import ipykernel; {call}")
+    return shown
 
 
 def _dedented(lines: list[str]) -> list[str]:

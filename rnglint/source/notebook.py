@@ -2,8 +2,9 @@
 
 The *script* of a notebook holds its code cells in their order, each below a line that starts with ``# %%`` and ends
 with the number of the cell. All that reads code reads the script; only what comes from a file and what goes
-to one is JSON. Source: the
-`notebook format <https://nbformat.readthedocs.io/en/latest/format_description.html>`_, version 4.
+to one is JSON. A cell that cannot be parsed is left out: what stands for it does something unknown. Where no cell can
+be parsed they stay as they are, so that the script has the error. Source: the
+`notebook format <https://nbformat.readthedocs.io/en/latest/format_description.html>`_, versions 3 and 4.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rnglint.api.diagnostics import Location
-from rnglint.source.magics import python_lines
+from rnglint.source.magics import python_lines, stand_in
 from rnglint.source.text import SourceError
 
 _HEADER = "# -*- coding: utf-8 -*-\n"
@@ -30,7 +32,8 @@ _SPACE = re.compile(r"[ \t\r\n]*")
 _PIECE = re.compile(r"(?:[^\\]|\\[^n])*?(?:\\n|\Z)", re.DOTALL)
 _DECODER = json.JSONDecoder()
 _LANGUAGES = ("", "python")
-_FORMAT = 4
+_HELD = {3: ("worksheets", "input"), 4: ("cells", "source")}
+"""By the version of the format: the member with the cells, or with lists of cells, and where a cell has its code."""
 
 
 class NotebookError(Exception):
@@ -47,10 +50,12 @@ class _Cell(Struct, frozen=True):
     """As the script has them."""
     start: int
     end: int
+    left_out: bool = False
+    """Whether it cannot be parsed, and the script has something else in its place."""
 
 
 class Notebook:
-    """A notebook as it stands in a file.  Raises SourceError for what is no notebook of format 4.
+    """A notebook as it stands in a file.  Raises SourceError for what is no notebook of format 3 or 4.
 
     One in another language has no cells, and neither has an empty file.
     """
@@ -58,7 +63,7 @@ class Notebook:
     def __init__(self, raw: bytes) -> None:
         try:
             self.text = raw.decode("utf-8")
-            document = json.loads(self.text) if self.text.strip() else {"nbformat": _FORMAT, "cells": []}
+            document = json.loads(self.text) if self.text.strip() else {"nbformat": 4, "cells": []}
         except UnicodeDecodeError as error:
             row = raw.count(b"\n", 0, error.start) + 1
             raise SourceError(f"cannot decode byte 0x{raw[error.start]:02x} as utf-8", row) from None
@@ -67,9 +72,10 @@ class Notebook:
         except (ValueError, RecursionError) as error:
             raise SourceError(f"not a notebook: {error}") from None
         version = document.get("nbformat") if isinstance(document, dict) else None
-        if not isinstance(version, int) or version < _FORMAT or not isinstance(document.get("cells"), list):
-            raise SourceError(f"not a notebook of format {_FORMAT}")
-        self._cells = list(_code_cells(self.text)) if document["cells"] and _is_python(document) else []
+        if not isinstance(version, int) or version < 3 or not isinstance(document.get(_held(version)[0]), list):
+            raise SourceError("not a notebook of format 3 or 4")
+        has_code = self.text.strip() and _is_python(document)
+        self._cells = _without_broken(list(_code_cells(self.text, version))) if has_code else []
         heads = (found for cell in self._cells for found in _HEAD.finditer("".join(cell.shown)))
         longest = max((len(found[1]) for found in heads), default=0)
         self._mark = _MARK.ljust(longest + 1, "%")
@@ -99,6 +105,11 @@ class Notebook:
         if Notebook(raw).script != script:
             raise NotebookError("the change cannot be told in the cells of the notebook")
         return raw
+
+    @property
+    def left_out(self) -> list[int]:
+        """The numbers of the cells that cannot be parsed, unless none can."""
+        return [cell.number for cell in self._cells if cell.left_out]
 
     def lines(self) -> dict[int, list[str]]:
         """The lines of each code cell, by the number of the cell."""
@@ -131,6 +142,8 @@ class Notebook:
         """The JSON of a cell's source with another text; None where it is the same."""
         if text == "".join(cell.shown):
             return None
+        if cell.left_out:
+            raise NotebookError(f"the change touches cell {cell.number}, which cannot be parsed")
         origins = _origins(cell, text)
         held = self.text[cell.start : cell.end]
         if held.startswith('"'):
@@ -195,19 +208,38 @@ def _is_python(document: dict[str, Any]) -> bool:
     return all(name is None or (isinstance(name, str) and name.lower() in _LANGUAGES) for name in names)
 
 
-def _code_cells(text: str) -> Iterator[_Cell]:
-    members = dict(_members(text, _skip(text, 0)))
-    for number, (start, _) in enumerate(_items(text, members["cells"][0]), 1):
+def _held(version: int) -> tuple[str, str]:
+    return _HELD[min(version, max(_HELD))]
+
+
+def _code_cells(text: str, version: int) -> Iterator[_Cell]:
+    cells, code = _held(version)
+    starts = [start for start, _ in _items(text, dict(_members(text, _skip(text, 0)))[cells][0])]
+    if version < max(_HELD):
+        sheets = [dict(_members(text, start)).get("cells") for start in starts if text[start] == "{"]
+        starts = [start for span in sheets if span and text[span[0]] == "[" for start, _ in _items(text, span[0])]
+    for number, start in enumerate(starts, 1):
         if text[start] != "{":
             continue
         spans = dict(_members(text, start))
-        if "source" not in spans or "cell_type" not in spans or _decoded(text, spans["cell_type"]) != "code":
+        if code not in spans or "cell_type" not in spans or _decoded(text, spans["cell_type"]) != "code":
             continue
-        source = _decoded(text, spans["source"])
+        source = _decoded(text, spans[code])
         whole = "".join(each for each in source if isinstance(each, str)) if isinstance(source, list) else source
         if isinstance(whole, str):
             lines = re.findall(r"[^\n]*\n|[^\n]+", whole)
-            yield _Cell(number, lines, python_lines(lines), *spans["source"])
+            yield _Cell(number, lines, python_lines(lines), *spans[code])
+
+
+def _without_broken(cells: list[_Cell]) -> list[_Cell]:
+    """The cells, with something that can be parsed in place of those that cannot; as they are where none can."""
+    others = [None if cell.shown is cell.lines else stand_in(cell.shown) for cell in cells]
+    if not any(other is None and "".join(cell.shown).strip() for cell, other in zip(cells, others, strict=True)):
+        return cells
+    return [
+        cell if other is None else replace(cell, shown=other, left_out=True)
+        for cell, other in zip(cells, others, strict=True)
+    ]
 
 
 def _decoded(text: str, span: tuple[int, int]) -> Any:

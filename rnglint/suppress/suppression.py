@@ -114,11 +114,11 @@ def _unused(
         for item in suppression.directive.items:
             if item in suppression.used or not item.codes or not item.codes <= looked_for:
                 continue
-            message = f"unused suppression: no finding of {item.word} here"
+            message = f"this comment silences nothing: there is no finding of {item.word} here"
             if item.codes & BY_FILE_ONLY:
                 if suppression.reach is None:
                     continue
-                message = f"unused suppression: only `ignore-file[{item.word}]` silences {item.word}"
+                message = f"this comment silences nothing: only `ignore-file[{item.word}]` silences {item.word}"
             row, column = suppression.comment.row, suppression.comment.column + 1
             fix = Fix("safe", "same", f"remove {item.word}", (_removal(source, filename, suppression, item),))
             start, end = Location(row, column + item.start), Location(row, column + item.end)

@@ -40,7 +40,7 @@ class CompiledRule(Rule):
             calls = (step for step in inside.steps[1:] if step.kind == "call" and step.node is not inside.place[1])
             self.report(
                 Place.of(inside.place),
-                f"`{inside.event.api}` {message}",
+                message.format(api=f"`{inside.event.api}`"),
                 help=self.help,
                 related=[
                     Place.of(inside.entry, f"{how}, by `{inside.entry.name}`"),
@@ -52,7 +52,7 @@ class CompiledRule(Rule):
             )
 
     def frozen(self, inside: Inside) -> str:
-        """What goes wrong, if something does."""
+        """What goes wrong, if something does; ``{api}`` stands for what is called."""
         raise NotImplementedError
 
     # What the tables say of it

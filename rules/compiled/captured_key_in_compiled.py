@@ -86,11 +86,8 @@ class CapturedKeyInCompiled(CompiledRule):
             return ""
         if inside.maker is not None and says_so(inside.maker.step):
             return ""
-        what = "supplies a key" if inside.event.supplies else "draws from a random source"
-        return (
-            f"{what} captured by a compiled function: it is read once, while tracing, and every call draws "
-            "the same numbers"
-        )
+        what = "generator" if from_generator else "key"
+        return f"every compiled call draws the same numbers: {{api}} uses a {what} from outside, which is read once"
 
 
 _TRACES = ("traces-once", "exports")

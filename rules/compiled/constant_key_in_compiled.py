@@ -74,5 +74,5 @@ class ConstantKeyInCompiled(CompiledRule):
             return ""
         if inside.maker is not None and self.context.project.knowledge.role(inside.maker.api, MakesKey) is None:
             return ""  # the first state of a stream that was made in the function: RNG413 tells of it
-        what = "supplies" if inside.event.supplies else "draws from"
-        return f"{what} a key made of a constant inside a compiled function: every call draws the same numbers"
+        what = "supplies" if inside.event.supplies else "uses"
+        return f"every compiled call draws the same numbers: {{api}} {what} a key that is made of a constant"

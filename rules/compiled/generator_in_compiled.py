@@ -8,7 +8,7 @@ from ._compiled import CompiledRule
 
 
 class GeneratorInCompiled(CompiledRule):
-    """A generator object is used inside a function that `torch.compile` takes.
+    """A generator object is used inside a function that `torch.compile` compiles.
 
     ## What it does
 
@@ -62,10 +62,9 @@ class GeneratorInCompiled(CompiledRule):
         if role is None or role.compiler != "torch.compile" or event.source is None or not self.draws_from(inside):
             return ""
         if self.is_fullgraph(inside):
-            return f"{_WITH} raises Unsupported at the first call (fullgraph=True)"
+            return "the first call raises Unsupported: with fullgraph=True {api} takes no generator"
         if event.stream != "python" and inside.origins == {"constant"}:
-            return f"{_WITH} draws the same numbers on every call: the generator is made from a constant each time"
+            return (
+                "every compiled call draws the same numbers: the generator of {api} is made from a constant each time"
+            )
         return ""
-
-
-_WITH = "with a generator object in a compiled function"

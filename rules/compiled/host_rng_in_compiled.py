@@ -96,12 +96,11 @@ class HostRngInCompiled(CompiledRule):
             return compilers.HOST_DRAWS_FROZEN.get(role.compiler, "")
         maps = inside.entry.role
         if isinstance(maps, Runs) and maps.traces_once and maps.kind == "loop":
-            return f"is drawn once, while `{inside.entry.name}` traces its body: every iteration sees the same value"
-        if isinstance(maps, Runs) and maps.traces_once and maps.kind == "vmap":
             return (
-                f"is drawn once for the whole batch: `{inside.entry.name}` runs its function once, "
-                "for all rows together"
+                f"every iteration sees the same value: {{api}} runs once, while `{inside.entry.name}` traces its body"
             )
+        if isinstance(maps, Runs) and maps.traces_once and maps.kind == "vmap":
+            return f"all rows of the batch get one value: {{api}} runs once for them all, under `{inside.entry.name}`"
         return ""
 
     def _is_made_inside(self, inside: Inside) -> bool:
@@ -115,13 +114,11 @@ class HostRngInCompiled(CompiledRule):
         if event.source is not None:
             return _REPLAYED if event.stream == "python" else ""
         if self.is_fullgraph(inside) and event.api in compilers.TORCH_COMPILE_REFUSES:
-            return "raises Unsupported at the first call of the compiled function (fullgraph=True)"
+            return "the first call raises Unsupported: with fullgraph=True the compiler may not leave {api} to Python"
         python = inside.decides or inside.is_converted(compilers.ROUNDING)
         usual = self.option(inside, role.backend) in (Const(None), Const("inductor"))
         return _MISTYPED if event.api in compilers.INDUCTOR_MISTYPES and usual and not python else ""
 
 
-_REPLAYED = (
-    "draws from an object whose state is replayed from the moment of tracing: every compiled call draws the same"
-)
-_MISTYPED = "reaches the compiled kernel with a wrong type under Inductor: the values leave their range"
+_REPLAYED = "every compiled call draws the same numbers: the object of {api} keeps the state that is traced"
+_MISTYPED = "the values leave their range: under Inductor {api} reaches the compiled kernel with a wrong type"

@@ -107,10 +107,8 @@ class ImplicitDrawInCompiled(CompiledRule):
         return not any(knowledge.role(call.name, Synchronizes) for call in self.file.calls)
 
 
-_BRANCH = "becomes a Python value while the trace is recorded: the traced function keeps that value for ever"
+_BRANCH = "the traced function keeps one value for ever: {api} becomes a Python value while the trace is recorded"
 _UNSYNCED = (
-    "is recorded once by a scan that no `torch_xla.sync()` separates from the next: all iterations share one draw"
+    "all iterations share one draw: the scan records {api} once, and no `torch_xla.sync()` parts it from the next"
 )
-_NESTED = (
-    "takes its key from the environment while tracing a nested wrapper: every compiled call draws the same numbers"
-)
+_NESTED = "every compiled call draws the same numbers: {api} takes its key from the environment, in a nested wrapper"

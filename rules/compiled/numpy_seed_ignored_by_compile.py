@@ -67,7 +67,7 @@ class NumpySeedIgnoredByCompile(CompiledRule):
         seeded = self.trace.seeded
         if "numpy" not in seeded or "torch" in seeded or self.trace.keeps_host_stream:
             return ""
-        return "in a function compiled by torch is drawn from torch's generator: `np.random.seed` does not control it"
+        return "`np.random.seed` does not control these numbers: compiled by torch, {api} draws from torch's generator"
 
     def _is_translated(self, inside: Inside) -> bool:
         """Whether a draw is translated: an array draw that the compiler knows, or any that it refuses."""

@@ -53,6 +53,6 @@ class SeedAsStaticArgument(Rule):
         for compiler, name in self.trace.static_seeds:
             self.report(
                 compiler,
-                f"`{name}` is static, so each new value compiles the function again (and a key cannot be hashed)",
+                f"each new value compiles the function again, and keys are refused: `{name}` is a static argument",
                 help=f"take `{name}` out of the static arguments: keys can be made from traced integers",
             )

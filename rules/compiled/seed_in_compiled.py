@@ -81,7 +81,7 @@ class SeedInCompiled(CompiledRule):
     def frozen(self, inside: Inside) -> str:
         """What becomes of a seed of a global stream."""
         outcome = self._outcome(inside)
-        return "" if outcome is None else f"in a compiled function {outcome.message}"
+        return "" if outcome is None else outcome.message
 
     def is_curable(self, inside: Inside) -> bool:
         """Whether the seed does what it says, with the same value on every call: an argument cures that."""

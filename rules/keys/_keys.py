@@ -18,9 +18,9 @@ from ._life import before, called, common, is_hop, life, loop_kind, rounds, shor
 
 _LONGEST = 40
 _RELATIONS = {
-    "threshold": "one is a threshold of the other",
-    "dependent": "they depend on each other",
-    "unrelated": "no relation was measured, and none is ruled out",
+    "threshold": "follow those of {} (one is a threshold of the other)",
+    "dependent": "depend on those of {}",
+    "unrelated": "may depend on those of {}",
 }
 
 
@@ -84,31 +84,27 @@ def quoted(text: str) -> str:
     return f"`{text}`" if text and len(text) <= _LONGEST and "\n" not in text else ""
 
 
-def relation_text(finding: Finding) -> str:
-    """What two uses of one key have in common, as it was measured."""
-    first, second = finding.first, finding.second
-    one, other = short(first), short(second)
+def effect(finding: Finding, who: str, other: str, verb: str = "draws") -> str:
+    """What comes of the two uses, as it was measured: what ``who`` draws or gives, beside ``other``."""
+    first, second = finding.first.kind, finding.second.kind
+    there = other if other.startswith("on ") else f"in {other}"
+    if {first, second} == {"linen-init", "linen-apply"}:
+        return f"a parameter and a stream of one module start from the same numbers here and {there}"
     if finding.grade == "identical":
-        if first.kind == "linen-init":
-            return "parameters of one name and shape start out equal"
-        if first.kind == "linen-apply":
-            return "layers of one name draw the same numbers"
-        if first.kind == "haiku":
-            return "both draw the same numbers, in the same order"
-        return "both give the same numbers"
-    kinds = {first.kind, second.kind}
-    if kinds == {"linen-init", "linen-apply"}:
-        return "a parameter and a stream of one module draw the same numbers"
-    if kinds == {"split", "haiku"}:
-        return "both derive the same keys"
-    relation = _RELATIONS.get(finding.grade, "")
+        if first == "linen-init":
+            return f"parameters of the same name and shape start out equal here and {there}"
+        if first == "linen-apply":
+            return f"layers of the same name draw the same numbers here and {there}"
+        return f"{who} {verb} the same numbers as {other}"
+    if finding.grade == "children" or {first, second} in ({"split"}, {"split", "haiku"}):
+        return f"{who} {'derives' if verb == 'draws' else verb} the same keys as {other}"
+    if finding.grade in _RELATIONS:
+        return f"{who} {verb} numbers that {_RELATIONS[finding.grade].format(other)}"
     if finding.grade == "monotone":
-        relation = f"rank correlation {finding.correlation:.2f}"
-    if relation:
-        return f"`{one}` and `{other}` draw from the same bits ({relation})"
-    if finding.grade == "children" or (first.kind == second.kind == "split"):
-        return "both derive the same keys"
-    return "what is drawn from a key and the keys split from it are made of the same bits"
+        return f"{who} {verb} numbers that follow those of {other} (rank correlation {finding.correlation:.2f})"
+    one, two = ("keys" if kind == "split" else "numbers" for kind in (first, second))
+    verb = "derives" if two == "keys" else verb
+    return f"{who} {verb} {two} that are not independent of the {one} of {other}"
 
 
 def call_name(node: ast.AST | None) -> str:
@@ -132,16 +128,16 @@ def line_of(finding: Finding, event: Event, node: ast.AST | None = None) -> str:
     return f"{code.module.source.called(row)} of {code.module.path.name}"
 
 
-def earlier(finding: Finding) -> tuple[str, str]:
-    """The first use as it shows where the finding is reported: who uses the key up, and where."""
+def earlier(finding: Finding) -> tuple[str, str, str]:
+    """The first use as it shows where the finding is reported: who uses the key, where, and by which other name."""
     step = _step(finding.first, finding.anchor)
     if step is not None and not is_hop(step):
         step = finding.first.step
     where = line_of(finding, finding.first, None if step is None else step.node) + before(finding)
     name = "" if step is None else quoted(_written(finding, finding.first, step.node))
     if name and step is not None and step.frame.code is finding.code and name != key_text(finding) != "the key":
-        where += f" (as {name})"
-    return _who(finding.first, step), where
+        return _who(finding.first, step), where, name
+    return _who(finding.first, step), where, ""
 
 
 def gives(finding: Finding) -> str:
@@ -149,13 +145,32 @@ def gives(finding: Finding) -> str:
     return "derives the same keys" if finding.second.kind == "split" else "draws the same numbers"
 
 
-def repeats(finding: Finding, derived: str, drawn: str) -> str:
-    """That the second use gives what was ``derived`` or ``drawn`` before once more, or comes after another use."""
-    first, second = finding.first, finding.second
-    if first.node is second.node:
-        return f"`{short(second)}` {derived if second.kind == 'split' else drawn}"
-    where = line_of(finding, first) + before(finding)
-    return f"`{short(second)}` uses it up after `{short(first)}` on {where}, {relation_text(finding)}"
+def repeats(finding: Finding, where: str) -> str:
+    """What the second use does again ``where`` the key stays the same, or that it comes after another use."""
+    if finding.first.node is finding.second.node:
+        return f"`{short(finding.second)}` {gives(finding)} {where}"
+    there = f"`{short(finding.first)}` on {line_of(finding, finding.first)}{before(finding)}"
+    return effect(finding, f"`{short(finding.second)}`", there)
+
+
+def of_both(finding: Finding) -> str:
+    """What comes of two uses in one function, and which key both take."""
+    (who, where, alias), again = earlier(finding), later(finding)
+    key = key_text(finding)
+    source = f"both use {'one key' if key == 'the key' else key}" + (f" ({alias} there)" if alias else "")
+    one, two = _named(finding.first, finding.anchor), _named(finding.second, finding.node)
+    if one and two and one != two:
+        return f"{effect(finding, two, f'{one} on {where}', 'gets')}: {source}"
+    other = f"{who} on {where}"
+    if who == again and finding.grade in ("identical", "children"):
+        other = f"the other {who} on {where}" if where.startswith("this line") else f"on {where}"
+    return f"{effect(finding, again, other)}: {source}"
+
+
+def _named(event: Event, node: ast.AST | None) -> str:
+    """The variable that holds what is drawn where a finding is reported, in backquotes; empty where there is none."""
+    names = event.frame.code.bound_by(event.node, whole=True) if event.kind == "draw" and event.node is node else []
+    return quoted(names[0]) if len(names) == 1 else ""
 
 
 def given_back(finding: Finding) -> tuple[str, str] | None:
@@ -166,13 +181,11 @@ def given_back(finding: Finding) -> tuple[str, str] | None:
         return None
     path = second.step.path()
     if looped:
-        again = f"`{short(second)}` on {line_of(finding, second)} uses it again {rounds(finding)}"
+        again = f"{rounds(finding)} `{short(second)}` on {line_of(finding, second)}"
     else:
-        again = f"{line_of(finding, second, path[common(first.step.path(), path)].node)} uses it again"
-    message = (
-        f"{key_text(finding)} is given back after `{short(first)}` used it up, and {again}: {relation_text(finding)}"
-    )
-    return message, "split the key, use one half up, and give the other one back"
+        again = line_of(finding, second, path[common(first.step.path(), path)].node)
+    message = f"{effect(finding, again, f'`{short(first)}` here')}: {key_text(finding)} is returned after its use"
+    return message, "split the key, use one half up, and return the other one"
 
 
 def later(finding: Finding) -> str:

@@ -97,7 +97,8 @@ class ConstantKeyFallback(Rule):
             return
         self.report(
             (code, key),
-            f"without `{name}`, every call of `{made.makings[0].frame.qualname}` draws from this one constant key",
+            f"calls of `{made.makings[0].frame.qualname}` without `{name}` all draw the same numbers: they share this "
+            "constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
             fix=None

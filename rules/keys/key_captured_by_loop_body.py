@@ -80,5 +80,5 @@ class KeyCapturedByLoopBody(KeyRule):
             return told
         kind, name = loop_kind(finding), call_name(finding.loop)
         where = f"{'for each element' if kind == 'map' else 'in each round'} of {f'`{name}`' if name else 'this loop'}"
-        again = repeats(finding, "derives the same keys again", "draws the same numbers again")
-        return f"{key_text(finding)} is not new {where}: {again}", _HELP.get(kind, _HELP["scan"])
+        stays = "does not change" if finding.first.node is finding.second.node else f"is not new {where}"
+        return f"{repeats(finding, where)}: {key_text(finding)} {stays}", _HELP.get(kind, _HELP["scan"])

@@ -8,7 +8,7 @@ from functools import partial
 from rnglint.api.rule import Rule
 from rnglint.fixes.defaults import default_in_body
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
-from rnglint.program.code import defaults
+from rnglint.program.code import FunctionNode, defaults
 
 
 class KeyDefaultArgument(Rule):
@@ -76,22 +76,20 @@ class KeyDefaultArgument(Rule):
                 function, name = code.parents[owner], next(arg.arg for arg, given in defaults(owner) if given is value)
                 if self.trace.is_always_given(function, made.node):
                     continue
-                what, defined = f"the default of `{name}`", getattr(function, "name", "<lambda>")
-                message = "Make the key in the body (it stays constant)"
+                what, left = f"`{function.name}`" if isinstance(function, FunctionNode) else "this lambda", name
+                message = "make the key in the body (it stays constant)"
                 fix = partial(default_in_body, self.context, function, name, message)
             elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
                 cls = code.parents[owner]
                 assert isinstance(cls, ast.ClassDef)
                 if not self.context.program.is_record(cls, code):
                     continue
-                what, defined = f"the default of the field `{ast.unparse(owner.target)}`", cls.name
+                what, left = f"`{cls.name}`", ast.unparse(owner.target)
             else:
                 continue
-            within = made.makings[0].frame.qualname
             self.report(
                 (code, value),
-                f"{what} is a constant key, made once when `{f'{within}.' if within else ''}{defined}` is defined: "
-                "whoever gives none shares it",
+                f"calls of {what} that leave `{left}` out draw the same numbers: they share this constant key",
                 help="require a key; the fix makes it in the body, where it is still constant",
                 fix=fix,
             )

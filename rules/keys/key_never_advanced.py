@@ -6,7 +6,8 @@ import ast
 
 from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, gives, key_text, line_of, relation_text
+from ._keys import KeyRule, effect, gives, key_text, line_of
+from ._life import short
 
 
 class KeyNeverAdvanced(KeyRule):
@@ -78,10 +79,10 @@ class KeyNeverAdvanced(KeyRule):
         name = finding.qualname.rpartition(".")[2]
         whose = "this lambda" if name == "<lambda>" else f"`{name}`"
         key = key_text(finding)
-        message = f"{key} is used up in {whose} and never advanced, so that each call {gives(finding)}"
+        message = f"each call of {whose} {gives(finding)}: {key} is never advanced"
         if finding.first.frame.node is not event.frame.node:
-            where = line_of(finding, finding.first)
-            message = f"{key} is used up in {whose} and on {where}, and never advanced: {relation_text(finding)}"
+            there = f"`{short(finding.first)}` on {line_of(finding, finding.first)}"
+            message = f"{effect(finding, whose, there)}: both use {key}, which is never advanced"
         if isinstance(event.key_node, ast.Attribute) and not key.startswith("the"):
             return message, f"store a new key with each call: `{key[1:-1]}, subkey = jax.random.split({key[1:-1]})`"
         return message, "take the key as an argument, and give each call a key of its own"

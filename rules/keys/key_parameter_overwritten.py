@@ -62,7 +62,6 @@ class KeyParameterOverwritten(Rule):
                 continue
             self.report(
                 (code, made.node),
-                f"`{made.makings[0].frame.qualname}` replaces the `{name}` that it is given by a constant key: the "
-                "caller's has no effect",
+                f"`{name}` of `{made.makings[0].frame.qualname}` has no effect: this constant key replaces it",
                 help="remove the assignment, or derive the key from the parameter",
             )

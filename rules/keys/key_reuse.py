@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, earlier, key_text, later, relation_text
+from ._keys import KeyRule, of_both
 
 
 class KeyReuse(KeyRule):
@@ -60,8 +60,5 @@ class KeyReuse(KeyRule):
     mistake = "reuse"
 
     def says(self, finding: Finding) -> tuple[str, str]:
-        """Which key, and what the two draws have in common."""
-        who, where = earlier(finding)
-        again = f"{later(finding)} draws from it again: {relation_text(finding)}"
-        message = f"{key_text(finding)} was used up by {who} on {where}, and {again}"
-        return message, "split the key and give each draw a key of its own"
+        """What the two draws have in common, and which key."""
+        return of_both(finding), "split the key and give each draw a key of its own"

@@ -7,11 +7,11 @@ import ast
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, call_name, earlier, gives, key_text, later, line_of, relation_text
+from ._keys import KeyRule, call_name, earlier, effect, gives, key_text, later, line_of
 
 
 class KeyReuseInLoop(KeyRule):
-    """A loop uses the same key up in every round.
+    """A loop uses the same key in every round.
 
     ## What it does
 
@@ -75,12 +75,13 @@ class KeyReuseInLoop(KeyRule):
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which key stays the same, in which loop, and what that does to the numbers."""
-        message = f"{key_text(finding)} is not new in each round of {_loop(finding)}: {later(finding)} "
         if finding.first.node is finding.second.node:
-            message += f"{gives(finding)} again"
+            what, stays = f"{later(finding)} {gives(finding)} in each round of {_loop(finding)}", "does not change"
         else:
-            who, where = earlier(finding)
-            message += f"uses it up after {who} on {where}, {relation_text(finding)}"
+            who, where, _ = earlier(finding)
+            what = effect(finding, later(finding), f"{who} on {where}")
+            stays = f"does not change in {_loop(finding)}"
+        message = f"{what}: {key_text(finding)} {stays}"
         if isinstance(finding.loop, (*COMPREHENSIONS, ast.Call)):
             return message, "give each round a key of its own: go over the keys of a split, or fold the index in"
         advice = "split the key at the top of the loop and keep one half for the next round, or fold the index in"

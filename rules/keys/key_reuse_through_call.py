@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, earlier, given_back, key_text, later, relation_text
+from ._keys import KeyRule, given_back, of_both
 
 
 class KeyReuseThroughCall(KeyRule):
-    """A key is given to a function that uses it up, and is used up elsewhere, too.
+    """A key is given to a function that uses it, and is used again elsewhere.
 
     ## What it does
 
@@ -75,11 +75,8 @@ class KeyReuseThroughCall(KeyRule):
     mistake = "call"
 
     def says(self, finding: Finding) -> tuple[str, str]:
-        """Which key, which two calls, and what they have in common."""
+        """What the two calls have in common, and which key."""
         told = given_back(finding)
         if told is not None:
             return told
-        who, where = earlier(finding)
-        again = f"{later(finding)} uses it up again: {relation_text(finding)}"
-        message = f"{key_text(finding)} was used up by {who} on {where}, and {again}"
-        return message, "split the key before the first of the two, and give each a key of its own"
+        return of_both(finding), "split the key before the first of the two, and give each a key of its own"

@@ -63,7 +63,6 @@ class KeySharedByMap(KeyRule):
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which mapped call, and which key its lanes share."""
         name = call_name(finding.loop)
-        lanes = f"the lanes of `{name}`" if name else "the lanes of this mapped call"
-        again = repeats(finding, "derives the same keys for them", "gives them the same numbers")
-        message = f"{lanes} share {key_text(finding)}: {again}"
+        again = repeats(finding, f"in every lane of {f'`{name}`' if name else 'this mapped call'}")
+        message = f"{again}: all lanes share {key_text(finding)}"
         return message, "split the key into one for each lane, and map over the keys as well"

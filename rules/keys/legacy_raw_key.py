@@ -95,7 +95,10 @@ class LegacyRawKey(Rule):
         for mention, name in found:
             successor = f"{name.rpartition('.')[0]}.{LEGACY[name]}"
             self.report(
-                (code, mention), f"`{name}` makes a key of plain words; `{successor}` makes a typed one", fix=plan
+                (code, mention),
+                f"nothing tells this key from an array of integers: `{name}` makes no typed key",
+                help=f"call `{successor}`",
+                fix=plan,
             )
 
     def _is_bridge(self, code: Code) -> bool:
@@ -124,7 +127,7 @@ class LegacyRawKey(Rule):
                 draft.put(node, f"{places.text(code, node.value)}.{LEGACY[name]}")
             else:
                 draft.put(node, new)
-        return self.plan("Make typed keys", *draft.edits())
+        return self.plan("make typed keys", *draft.edits())
 
     def _import(self, draft: Draft) -> str:
         """Import the successor in the place of the old function; the name to call it by.  Raises NoFix."""

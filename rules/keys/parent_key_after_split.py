@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, earlier, key_text, later, relation_text
+from ._keys import KeyRule, of_both
 
 
 class ParentKeyAfterSplit(KeyRule):
-    """A key is split and used up otherwise, too.
+    """A key is split, and also used in another way.
 
     ## What it does
 
@@ -65,14 +65,10 @@ class ParentKeyAfterSplit(KeyRule):
     mistake = "parent"
 
     def says(self, finding: Finding) -> tuple[str, str]:
-        """Which key, where it was split, and what the two uses have in common."""
-        key, (who, where), again = key_text(finding), earlier(finding), later(finding)
+        """What the split and the other use have in common, and which key."""
         first, second = finding.first.kind, finding.second.kind
         if first == second == "split":
-            message = f"{key} was split on {where}, and is split again: {relation_text(finding)}"
-            return message, "let one split give all the keys that are needed"
+            return of_both(finding), "let one split give all the keys that are needed"
         if first == "split":
-            message = f"{key} was split on {where}, and {again} uses it up all the same: {relation_text(finding)}"
-            return message, "use a key that the split gave, not its parent"
-        message = f"{key} was used up by {who} on {where}, and is split afterwards: {relation_text(finding)}"
-        return message, "split the key before anything is drawn from it, and draw from one of the keys that this gives"
+            return of_both(finding), "use a key that the split gave, not its parent"
+        return of_both(finding), "split the key first, and draw from one of the keys that this gives"

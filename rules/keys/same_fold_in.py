@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, line_of, relation_text
+from ._keys import KeyRule, effect, line_of
 from ._life import maker
 
 _WORDS = {"fold": "fold", "split": "split"}
@@ -12,7 +12,7 @@ _HELP = "fold different data in for each purpose, or split the key once into one
 
 
 class SameFoldIn(KeyRule):
-    """The same data is folded into one key twice, and both results are used up.
+    """The same data is folded into one key twice, and both results are used.
 
     ## What it does
 
@@ -56,11 +56,10 @@ class SameFoldIn(KeyRule):
         """Which two derivations meet, and what is drawn from them has in common."""
         one, other = maker(finding.first), maker(finding.second)
         if one is None or other is None:
-            return f"the same key is derived twice: {relation_text(finding)}", _HELP
+            return f"{effect(finding, 'this key', 'another', 'leads to')}: both are derived alike", _HELP
         this = f"this {_WORDS.get(other.kind, 'call')}" if finding.node is other.node else "this call"
-        gives = "gives keys" if one.kind == other.kind == "split" else "gives the key"
-        there = f"the {_WORDS.get(one.kind, 'call')} on {line_of(finding, one)} gave"
+        alike = effect(finding, this, f"the {_WORDS.get(one.kind, 'call')} on {line_of(finding, one)}", "leads to")
         if one.kind == other.kind:
-            return f"{this} {gives} that {there}, and both are used up: {relation_text(finding)}", _HELP
-        message = f"{this} gives a key that {there} (`fold_in(key, i)` is `split(key, n)[i]`): {relation_text(finding)}"
+            return f"{alike}: both make the same key", _HELP
+        message = f"{alike}: `fold_in(key, i)` is the key `split(key, n)[i]`"
         return message, "derive all keys of one parent in one way: fold in, or split"

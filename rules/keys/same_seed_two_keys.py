@@ -8,12 +8,12 @@ from rnglint.program import places
 from rnglint.trace.findings import Finding
 
 from .._restarts import RestartRule
-from ._keys import KeyRule, line_of, quoted, relation_text
+from ._keys import KeyRule, effect, line_of, quoted
 from ._life import maker
 
 
 class SameSeedTwoKeys(KeyRule, RestartRule):
-    """Two keys, or two generators, are made from the same seed, and both are used up.
+    """Two keys, or two generators, are made from the same seed, and both are used.
 
     ## What it does
 
@@ -76,7 +76,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         seed = None
         if other is not None and isinstance(other.node, ast.Call) and len(other.node.args) == 1:
             seed = quoted(places.text(other.frame.code, other.node.args[0]))
-        of = f", because the seed of both is {seed}" if seed else ""
         this = "this key" if other is not None and finding.node is other.node else "a key made by this call"
-        message = f"{this} is the same as {where}{of}: {relation_text(finding)}"
+        of = f"the seed of both is {seed}" if seed else "both are made from the same seed"
+        message = f"{effect(finding, this, where, 'gives')}: {of}"
         return message, "make one key from the seed and split it"

@@ -50,5 +50,5 @@ class SamplerWithoutKey(Rule):
         for found in self.trace.without_key:
             what = no_key(found) if isinstance(found.key_node, ast.AST) else "has no key"
             if what and not may_raise(found, self.context.is_test):
-                message = f"`{found.api}` {what}: this raises TypeError"
+                message = f"this raises TypeError: `{found.api}` {what}"
                 self.report((code, found.key_node or found.node), message, help="give a key as the first argument")

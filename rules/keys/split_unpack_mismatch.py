@@ -68,8 +68,8 @@ class SplitUnpackMismatch(Rule):
             least = "at least " if found.at_least else ""
             self.report(
                 (self.file, taken),
-                f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
-                f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
+                f"this raises ValueError: `{found.event.api}` gives {found.size} {keys} for {least}{found.wanted} "
+                f"{'name' if found.wanted == 1 else 'names'}",
                 help="ask for as many keys as there are names",
                 fix=partial(self._repair, found, taken),
             )
@@ -92,7 +92,7 @@ class SplitUnpackMismatch(Rule):
             need(not any(isinstance(below, (ast.Name, ast.Attribute, ast.Call)) for below in ast.walk(number)))
             draft.replace(*places.offsets(code, number), str(found.wanted))
         keys = "key" if found.wanted == 1 else "keys"
-        return self.plan(f"Ask for {found.wanted} {keys}", *draft.edits())
+        return self.plan(f"ask for {found.wanted} {keys}", *draft.edits())
 
 
 _NUMBER = "num"

@@ -9,7 +9,7 @@ from ._life import short
 
 
 class UnusedSplitResult(KeyRule):
-    """A key is split, what this gives is not used, and the key is used on.
+    """A key is split, the new keys are not used, and the old one is used instead.
 
     ## What it does
 
@@ -60,14 +60,13 @@ class UnusedSplitResult(KeyRule):
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which result is thrown away, and where the key that it does not change is used."""
         first, second = finding.first, finding.second
-        use = f"`{short(second)}` on {line_of(finding, second)} uses"
-        key = key_text(finding)
+        message = f"`{short(second)}` on {line_of(finding, second)} still draws from {key_text(finding)}: "
         if first.discarded:
-            message = f"the result of `{short(first)}` is thrown away, which leaves {key} as it was: {use} it up"
+            message += f"the result of `{short(first)}` is thrown away"
         elif first.kind == "fold":
-            message = f"the key that `{short(first)}` gives is never used: {use} {key} up instead"
+            message += f"the key that `{short(first)}` makes of it is never used"
         else:
-            message = f"a key that `{short(first)}` gives is never used: {use} its parent {key} up instead"
+            message += f"a key that `{short(first)}` makes of it is never used"
         if first.kind == "fold":
             return message, "use the key that the fold gives in place of its parent"
         advice = "use the keys that the split gives in place of their parent: one to go on with, one to draw from"

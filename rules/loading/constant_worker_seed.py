@@ -70,13 +70,13 @@ class ConstantWorkerSeed(RestartRule):
         """What starts of workers seed, then draws of workers that are equal."""
         for found in self.trace.worker_seeds:
             code, node = found.place(self.file)
-            how = "a seed made of the worker's number alone: the workers draw the same numbers in each epoch"
+            how = "the workers draw the same numbers in every epoch: the seed is made of the worker's number alone"
             notes = [] if found.seed.node is node else [(found.seed.step, "seeded here")]
             if found.loader is not None and found.loader.step.node is not node:
                 notes.append((found.loader.step, "the loader that starts them"))
             self.report(
                 (code, node),
-                "all workers of a loader are seeded alike here, and draw the same numbers" if found.alike else how,
+                "all workers of the loader draw the same numbers: they are seeded alike here" if found.alike else how,
                 help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
                 related=notes,
                 fix=partial(self._repair, found) if found.seed.node is node else None,
@@ -84,4 +84,4 @@ class ConstantWorkerSeed(RestartRule):
         self.tell_restarts()
 
     def _repair(self, found: WorkerSeed) -> FixPlan:
-        return self.plan("Seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))
+        return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))

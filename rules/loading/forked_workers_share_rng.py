@@ -80,5 +80,7 @@ class ForkedWorkersShareRng(RestartRule):
         for draw in self.trace.lost_in_forks if not self.context.is_test else ():
             place = Place.of(draw)
             if not self.told(place.start.row):
-                message = "`random` takes new entropy in a forked process: the parent's seed does not reach this draw"
+                message = (
+                    "this draw does not follow the parent's seed: in a forked process `random` starts from new entropy"
+                )
                 self.report(place, message, help="seed in each process from a seed of its own", severity="warning")

@@ -74,11 +74,11 @@ class NumpyInDataset(Rule):
                 what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"
                 self.report(
                     Place.of(step),
-                    "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
+                    "before torch 1.9 all workers draw the same numbers: nothing seeds `numpy.random` in them",
                     help="require torch 1.9, or seed NumPy in `worker_init_fn`",
                     related=[Place.of(other, what)],
                     repair=loader if loader.step.frame.code is self.file else None,
                 )
 
     def repair(self, loader: Loader) -> FixPlan:
-        return self.plan("Seed NumPy in the workers", *recipe(self.context, loader, generator=False))
+        return self.plan("seed NumPy in the workers", *recipe(self.context, loader, generator=False))

@@ -93,4 +93,4 @@ class RngObjectOnDataset(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker."""
-        return self.plan("Make a new generator in each worker", *rebuilt_in_worker(self.context, repeat))
+        return self.plan("make a new generator in each worker", *rebuilt_in_worker(self.context, repeat))

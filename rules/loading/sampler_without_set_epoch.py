@@ -83,7 +83,7 @@ class SamplerWithoutSetEpoch(Rule):
             tell(
                 self,
                 each,
-                "this sampler shuffles every epoch in the same way: nothing tells it the epoch",
+                "every epoch is shuffled in the same way: nothing tells this sampler the epoch",
                 "call `sampler.set_epoch(epoch)` at the start of each epoch",
                 "asked for its order here, in each round of a loop",
                 "made here",
@@ -103,7 +103,7 @@ class SamplerWithoutSetEpoch(Rule):
         need(names, own, counts, epoch != "_", code.module.path == self.context.module.path)
         draft = Draft(code.module)
         draft.before(loop.body[0], f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
-        return self.plan("Tell the sampler the epoch", *draft.edits())
+        return self.plan("tell the sampler the epoch", *draft.edits())
 
 
 def _given(loader: Step, round: Step) -> Step:

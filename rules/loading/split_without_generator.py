@@ -69,13 +69,13 @@ class SplitWithoutGenerator(Rule):
         splits = self.trace.unseeded_splits
         if splits and self.context.facts.program_mentions(*DISTRIBUTED) and self._seeds_differ():
             for split in splits:
-                message = "each rank draws a split of its own: they disagree about which samples are for training"
+                message = "the ranks disagree about which samples are for training: each draws a split of its own"
                 self.report(split, message, help="pass a generator with a fixed seed", repair=split)
         for found in self.trace.of_ranks("orders"):
             tell(
                 self,
                 found,
-                "each rank draws an order of its own before it takes its part: parts overlap, and leave samples out",
+                "the parts of the ranks overlap and leave samples out: each rank cuts them from an order of its own",
                 "draw the order from a generator with a seed that all ranks have in common",
                 "drawn here",
                 "the stream differs between the ranks since here",
@@ -98,4 +98,4 @@ class SplitWithoutGenerator(Rule):
         need(code is self.file)
         make = names.spell("torch.Generator", call)
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
-        return self.plan("Split with a generator", *names.draft.edits(), edit)
+        return self.plan("split with a generator", *names.draft.edits(), edit)

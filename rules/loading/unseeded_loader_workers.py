@@ -74,7 +74,8 @@ class UnseededLoaderWorkers(Rule):
             if missing:
                 self.report(
                     Place.of(loader.step),
-                    f"workers of this loader without {' and '.join(f'`{name}`' for name in missing)}",
+                    "any other draw in the program changes the batches: this loader has workers and no "
+                    + " and no ".join(f"`{name}`" for name in missing),
                     help="pass `worker_init_fn=` and `generator=` as PyTorch's note on reproducibility does",
                     repair=loader,
                 )
@@ -87,4 +88,4 @@ class UnseededLoaderWorkers(Rule):
 
     def repair(self, loader: Loader) -> FixPlan:
         edits = recipe(self.context, loader, generator=True)
-        return self.plan("Seed the workers, and give the loader a generator", *edits)
+        return self.plan("seed the workers, and give the loader a generator", *edits)

@@ -68,7 +68,7 @@ class WorkerSeedOverflow(Rule):
         for event, step in context.trace.wide_seeds:
             if self._is_set_elsewhere(event):
                 continue
-            message = "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on"
+            message = "this raises ValueError from 2**32 on: NumPy's legacy generator is given a seed of 64 bits"
             self.report(Place.of(step), message, help="reduce the seed: `% 2**32`", repair=event)
 
     def _is_set_elsewhere(self, event: Event) -> bool:
@@ -81,7 +81,7 @@ class WorkerSeedOverflow(Rule):
 
     def repair(self, event: Event) -> FixPlan:
         need(event.frame.code.module.path == self.context.module.path)
-        return self.plan("Reduce the seed to 32 bits", reduced(event.frame.code, first([event.key_node])))
+        return self.plan("reduce the seed to 32 bits", reduced(event.frame.code, first([event.key_node])))
 
 
 def _first(function: ast.AST) -> str:

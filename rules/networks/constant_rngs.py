@@ -73,7 +73,7 @@ class ConstantRngs(NetworkRule):
             drawn = [ask.event.step for ask in run.asks if ask.certain and ask.stream == stream]
             self.report(
                 (self.file, given or inside.place[1]),
-                f"the key of `{stream}` is the same in every step: the model draws the same numbers each time",
+                f"the model draws the same numbers in every step: the key of `{stream}` does not change",
                 help="take the key as an argument, or fold a step counter into it",
                 related=[(step, "drawn here") for step in drawn[:1]],
                 fix=plan,

@@ -54,4 +54,4 @@ class DropoutWithoutDeterministic(NetworkRule):
                 self.report((self.file, step.node), _MESSAGE.format(ask.event.api), help="pass deterministic=")
 
 
-_MESSAGE = "`{}` is told neither here nor in its constructor whether to draw: ValueError"
+_MESSAGE = "this raises ValueError: neither the call of `{}` nor its constructor is given `deterministic`"

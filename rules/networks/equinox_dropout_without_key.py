@@ -69,7 +69,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         found = distinct((ask.event.node, ask) for ask in own if self.is_raised(ask, "equinox"))
         for ask, plan in self.supplied(found, self._ask):
             made = ask.event.made
-            message = f"`{ask.event.api}` is called with neither a key nor `inference=True`: RuntimeError"
+            message = f"this raises RuntimeError: `{ask.event.api}` is given neither a key nor `inference=True`"
             related = [] if made is None else [(made, "made here")]
             self.report((self.file, ask.event.node), message, help="pass key=", related=related, fix=plan)
 

@@ -64,7 +64,9 @@ class HaikuApplyWithoutRng(NetworkRule):
     def look(self) -> None:
         """Every application of a transformed function."""
         for lacking, plan in self.supplied(self.lacking(RunsFunction), self._ask):
-            message = "the transformed function takes a key from its stream, but is given none: MissingRNGError"
+            message = (
+                "this raises MissingRNGError: the transformed function takes keys from its stream, and is given none"
+            )
             related = [(lacking.asks[0].event.step, "asks for a key here")]
             self.report((self.file, lacking.run.event.node), message, help="pass a key", related=related, fix=plan)
 

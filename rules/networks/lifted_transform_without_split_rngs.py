@@ -113,7 +113,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             nones = [at for at, axis in enumerate(axes.elts) if isinstance(axis, ast.Constant) and axis.value is None]
             fix = rows_split(self.context, inside, axes, nones[0]) if len(nones) == 1 else None
             drawn = [(inside.event.step, "drawn here")]
-            self.report((self.file, axes), _BROADCAST, help="split the streams", related=drawn, fix=fix)
+            self.report(
+                (self.file, axes), _BROADCAST, help="split the streams with `nnx.split_rngs`", related=drawn, fix=fix
+            )
 
     def _tell(self, node: ast.AST, what: str, ask: Ask, cure: FixPlan | TextEdit | None) -> None:
         if isinstance(cure, TextEdit):
@@ -122,8 +124,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         self.report((self.file, node), message, help=help, related=[(ask.event.step, "drawn here")], fix=cure)
 
 
-_MISSING = "the stream `{stream}` is not handed on to the copies: their draws end in InvalidRngError"
-_SHARED = "all copies get the same key of `{stream}`, and draw the same numbers"
-_ALIKE = "each copy has parameters of its own, and all are made from the same key of `params`: they start out equal"
-_AROUND = "the layer was made outside the scanned function: its key is made once, and all rounds draw the same numbers"
-_BROADCAST = "all rows get the model with the same streams, and draw the same numbers: split them with `nnx.split_rngs`"
+_MISSING = "the copies raise InvalidRngError where they draw: the stream `{stream}` is not handed on to them"
+_SHARED = "all copies draw the same numbers: they share one key of `{stream}`"
+_ALIKE = "the parameters of all copies start out equal: they are made from one key of `params`"
+_AROUND = "all rounds draw the same numbers: the layer is made outside the scanned function, and its key only once"
+_BROADCAST = "all rows draw the same numbers: they share the streams of one model"

@@ -66,7 +66,7 @@ class LinenDropoutWithoutRngs(NetworkRule):
             run, ask, stream = lacking.run.event, lacking.asks[0].event, lacking.streams[0]
             self.report(
                 (self.file, run.node),
-                f"the model draws from its stream `{stream}` here, but gets no key for it: InvalidRngError",
+                f"this raises InvalidRngError: the model draws from its stream `{stream}`, and gets no key for it",
                 help=f'pass rngs={{"{stream}": key}}',
                 related=[*self.hops(ask, run), (ask.step, f"asks for a key of `{stream}` here")],
                 fix=plan,

@@ -74,7 +74,7 @@ class NnxDropoutWithoutRngs(NetworkRule):
             if made is not None and made.frame.code is self.file and self.is_raised(ask, "nnx"):
                 self.report(
                     (self.file, made.node),
-                    f"`{ask.event.api}` gets no rngs, neither here nor where it is called: ValueError",
+                    f"calling this raises ValueError: `{ask.event.api}` gets no `rngs`, neither there nor here",
                     help="pass rngs= to the constructor",
                     related=[(ask.event.step, "called here")],
                     fix=partial(self._passed, ask, made),

@@ -23,7 +23,7 @@ from ._split import package
 
 
 class NnxStateUnderPlainJit(NetworkRule):
-    """A compiled function advances the streams of an nnx model, and nobody gets to know.
+    """A compiled function advances the streams of an nnx model, but not outside of the function.
 
     ## What it does
 
@@ -148,20 +148,18 @@ class NnxStateUnderPlainJit(NetworkRule):
 
 
 _ARGUMENT = (
-    "the compiled function advances the streams of a copy of the model: outside nothing moves on, and every call draws "
-    "the same numbers (before flax 0.11, TypeError)"
+    "every call draws the same numbers: the compiled function advances the streams of a copy of the model only (before "
+    "flax 0.11 it raises TypeError)"
 )
 _MERGED = (
-    "the compiled function draws from a model whose state it does not return: every call starts from the same state "
-    "and draws the same numbers"
+    "every call draws the same numbers: the compiled function does not return the state of the model that it draws from"
 )
 _CAPTURED = (
-    "the compiled function captures the model whose streams it advances: TraceContextError (before flax 0.11, the same "
-    "numbers in every call)"
+    "this raises TraceContextError: the compiled function captures the model whose streams it advances (before flax "
+    "0.11 every call draws the same numbers)"
 )
 _CAPTURED_OLD = (
-    "the compiled function captures the model whose streams it advances: its first numbers become constants, and every "
-    "call draws them again"
+    "every call draws the same numbers: the compiled function captures the model, and its first draws become constants"
 )
 _JIT = "jit"
 _PASS = "pass `{}` as an argument"

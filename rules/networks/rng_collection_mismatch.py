@@ -82,7 +82,7 @@ class RngCollectionMismatch(NetworkRule):
             if is_number(value, node, run.event.frame):
                 self.report(
                     (self.file, run.event.node),
-                    f"a number stands where the key for `{name}` belongs: the model rejects it with ValueError",
+                    f"this raises ValueError: a number stands where the key for `{name}` belongs",
                     help="make a key of it: jax.random.fold_in(key, number)",
                     fix=partial(self._made, run, node),
                 )
@@ -102,7 +102,7 @@ class RngCollectionMismatch(NetworkRule):
         given = ", ".join(f"`{name}`" for name in run.keys)
         self.report(
             (self.file, run.event.node),
-            f"the model draws from its stream `{stream}`, but is given keys for {given} only: InvalidRngError",
+            f"this raises InvalidRngError: the model draws from its stream `{stream}`, and gets keys for {given} only",
             help=f'give a key for "{stream}"',
             related=[*self.hops(ask, run.event), (ask.step, f"asks for a key of `{stream}` here")],
             repair=lacking,

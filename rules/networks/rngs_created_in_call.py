@@ -92,7 +92,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
         for step, event in self.trace.copied:
             self.report(
                 (self.file, step.node),
-                "the copy has the streams of the model in the same state: both draw the same numbers",
+                "the copy draws the same numbers as the model: their streams are in the same state",
                 help="reseed one of them with `nnx.reseed`",
                 fix=partial(self._reseeded, step, event),
             )
@@ -151,4 +151,4 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
         return self.plan(f"give `{target.id}` streams of its own", *draft.edits())
 
 
-_ANEW = "these streams are made anew from the same seed each time: they start over, and draw the same numbers"
+_ANEW = "each call draws the same numbers: these streams are made anew from the same seed each time"

@@ -88,7 +88,7 @@ class RngsSharedBetweenCollections(NetworkRule):
             return  # derived twice in one way: told there
         self.report(
             (self.file, written[0] if both else whole or run.event.node),
-            f"the streams `{known}` and `{name}` get one key: a module that asks both gets equal numbers",
+            f"a module that asks both streams gets equal numbers: `{known}` and `{name}` share one key",
             help="split the key",
             related=[((self.file, written[1]), f"the key of `{known}`")] if both else [],
             fix=partial(self._folded, written[0], frame) if both else None,

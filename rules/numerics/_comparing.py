@@ -66,7 +66,7 @@ def _tolerant(context: Context, found: Disagreement, kind: Applicability) -> Fix
     if found.caller is not None:
         kind = "unsafe"
     edits = or_none(_renamed, context, found) or _written_anew(context, found)
-    return FixPlan(kind, "same", "Compare with the tolerances of the dtype", edits)
+    return FixPlan(kind, "same", "compare with the tolerances of the dtype", edits)
 
 
 def _options(context: Context, sides: Sides, name: str) -> str:

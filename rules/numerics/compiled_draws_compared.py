@@ -72,7 +72,7 @@ class CompiledDrawsCompared(Rule):
         for each in found if found and self.context.facts.mentioning(DRAWS_EAGERLY) == () else ():
             self.report(
                 (self.file, each.step.node),
-                "Inductor draws other numbers than eager code does from the same seed: what is compared here differs",
+                "what is compared here differs: from one seed, Inductor draws other numbers than eager code",
                 help="compare in evaluation mode, or set `torch._inductor.config.fallback_random = True`",
                 related=[(each.compiled, "drawn in compiled code"), (each.eager, "drawn in eager code")],
             )

@@ -68,5 +68,5 @@ class ExactEqualityAcrossBackends(ComparisonRule):
         """Report comparisons of bits."""
         role = found.sides.role
         if role is None or role.rtol is None or tolerance(found.sides) == (0.0, 0.0):
-            sides = f"one side is computed by {manner(found.this)}, the other by {manner(found.that)}"
-            self.tell(found, f"{sides}: their last bits differ", "compare with the tolerances of the dtype", "safe")
+            sides = f"{manner(found.this)} and {manner(found.that)} differ in the last bits"
+            self.tell(found, f"this comparison can fail: {sides}", "compare with the tolerances of the dtype", "safe")

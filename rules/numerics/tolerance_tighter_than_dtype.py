@@ -65,6 +65,6 @@ class ToleranceTighterThanDtype(ComparisonRule):
         dtype = float_type(self.context, found.sides)
         rtol, atol = DEFAULT_TOLERANCES[dtype]
         if given[0] < rtol and (given[1] < atol or given[0] + given[1] < RESOLUTIONS[dtype]):
-            told = f"rtol={given[0]:g} with atol={given[1]:g} is tighter than {dtype} allows between"
-            message = f"{told} {manner(found.this)} and {manner(found.that)}"
+            told = f"in {dtype} {manner(found.this)} and {manner(found.that)} differ by more than"
+            message = f"this comparison can fail: {told} rtol={given[0]:g} with atol={given[1]:g} allows"
             self.tell(found, message, "use the default tolerances of the dtype", "unsafe")

@@ -70,7 +70,6 @@ class KeyReplicatedAcrossDevices(KeyRule):
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which call runs on the devices, and which key they share."""
         name = call_name(finding.loop)
-        devices = f"the devices that run `{name}`" if name else "the devices that run this call"
-        again = repeats(finding, "derives the same keys on them", "gives them the same numbers")
-        message = f"{devices} share {key_text(finding)}: {again}"
+        again = repeats(finding, f"on every device of {f'`{name}`' if name else 'this call'}")
+        message = f"{again}: all devices share {key_text(finding)}"
         return message, "split the key into one for each device, or fold `jax.lax.axis_index` into it"

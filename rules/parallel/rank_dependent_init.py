@@ -66,7 +66,7 @@ class RankDependentInit(Rule):
             tell(
                 self,
                 found,
-                "each rank makes another model here, because the seed holds the rank, and gradients are averaged",
+                "each rank trains another model, and gradients are averaged: the seed holds the rank",
                 "seed with one number for all ranks before, or broadcast the parameters of rank 0",
                 "these parameters are drawn here",
                 "torch is seeded with the rank",

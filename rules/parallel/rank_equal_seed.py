@@ -68,7 +68,7 @@ class RankEqualSeed(Rule):
             tell(
                 self,
                 found,
-                f"every rank is seeded alike, so `{found.draw.api}` gives the rows of all ranks the same numbers",
+                f"the rows of all ranks get the same numbers from `{found.draw.api}`: every rank is seeded alike",
                 "seed again with the rank added, when the parameters have been made",
                 "each rank draws the same here",
                 "seeded here",

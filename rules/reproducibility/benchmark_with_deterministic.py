@@ -77,10 +77,12 @@ class BenchmarkWithDeterministic(Rule):
             timed, asked = found.timed, found.asked
             here = timed.event.frame.code is self.file
             if here:
-                message = "cuDNN chooses algorithms by timing them, in a run that asks for deterministic ones"
+                message = "results can vary from run to run: cuDNN chooses by timing, not only deterministic algorithms"
                 note = (asked.event, "deterministic algorithms are asked for here")
             elif asked.event.frame.code is self.file:
-                message = "deterministic algorithms are asked for in a run in which cuDNN chooses by timing"
+                message = (
+                    "results can vary from run to run: deterministic algorithms are asked for, and cuDNN takes others"
+                )
                 note = (timed.event, "the autotuner is switched on here")
             else:
                 continue
@@ -96,10 +98,10 @@ class BenchmarkWithDeterministic(Rule):
         code, node, statement = self.file, found.timed.event.node, found.timed.statement
         given = only(_given(statement, node), ast.Constant)
         need(given.value is True)
-        message, text = "Switch the autotuner off", "False"
+        message, text = "switch the autotuner off", "False"
         if not found.implied:
             need(not found.before, isinstance(statement, ast.Assign))
-            message = "Use the autotuner only where determinism is not asked for"
+            message = "use the autotuner only where determinism is not asked for"
             base = places.text(code, only(node, ast.Attribute).value)
             text = f"not {base}.deterministic"
             if not found.asked.covers("cudnn"):

@@ -8,7 +8,7 @@ from ._switches import asks_elsewhere
 
 
 class CudnnDeterministicOnly(Rule):
-    """Determinism is asked of cuDNN's convolutions and of nothing else.
+    """Only cuDNN's convolutions are made deterministic, and no other operator.
 
     ## What it does
 
@@ -66,6 +66,6 @@ class CudnnDeterministicOnly(Rule):
         for one in found:
             self.report(
                 (self.file, one.statement),
-                "this makes cuDNN's convolutions deterministic, and no other operator",
+                "the results of other operators can still vary: this makes only cuDNN's convolutions deterministic",
                 help="call `torch.use_deterministic_algorithms(True)`, too",
             )

@@ -120,8 +120,8 @@ class DeterminismSwitchWithoutEffect(Rule):
         fix = None
         if isinstance(call.func, ast.Attribute) and not call.keywords:
             text = f"{places.text(code, call.func.value)}.{instead.rpartition('.')[2]}"
-            fix = self.plan(f"Call `{instead}`", calls.replace(code, call.func, text), kind="safe")
-        self.report((code, call), f"`{name}` {why}: AttributeError", help=f"call `{instead}`", fix=fix)
+            fix = self.plan(f"call `{instead}`", calls.replace(code, call.func, text), kind="safe")
+        self.report((code, call), f"this raises AttributeError: `{name}` {why}", help=f"call `{instead}`", fix=fix)
 
     def _is_guarded(self, node: ast.AST) -> bool:
         """Whether an error is caught, or a condition asks what this torch has."""
@@ -143,7 +143,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         code = self.file
         self.report(
             (code, place if isinstance(place, ast.Call) else code.parents[place]),
-            f"torch does not read `{name}`: the assignment has no effect",
+            f"this has no effect: torch does not read `{name}`",
             help=f"`{meant}` is meant" if meant.endswith(")") else f"set `{meant}`",
             fix=None if isinstance(place, ast.Call) else partial(self._rename, place, base, meant),
         )
@@ -168,10 +168,10 @@ class DeterminismSwitchWithoutEffect(Rule):
             need(written == "torch", len(line.targets) == 1)
             value = places.text(code, only(line.value, ast.Constant))
             edit = calls.replace(code, line, f"torch.use_deterministic_algorithms({value})")
-            return self.plan("Call `torch.use_deterministic_algorithms`", edit, kind="unsafe")
+            return self.plan("call `torch.use_deterministic_algorithms`", edit, kind="unsafe")
         need(owner == base or written.partition(".")[0] == "torch")
         edit = calls.replace(code, target, f"{written}.{attribute}" if owner == base else meant)
-        return self.plan(f"Set `{meant}`", edit, kind="unsafe")
+        return self.plan(f"set `{meant}`", edit, kind="unsafe")
 
     def _variable(self, event: Event) -> None:
         code, given = self.file, event.key_node
@@ -182,8 +182,8 @@ class DeterminismSwitchWithoutEffect(Rule):
         if isinstance(given, ast.Constant) and re.fullmatch(CUBLAS_VALUE, meant):
             quote = places.text(code, given)[-1]
             edit = calls.replace(code, given, f"{quote}{meant}{quote}")
-            repair = self.plan("Write the value as cuBLAS reads it", edit, kind="safe")
-        message = f"cuBLAS does not understand this value of {CUBLAS_VARIABLE}"
+            repair = self.plan("write the value as cuBLAS reads it", edit, kind="safe")
+        message = f"this has no effect: cuBLAS does not understand this value of {CUBLAS_VARIABLE}"
         self.report((code, given), message, help='use ":4096:8" or ":16:8"', fix=repair)
 
 

@@ -52,5 +52,5 @@ class DeterministicWarnOnly(Rule):
     def look(self) -> None:
         for one in self.trace.switches:
             if one.asks and one.warns:
-                message = "operators without a deterministic algorithm only warn: they run, and their results vary"
+                message = "results can vary from run to run: operators without a deterministic algorithm only warn"
                 self.report((self.file, one.statement), message, help="drop the option that turns errors into warnings")

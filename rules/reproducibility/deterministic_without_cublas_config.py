@@ -96,7 +96,7 @@ class DeterministicWithoutCublasConfig(Rule):
             return
         self.report(
             (self.file, asked.statement),
-            f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
+            f"matrix products on CUDA fail or vary: nothing in the project sets {CUBLAS_VARIABLE}, which they need",
             help='set it to ":4096:8" before, in the program or where it is started',
             repair=asked,
         )
@@ -136,4 +136,4 @@ class DeterministicWithoutCublasConfig(Rule):
         names = Spelling(self.context.project, code.module)
         setdefault = names.spell("os.environ.setdefault", line)
         names.draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
-        return self.plan(f"Set {CUBLAS_VARIABLE} unless it is set", *names.draft.edits())
+        return self.plan(f"set {CUBLAS_VARIABLE} unless it is set", *names.draft.edits())

@@ -82,10 +82,10 @@ class NondeterministicOp(Rule):
             if case is None:
                 continue
             where = {"always": "", "cuda": " on CUDA", "differentiated": " in the backward pass on CUDA"}[case.when]
-            code = found.step.frame.code
+            code, there = found.step.frame.code, " there" if where else ""
             self.report(
                 (code, found.node),
-                f"`{found.api}` has no deterministic algorithm{where}: it raises RuntimeError",
+                f"this raises RuntimeError{where}: `{found.api}` has no deterministic algorithm{there}",
                 help="use another operator, or switch determinism off around it",
                 related=asked,
             )

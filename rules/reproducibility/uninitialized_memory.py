@@ -60,11 +60,10 @@ class UninitializedMemory(Rule):
         """What executions make and read."""
         hidden = [one.event for one in self.trace.switches if one.hides][:1]
         for found in self.trace.early_reads:
-            part = "only a part of this memory is written"
-            what = part if found.is_partly_written else "nothing is written to this memory"
+            what = "only a part of it is written" if found.is_partly_written else "nothing is written to it"
             self.report(
                 (self.file, found.made.node),
-                f"{what} before it is read: it holds whatever was there",
+                f"this memory holds whatever was there: {what} before it is read",
                 help="fill it, or use `zeros`",
                 related=[
                     (found.read, "it is read here"),

@@ -74,11 +74,11 @@ class UnorderedSource(Rule):
                 continue
             main = found.anchor(self.file)
             here, is_set = main is found.source, found.source.api == SET
-            what = "a set gives its items in another order in each process"
+            order = "a set gives its items in another order in each process"
             self.report(
                 main,
-                f"{what if is_set else 'files come in the order of the file system'}, and what is chosen from them "
-                "depends on it",
+                "the same seed can choose other items: "
+                + (order if is_set else "files come in whatever order the file system has"),
                 help="sort the items first",
                 related=[(found.event, "the choice") if here else (found.source, "the items come from here")],
                 repair=found if here else None,
@@ -103,4 +103,4 @@ class UnorderedSource(Rule):
         key = f", key={found.source.collection}" if found.source.collection else ""
         whole = outer if listed and outer is not None else node
         edit = calls.replace(code, whole, f"sorted({text}{key})")
-        return self.plan("Sort the items", edit, kind="unsafe" if is_set else "safe")
+        return self.plan("sort the items", edit, kind="unsafe" if is_set else "safe")

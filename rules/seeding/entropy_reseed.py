@@ -57,11 +57,9 @@ class EntropyReseed(Rule):
         for step, found in self.trace.unseedings:
             before, name = found.before, found.seed.api
             if found.step is found.seed.step and before is not None:
-                message = (
-                    f"`{name}` without a value takes a new seed from the operating system: the seed set before is lost"
-                )
+                message = f"the seed set before is lost: `{name}` without a value takes one from the operating system"
                 advice, related = "drop the call, or save and restore the state", (before, "the seed is set here")
             else:
-                message = f"called without a value this seeds from the operating system: None goes on to `{name}`"
+                message = f"every run draws other numbers: without a value this hands None to `{name}`"
                 advice, related = "pass a seed", (found.seed, "None gets here")
             self.report(step, message, help=advice, related=[related])

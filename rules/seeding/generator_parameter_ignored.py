@@ -71,8 +71,8 @@ class GeneratorParameterIgnored(Rule):
             drawn = [Place.of(found.draw, "drawn here")] if found.step is not found.draw.step else []
             self.report(
                 Place.of(found.step),
-                f"these numbers do not follow `{name}`, which `{frame.qualname}` is given and never uses: they are "
-                f"drawn from the global stream of {STREAM_NAMES[found.draw.stream]}",
+                f"these numbers do not follow `{name}`: `{frame.qualname}` never uses it, and draws from the global "
+                f"stream of {STREAM_NAMES[found.draw.stream]}",
                 help=f"draw from `{name}`, or hand it on",
                 related=[given, *drawn],
             )

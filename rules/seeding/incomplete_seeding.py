@@ -94,7 +94,7 @@ class IncompleteSeeding(Rule):
         others = "with the keys" if seed.kind == "make" else "with the others"
         self.report(
             seed,
-            f"{what} is not seeded {others}, and `{draw.api}`{there} draws from it",
+            f"no run can be repeated: `{draw.api}`{there} draws from {what}, which is not seeded {others}",
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],
             fix=partial(self._repair, seed, [gap.stream for gap in gaps], gaps[0].seeded),
@@ -111,7 +111,7 @@ class IncompleteSeeding(Rule):
         for stream in missing:
             names.draft.behind(seed.node, f"{names.spell(STREAM_SEEDERS[stream], seed.node)}({text})")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
-        return self.plan(f"Seed {what}, too", *names.draft.edits())
+        return self.plan(f"seed {what}, too", *names.draft.edits())
 
 
 _SAFE = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)

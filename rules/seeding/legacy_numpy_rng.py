@@ -109,12 +109,12 @@ class LegacyNumpyRng(Rule):
 def _says(mention: Mention) -> str:
     name = mention.name
     if isinstance(mention.role, MakesGenerator):
-        return f"`{name}` makes a generator of the legacy API"
+        return f"this generator gets no new methods: NumPy has frozen the legacy API of `{name}`"
     if isinstance(mention.role, Seeds):
-        return f"`{name}` seeds the global stream, which all code shares"
+        return f"this changes the numbers of all other code, too: `{name}` seeds the global stream"
     if isinstance(mention.role, HasGeneratorTwin):
-        return f"`{name}` draws from the global stream, which all code shares"
-    return f"`{name}` handles the state of the global stream, which all code shares"
+        return f"any other code can change these numbers: `{name}` draws from the global stream"
+    return f"this concerns the numbers of all other code, too: `{name}` handles the global stream"
 
 
 def _help(mention: Mention) -> str:

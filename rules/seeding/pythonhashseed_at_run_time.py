@@ -59,7 +59,7 @@ class PythonhashseedAtRunTime(Rule):
             for event in found:
                 self.report(
                     (self.file, event.node),
-                    f"`{HASH_SEED}` is read when the interpreter starts: set here, it changes nothing in this process",
+                    f"this changes nothing in this process: Python reads `{HASH_SEED}` when it starts",
                     help=f"set it before the program starts: `{HASH_SEED}=0 python ...`",
                 )
 

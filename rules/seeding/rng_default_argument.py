@@ -78,11 +78,10 @@ class RngDefaultArgument(Rule):
             fresh = default is made.node and isinstance(made.term, Start) and made.term.kind == "entropy"
             self.report(
                 (made.frame.code, default),
-                f"the default of `{name}` is made once, when `{qualname}` is defined: all calls draw from one "
-                "generator",
+                f"calls of `{qualname}` without `{name}` share one generator: the default is made only once",
                 help="default to None and make the generator in the body",
                 fix=partial(default_in_body, self.context, function, name, _MAKE) if fresh else None,
             )
 
 
-_MAKE = "Make the generator in the body"
+_MAKE = "make the generator in the body"

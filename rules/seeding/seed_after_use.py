@@ -49,6 +49,6 @@ class SeedAfterUse(Rule):
     def look(self) -> None:
         """What programs, or the statements of the file and its main functions, do in which order."""
         for late in self.trace.late_seeds:
-            message = f"`{late.seed.api}` comes after the first draw from the stream that it seeds"
+            message = f"the first draws do not follow this seed: `{late.seed.api}` comes after them"
             related = [(late.draw, "drawn here, before the seed")]
             self.report(late.step, message, help="seed before anything is drawn", related=related)

@@ -68,7 +68,7 @@ class SeededGeneratorDiscarded(Rule):
             name = event.source.name if event.kind == "seed" and isinstance(event.source, Thing) else event.api
             self.report(
                 (self.file, call),
-                f"the generator that `{name}` makes is thrown away: this statement seeds nothing",
+                f"this seeds nothing: the generator that `{name}` makes is thrown away",
                 help="keep the generator and draw from it",
                 fix=partial(self._repair, call, name),
             )
@@ -79,4 +79,4 @@ class SeededGeneratorDiscarded(Rule):
             made = call.func.value
         need(not call.keywords, not made.keywords, len(made.args) <= (made is call))
         module, seed = places.text(code, only(made.func, ast.Attribute).value), places.text(code, sole(call.args))
-        return self.plan("Seed the global stream", calls.replace(code, call, f"{module}.{seeder}({seed})"))
+        return self.plan("seed the global stream", calls.replace(code, call, f"{module}.{seeder}({seed})"))

@@ -47,4 +47,8 @@ class UnseededEntropy(Rule):
     def look(self) -> None:
         """The generators that executions make."""
         for made in self.trace.from_entropy:
-            self.report(made, "this generator starts from the operating system's entropy", help="give it a seed")
+            self.report(
+                made,
+                "every run draws other numbers: this generator starts from the operating system's entropy",
+                help="give it a seed",
+            )

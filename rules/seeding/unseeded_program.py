@@ -86,7 +86,7 @@ class UnseededProgram(Rule):
         what = " and ".join(STREAM_NAMES[stream] for stream in draws)
         self.report(
             (trace.code, entry),
-            f"this program draws from {what}, and sets no seed: no run of it can be repeated",
+            f"no run of this program can be repeated: it draws from {what}, and sets no seed",
             help="take a seed as an argument, and set it before anything is drawn",
             related=[(draw, "drawn here") for draw in draws.values()],
             fix=lambda: self._repair(entry, draws),
@@ -99,4 +99,4 @@ class UnseededProgram(Rule):
         for stream in streams:
             draft.at_top(main, f"{names.spell(STREAM_SEEDERS[stream], main)}(seed)")
         draft.insert(draft.text.index("(", draft.span(main)[0]) + 1, "seed: int = 0")
-        return self.plan("Take a seed and set it", *draft.edits())
+        return self.plan("take a seed and set it", *draft.edits())

@@ -16,15 +16,15 @@ from rnglint.program import places, signatures
 from rnglint.trace.seeding import Sourced
 
 _WHY = {
-    "salt": "`hash` of a string is salted with another value in every process",
-    "address": "`id` is an address of memory, another one in every run",
-    "process": "the number of the process is another one in every run",
-    "clock": "the clock gives another number in every run",
+    "salt": "`hash` of a string, which each process salts anew",
+    "address": "`id`, which is an address of memory",
+    "process": "the number of the process",
+    "clock": "the clock",
 }
 
 
 class UnstableSeed(Rule):
-    """A seed that is another one in every run.
+    """A seed that differs from run to run.
 
     ## What it does
 
@@ -84,7 +84,7 @@ class UnstableSeed(Rule):
             same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
             self.report(
                 main,
-                f"the seed given to `{found.event.api}` is another one in every run: {_WHY[found.source.stream]}",
+                f"every run draws other numbers: `{found.event.api}` is seeded by {_WHY[found.source.stream]}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
                 repair=found if salted and here else None,
@@ -99,7 +99,7 @@ class UnstableSeed(Rule):
         likely = isinstance(found.source.operand, Sym)
         direct = any(below is call for below in ast.walk(found.event.node))
         kind: Applicability = "safe" if direct and not likely else "unsafe"
-        return self.plan("Use a checksum that is the same in every run", *names.draft.edits(), kind=kind)
+        return self.plan("use a checksum that is the same in every run", *names.draft.edits(), kind=kind)
 
 
 def _encoded(argument: ast.expr, text: str, source: Event) -> str:

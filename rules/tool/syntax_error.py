@@ -10,7 +10,8 @@ class SyntaxErrorInFile(Rule):
 
     Reports a file that the running Python cannot parse: a syntax error, bytes that its encoding
     does not have, a coding line that names no encoding, or a null byte. It is reported once, and
-    nothing else is reported for such a file. The exit code is 1, as for any finding.
+    nothing else is reported for such a file. The exit code is 1, as for any finding. In a notebook, cells that
+    cannot be parsed are left out; it is reported if none can be parsed, or if its JSON is broken.
 
     Where the file is written for another Python, and the line of the error shows it, the message
     says for which one:

@@ -68,7 +68,7 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
         if found.is_attention:
             self.tell(
                 found,
-                f"`{found.event.api}` drops with the same probability after `{found.module}.eval()`",
+                f"attention dropout stays on after `{found.module}.eval()`: `{found.event.api}` keeps its probability",
                 "pass zero unless `self.training`",
                 "attention drops here",
                 partial(self._repair, found),
@@ -80,4 +80,4 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
         text = places.text(code, given)
         if isinstance(given, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
             text = f"({text})"
-        return self.plan("Drop in training only", calls.replace(code, given, f"{text} if {name}.training else 0.0"))
+        return self.plan("drop in training only", calls.replace(code, given, f"{text} if {name}.training else 0.0"))

@@ -77,8 +77,8 @@ class CheckpointDropsRngState(Rule):
             if found.forgets:
                 self.report(
                     (self.file, found.call.node),
-                    f"without the state of the streams `{found.draw.api}` draws other numbers when the function is "
-                    "recomputed in the backward pass",
+                    f"`{found.draw.api}` draws other numbers in the backward pass than before: it runs again without "
+                    "the state of the streams",
                     help="leave `preserve_rng_state` at its default",
                     related=related,
                     repair=found,
@@ -86,15 +86,15 @@ class CheckpointDropsRngState(Rule):
             else:
                 self.report(
                     (self.file, (found.draw.step.within(self.file) or found.draw.step).node),
-                    f"`{found.draw.api}` draws again when the checkpointed function is recomputed: "
-                    "the checkpoint puts back the global streams of torch only",
+                    f"`{found.draw.api}` draws other numbers in the backward pass than before: the checkpoint puts "
+                    "back the global streams of torch only",
                     help="draw with torch, or outside of the checkpointed function",
                     related=related,
                 )
         for call in self.trace.unsupported:
             self.report(
                 (self.file, call.node),
-                f"`{call.api}` raises AttributeError for tensors on an XLA device: torch does not know their stream",
+                f"this raises AttributeError for tensors on an XLA device: `{call.api}` does not know their stream",
                 help="use `torch_xla.utils.checkpoint.checkpoint`",
             )
 
@@ -109,4 +109,4 @@ class CheckpointDropsRngState(Rule):
             draft.drop_line(option)  # what is said of it would be wrong
         else:
             draft.put(option.value, "True")
-        return self.plan("Keep the state of the streams", *draft.edits())
+        return self.plan("keep the state of the streams", *draft.edits())

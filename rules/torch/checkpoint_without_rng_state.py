@@ -8,7 +8,7 @@ from rnglint.knowledge.seeding import STREAM_NAMES
 
 
 class CheckpointWithoutRngState(Rule):
-    """A training goes on from its checkpoint, and draws other numbers than it would have drawn.
+    """A training that resumes from its checkpoint draws other numbers than without the stop.
 
     ## What it does
 
@@ -70,7 +70,7 @@ class CheckpointWithoutRngState(Rule):
             what = " and ".join(STREAM_NAMES[draw.stream] for draw in found.draws)
             self.report(
                 (self.file, found.stored.node),
-                f"the training that is resumed from this draws from {what}, whose state the checkpoint does not hold",
+                f"a resumed training draws other numbers: this checkpoint does not hold the state of {what}",
                 help="save the states of the streams with it, and put them back where it is loaded",
                 related=[
                     *((draw, "drawn here") for draw in found.draws),

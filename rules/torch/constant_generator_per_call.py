@@ -85,5 +85,5 @@ class ConstantGeneratorPerCall(RestartRule):
             return None
         if repeat.in_own_loop:
             edits = lifted(repeat.code, origin.frame.node, origin.node)
-            return self.plan("Make the generator once, above the loop", *edits)
-        return self.plan("Draw the seed from the global stream", *drawn(repeat.code, origin))
+            return self.plan("make the generator once, above the loop", *edits)
+        return self.plan("draw the seed from the global stream", *drawn(repeat.code, origin))

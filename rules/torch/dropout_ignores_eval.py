@@ -81,11 +81,13 @@ class DropoutIgnoresEval(EvaluationRule):
         api = found.event.api
         told = found.event.rate is not None and found.event.rate.active_node is not None
         if found.is_layer:
-            message = f"`{api}` is made in the forward pass of `{found.module}`, so `eval()` does not switch it off"
+            message = f"dropout stays on after `{found.module}.eval()`: this `{api}` is made in the forward pass"
         elif told:
-            message = f"`{api}` stays on after `{found.module}.eval()`: `training=` says only that there is a rate"
+            message = (
+                f"dropout stays on after `{found.module}.eval()`: `training=` of `{api}` says only that there is a rate"
+            )
         else:
-            message = f"`{api}` without `training=` stays on after `{found.module}.eval()`"
+            message = f"dropout stays on after `{found.module}.eval()`: `{api}` is called without `training=`"
         help = "make the layer in `__init__`" if found.is_layer else "pass `training=self.training`"
         self.tell(found, message, help, "drops units here", None if told else partial(self._repair, found))
 
@@ -96,7 +98,7 @@ class DropoutIgnoresEval(EvaluationRule):
         need(name, place.frame.code is code)
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
-            return self.plan("Let the layer follow the module's mode", edit)
+            return self.plan("let the layer follow the module's mode", edit)
         role = first([self.context.program.knowledge.role(found.event.api, Draws)])
         switch = f"{first([role.active]).name}={name}.training"
-        return self.plan(f"Pass `{switch}`", calls.add(code, call, switch))
+        return self.plan(f"pass `{switch}`", calls.add(code, call, switch))

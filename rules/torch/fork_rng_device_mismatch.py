@@ -92,7 +92,7 @@ class ForkRngDeviceMismatch(ForkRule):
         told = found.device_types
         only = next(iter(told.types)) if told is not None and told.certain and len(told.types) == 1 else None
         if told is not None and told.types & OUTSIDE_TORCH and told.certain:
-            self._outside(found, [], "raises RuntimeError: torch has no module for this device type")
+            self._outside(found, [], "this raises RuntimeError: torch has no module for this device type")
         elif found.fork.open:
             return
         elif told is not None and told.certain and told.types & WITHOUT_STATE:
@@ -102,16 +102,16 @@ class ForkRngDeviceMismatch(ForkRule):
 
     def _outside(self, found: Forked, draws: Sequence[Draw], why: str) -> None:
         help = "enter `torch_xla.core.xla_model.fork_rng()` for the XLA stream"
-        self.tell(found, f"`fork_rng` {why}", help, draws, partial(self._with_own_context, found))
+        self.tell(found, why, help, draws, partial(self._with_own_context, found))
 
     def _without_state(self, found: Forked, among_others: bool) -> None:
         """The type `cpu`: right only with an empty list of devices, or where the context is switched off."""
         if (found.names_devices and not found.listed) or found.is_conditional or found.fork.enabled != Const(True):
             return
-        where = "where the type is `cpu`" if among_others else "for the type `cpu`"
+        where = " where the type is `cpu`" if among_others else ""
         self.tell(
             found,
-            f"`fork_rng` raises AttributeError {where}: the CPU stream is always forked, the type names a further one",
+            f"this raises AttributeError{where}: the CPU is always forked, and `device_type` names a further device",
             "fork no further device: `devices=[]`",
             (),
             partial(self._no_devices, found),
@@ -124,11 +124,11 @@ class ForkRngDeviceMismatch(ForkRule):
         given = first(each for each in call.keywords if each.value is told)
         if isinstance(told, ast.Constant):
             edit = calls.replace(code, given, "devices=[]") if listed is None else calls.replace(code, listed, "[]")
-            return self.plan("Pass `devices=[]`", edit)
+            return self.plan("pass `devices=[]`", edit)
         others = "None" if listed is None else places.text(code, listed)
         text = f'[] if {places.text(code, only(told, ast.Name, ast.Attribute))} == "cpu" else {others}'
         edit = calls.add(code, call, f"devices={text}") if listed is None else calls.replace(code, listed, text)
-        return self.plan("Fork no further device for the CPU", edit)
+        return self.plan("fork no further device for the CPU", edit)
 
     def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:
         """Devices of one type where the states of another are asked for."""
@@ -141,12 +141,12 @@ class ForkRngDeviceMismatch(ForkRule):
         if not wrong:
             return False
         names = " and ".join(f"`{name}`" for name in sorted(wrong))
-        asked = f"without a type the states of `{kind}` devices are asked for" if default else f"the type is `{kind}`"
+        asked = f"without a type `fork_rng` takes `{kind}` devices" if default else f"the type is `{kind}`"
         types = {place.type for place in found.listed}
         right = next(iter(types)) if len(types) == 1 and not types & (WITHOUT_STATE | OUTSIDE_TORCH) else None
         self.tell(
             found,
-            f"`fork_rng` is given {names} devices, but {asked}",
+            f"the streams of {names} are not restored: {asked}",
             "name the type of the devices in the list",
             (),
             None if right is None else partial(self._typed, found, right),
@@ -158,7 +158,11 @@ class ForkRngDeviceMismatch(ForkRule):
         draws = [d for d in found.draws if not d.places.open and not d.places.unknown and d.places.types & ACCELERATORS]
         outside = [draw for draw in draws if draw.places.types & OUTSIDE_TORCH]
         if outside:
-            self._outside(found, outside, "does not restore the stream of an XLA device, on which this code draws")
+            self._outside(
+                found,
+                outside,
+                "the stream of the XLA device is not restored: this code draws on it, and `fork_rng` does not cover it",
+            )
             return
         kind = DEFAULT_FORK_TYPE if default else told
         if kind is None:
@@ -177,7 +181,7 @@ class ForkRngDeviceMismatch(ForkRule):
         where = sorted({str(place) for draw in missed for place in draw.places.known if place.type in ACCELERATORS})
         if missed:
             names = " and ".join(f"`{name}`" for name in where)
-            message = f"`fork_rng` does not cover {names}, on which this code draws"
+            message = f"the stream of {names} is not restored: this code draws on it, and `fork_rng` does not cover it"
             self.tell(found, message, "fork the devices that draw", missed, fix)
 
     # Repairs
@@ -185,7 +189,7 @@ class ForkRngDeviceMismatch(ForkRule):
     def _typed(self, found: Forked, kind: str) -> FixPlan:
         call = self.call(found)
         need(len(call.args) <= 4)
-        return self.plan(f'Pass `device_type="{kind}"`', calls.put(self.file, call, "device_type", f'"{kind}"'))
+        return self.plan(f'pass `device_type="{kind}"`', calls.put(self.file, call, "device_type", f'"{kind}"'))
 
     def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan:
         told = only(self.argument(found, "devices"), ast.List)
@@ -195,7 +199,7 @@ class ForkRngDeviceMismatch(ForkRule):
         need(all(place.index is not None and place.type == kind for place in needed))
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
-        return self.plan(f"Fork the devices {text}", calls.replace(self.file, told, text))
+        return self.plan(f"fork the devices {text}", calls.replace(self.file, told, text))
 
     def _with_own_context(self, found: Forked) -> FixPlan:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
@@ -205,7 +209,7 @@ class ForkRngDeviceMismatch(ForkRule):
         func = places.text(code, call.func)
         plain = f"{func}(devices=[])" if found.device_types is not None else places.text(code, call)
         text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
-        return self.plan(f"Enter `{name}.fork_rng()`, too", calls.replace(code, call, text))
+        return self.plan(f"enter `{name}.fork_rng()`, too", calls.replace(code, call, text))
 
 
 _OWN = "torch_xla.core.xla_model.fork_rng"

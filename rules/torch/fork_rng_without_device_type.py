@@ -96,10 +96,10 @@ class ForkRngWithoutDeviceType(ForkRule):
 
     def _tell(self, found: Forked, missed: list[Draw]) -> None:
         types = sorted(frozenset().union(*(draw.places.types for draw in missed)) & _ELSEWHERE)
-        where = " or ".join(f"`{name}`" for name in types) if types else "whichever accelerator the device is"
+        where = " or ".join(f"`{name}`" for name in types) if types else "another accelerator than CUDA"
         self.tell(
             found,
-            f"without `device_type`, `fork_rng` before torch 2.13 does not restore the stream of {where}",
+            f"the stream of {where} is not restored: without `device_type`, `fork_rng` forks CUDA before torch 2.13",
             "name the device type" if types else "name the device type of the device that draws",
             missed,
             lambda: self._repair(found, missed, types),
@@ -111,12 +111,12 @@ class ForkRngWithoutDeviceType(ForkRule):
         everywhere = certain and all(draw.places.types == frozenset(types) for draw in missed)
         if certain and len(types) == 1 and (types[0] in BUILT_IN or everywhere):
             edit = calls.add(code, call, f'device_type="{types[0]}"')
-            return self.plan(f'Pass `device_type="{types[0]}"`', edit, kind="safe")
+            return self.plan(f'pass `device_type="{types[0]}"`', edit, kind="safe")
         need(not found.names_devices)
         device = self._device_text(found, missed)
         text = f'devices=[] if {device} == "cpu" else None, device_type={device}'
         edit = calls.add(code, call, text)
-        return self.plan("Fork the type of the device that draws, none for the CPU", edit, kind="unsafe")
+        return self.plan("fork the type of the device that draws, none for the CPU", edit, kind="unsafe")
 
     def _named(self, draw: Draw) -> ast.expr | None:
         """The expression by which a draw names its device."""

@@ -70,22 +70,22 @@ class GeneratorDeviceMismatch(Rule):
             here, there = min(found.source.types), min(found.target.types)
             self.report(
                 Place.of(found.draw),
-                f"`{found.draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
+                f"this raises RuntimeError: `{found.draw.api}` draws on `{there}`, and its generator is on `{here}`",
                 help="make the generator on the device that draws",
                 related=[Place.of(found.made, f"the generator is made here, on `{here}`")],
                 repair=found,
             )
         for made, where in self.trace.impossible.items():
-            message = f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none"
+            message = f"this raises RuntimeError: the device `{min(where.types)}` has no generators"
             self.report((self.file, made), message, help="make the generator on the CPU")
 
     def repair(self, found: Mismatch) -> FixPlan:
         code, call, place = found.made.frame.code, only(found.made.node, ast.Call), sole(found.target.known)
         need(code is found.draw.frame.code, found.only, self._only_here(found))
         if place.type == "cpu":
-            return self.plan("Make the generator on the CPU", calls.clear(code, call))
+            return self.plan("make the generator on the CPU", calls.clear(code, call))
         text = self._device_text(found, str(place))
-        return self.plan(f"Make the generator on {text}", calls.clear(code, call, f"device={text}"))
+        return self.plan(f"make the generator on {text}", calls.clear(code, call, f"device={text}"))
 
     def _only_here(self, found: Mismatch) -> bool:
         """Whether the generator is given to no other call than this one, and not given back."""

@@ -85,8 +85,8 @@ class HostRngInForward(Rule):
                 continue
             self.report(
                 Place.of(found.step),
-                f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch "
-                "neither seeds nor restores",
+                f"torch neither seeds nor restores these numbers: `{found.owner.node.name}.forward` draws them with "
+                f"`{draw.api}`",
                 help="draw with torch",
                 related=[] if here else [Place.of(draw, "drawn here")],
                 repair=draw if here else None,
@@ -110,4 +110,4 @@ class HostRngInForward(Rule):
         need(not any(isinstance(each, ast.Starred) for each in call.args), "None" not in texts)
         need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
         edit = calls.replace(code, call, twin.text.format(*texts, torch=torch))
-        return self.plan("Draw with torch", edit)
+        return self.plan("draw with torch", edit)

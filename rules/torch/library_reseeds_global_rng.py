@@ -14,7 +14,7 @@ from rnglint.program.code import FunctionNode
 
 
 class LibraryReseedsGlobalRng(Rule):
-    """A library sets a global seed behind the back of the program that uses it.
+    """A library sets a global seed in the program that uses it.
 
     ## What it does
 
@@ -107,8 +107,8 @@ class LibraryReseedsGlobalRng(Rule):
 
     def repair(self, step: Step) -> FixPlan:
         """Take the seed out."""
-        return self.plan("Leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
+        return self.plan("leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
 
 
-_MESSAGE = "this library sets the global seed of the program that uses it, "
+_MESSAGE = "programs lose the seed that they have set: this library sets the global seed "
 _HELP = "draw from a generator of its own, or leave the seed to the program"

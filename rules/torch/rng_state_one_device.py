@@ -10,7 +10,7 @@ from rnglint.trace.saved import Loss
 
 
 class RngStateOneDevice(Rule):
-    """A saved state of one random stream where others draw, or a state that does not come back.
+    """A saved state of another stream than the one that draws, or a state that is never restored.
 
     ## What it does
 
@@ -100,42 +100,42 @@ _HOST = {"numpy": "NumPy's stream", "python": "Python's `random`"}
 """Streams of the host, in words."""
 _TOLD: dict[Loss, tuple[str, str, str]] = {
     "overwritten": (
-        "a state was put back just before this seed, which takes its place: what was saved is lost",
+        "the saved state is lost: it is put back just before this seed, which takes its place",
         "seed first, and put the state back after that",
         "the state is put back here",
     ),
     "other device": (
-        "{} draws between saving and restoring, but the state is that of the CPU alone",
+        "the draws on {} do not repeat: only the state of the CPU is saved and restored",
         "save and restore the state of the device that draws",
         "draws on {}",
     ),
     "one device": (
-        "the state is that of one device, but {} both draw before it is restored",
+        "the draws on {} do not all repeat: only the state of one device is saved and restored",
         "save and restore the states of all devices: `get_rng_state_all`, `set_rng_state_all`",
         "draws on {}",
     ),
     "other stream": (
-        "{} draws before the state is put back, but the state is that of another stream",
+        "{} goes on from where it is: the state that is put back is that of another stream",
         "save and restore the state of the stream that draws",
         "drawn here",
     ),
     "never restored": (
-        "the state is saved before the stream is seeded, and never restored",
+        "the seed below stays in force: the state that is saved here is never restored",
         "write it back when the seeded part is done, or use a context that does",
         "",
     ),
     "host": (
-        "the checkpoint holds the state of torch, but the program also draws from {}",
-        "store and restore their states, too",
+        "a resumed run draws other numbers from {}: the checkpoint holds the state of torch only",
+        "store and restore the states of these streams, too",
         "drawn here",
     ),
     "moved": (
-        "the state may have been moved to a device by `map_location`: it must be a byte tensor on the CPU",
+        "this can raise TypeError: `map_location` may have moved the state to a device, and it must be on the CPU",
         "restore `state.cpu()`",
         "",
     ),
     "text": (
-        "`setstate` raises TypeError for what was read from JSON: the inner tuple came back as a list",
+        "this raises TypeError: JSON has turned the inner tuple of the state into a list",
         "rebuild the tuples: `(version, tuple(internal), gauss_next)`",
         "",
     ),

@@ -61,6 +61,6 @@ class SeedDoesNotReachDevice(Rule):
         """Only files that seed; a program that one of them belongs to may draw in another."""
         for found in self.trace.unreached:
             code, draw = found.step.frame.code, found.draw
-            message = f"`{found.seed.api}` does not seed the `{found.type}` device, on which this code draws"
+            message = f"draws on `{found.type}` do not follow this seed: `{found.seed.api}` does not seed that device"
             related = [Place.of(draw, f"draws on `{found.type}`")]
             self.report(Place.of((code, found.step.node)), message, help=OWN_STREAMS[found.type].help, related=related)

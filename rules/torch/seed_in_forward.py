@@ -69,4 +69,4 @@ class SeedInForward(RestartRule):
         """Without it, where it stands in the class itself: a helper may be there for others, too."""
         frame = repeat.anchor.frame
         edits = () if frame.owner is None else removed(repeat.code, frame.node, repeat.node)
-        return self.plan("Remove the seed", *edits) if edits else None
+        return self.plan("remove the seed", *edits) if edits else None

@@ -70,4 +70,4 @@ class SeedInLoop(RestartRule):
         """Above the outermost loop in which the seed stays the same."""
         moves = repeat.in_own_loop and not repeat.restored
         edits = lifted(repeat.code, repeat.anchor.frame.node, repeat.node) if moves else ()
-        return self.plan("Seed once, above the loop", *edits) if edits else None
+        return self.plan("seed once, above the loop", *edits) if edits else None

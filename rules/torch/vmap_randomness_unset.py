@@ -60,7 +60,7 @@ class VmapRandomnessUnset(Rule):
         for found in self.trace.refused:
             self.report(
                 (self.file, found.entry.node),
-                f"`{found.draw.api}` raises RuntimeError in a function that `{found.entry.name}` maps "
+                f"this raises RuntimeError: `{found.draw.api}` draws in a function that `{found.entry.name}` maps "
                 + ('with `randomness="same"`: its input has rows' if found.shares else "without `randomness`"),
                 help='pass `randomness="different"`'
                 + ("" if found.shares else ', or `"same"` for one draw that all share'),

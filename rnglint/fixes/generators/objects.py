@@ -47,7 +47,7 @@ class _Objects:
         self._object(start.call)
         self.spelling.write_imports(self.taken, self.found)
         shown_only = self.context.is_test or self._is_used_elsewhere()
-        return FixPlan("display" if shown_only else "unsafe", "changes", "Make a Generator", self.draft.edits())
+        return FixPlan("display" if shown_only else "unsafe", "changes", "make a Generator", self.draft.edits())
 
     # What is done with one
 

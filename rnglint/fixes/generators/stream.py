@@ -74,7 +74,7 @@ class _Stream:
         changed = [mention for mention in self.found if not (self.keeps and mention in self.seeds)]
         self.spelling.write_imports(changed, self.found)
         shown_only = self.context.is_test or (not self.seeds and others_may_seed(self.context))
-        message = "Draw from a Generator, and leave the seed for other code" if self.keeps else "Draw from a Generator"
+        message = "draw from a Generator, and leave the seed for other code" if self.keeps else "draw from a Generator"
         return FixPlan("display" if shown_only else "unsafe", "changes", message, self.draft.edits())
 
     @property
