@@ -25,6 +25,8 @@ OTHER = "torchax"
 """Pins frameworks of its own: what needs it runs under one of ``RNGLINT_PROOF_PYTHONS``."""
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
+    ("RNG302", "each_change_in_one_round"): "each change is made in one round of a drawn order",
+    ("RNG304", "latent_of_the_image"): "a latent that is made from an image takes the place of the one that was drawn",
     ("RNG304", "depth_and_image"): "an image and its depth have to be cut alike",
     ("RNG313", "previews"): "previews are compared from epoch to epoch",
     ("RNG304", "averaged_start"): "an average starts where the weights start",

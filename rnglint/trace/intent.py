@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
@@ -22,7 +23,7 @@ _TWIN = re.compile(
     r"target|(^|_)(averaged?|avg|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
 )
 _FAKE = re.compile(r"(^|[._])(fake|dummy|mock|placeholder)")
-"""Functions that make data nobody learns from."""
+"""Functions that make data nobody learns from, and keys that are only there because a function asks for one."""
 _BROADCAST = re.compile(r"in_axes=[(\[].*None")
 _INITIAL = re.compile(
     r"(^|[._])init(ial(i[sz](e|ed|er))?)?([._]|$)"
@@ -46,7 +47,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True  # replicas on several devices start out equal
     if _knows_its_device(ledger, first, second) or _makes_replicas(first, second) or is_retried(ledger, first, second):
         return True
-    if any(_FAKE.search(step.frame.qualname) for step in second.step.path()) or _is_yardstick(conflict):
+    if any(map(_FAKE.search, _names_around(conflict))) or _is_yardstick(conflict):
         return True
     if _are_shown_apart(conflict):
         return True
@@ -55,6 +56,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _moves_alike(first, second)
         or _is_chosen_again(first, second)
         or any(said.is_of_form(path[0]) for path in parted(first.step, second.step))
+        or said.is_replaced(*(path[0] for path in parted(first.step, second.step)))
         or _shows_progress(first, second)
         or _judges_a_population(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(first, second))
@@ -65,6 +67,14 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or said.are_said(parted(first.step, second.step))
         or _takes_own_child(first, second)
     )
+
+
+def _names_around(conflict: Conflict) -> Iterator[str]:
+    """The names of the functions that lead to the second use, and of the keys that were made."""
+    yield from (step.frame.qualname for step in conflict.second.step.path())
+    for made in (via_of(conflict.earlier), via_of(conflict.term)):
+        if made is not None and made.kind == "make":
+            yield from made.frame.code.bound_by(made.node)
 
 
 def _is_yardstick(conflict: Conflict) -> bool:

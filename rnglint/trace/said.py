@@ -98,6 +98,25 @@ def is_of_form(step: Step) -> bool:
     return bool(read) and len(named) == len(read) + 1 and all(map(_asks_for_form, read))
 
 
+def is_replaced(one: Step, other: Step) -> bool:
+    """Whether what a call gives has one name, and a later statement of the function gives that to something else before
+    anybody reads it.
+    """
+    code, function = one.frame.code, one.frame.node
+    first = code.parents.get(one.node)
+    second = next(iter(code.statements(other.node, function)), None)
+    if not (isinstance(first, ast.Assign) and isinstance(second, ast.Assign)):
+        return False
+    if first is second or one.frame.uid != other.frame.uid:
+        return False
+    names = [ast.unparse(target) for each in (first, second) for target in each.targets]
+    if len(names) != 2 or names[0] != names[1] or not isinstance(first.targets[0], ast.Name):
+        return False
+    rows = range(first.lineno, (second.end_lineno or second.lineno) + 1)
+    read = (each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == names[0])
+    return not any(isinstance(each.ctx, ast.Load) and each.lineno in rows for each in read)
+
+
 def _outer_names(function: ast.AST) -> list[ast.Global | ast.Nonlocal]:
     return [each for each in ast.walk(function) if isinstance(each, (ast.Global, ast.Nonlocal))]
 
