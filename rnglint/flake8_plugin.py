@@ -7,7 +7,6 @@ on, in which files, and what ``# noqa`` silences.  Comments of our own count her
 from __future__ import annotations
 
 import ast
-import io
 import os
 import tokenize
 from collections.abc import Iterator, Sequence
@@ -20,6 +19,7 @@ from msgspec import structs
 import rnglint
 from rnglint.config.configuration import Configuration
 from rnglint.config.settings import Loaded, SettingsError
+from rnglint.source.content import encoded
 from rnglint.suppress.notices import SYNTAX
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Plugin:
 
         if self._is_on_disk(path):
             return _shared(loaded)
-        return Checker(loaded, {Path(path): _encoded(self._text)}, noqa=False)
+        return Checker(loaded, {Path(path): encoded(self._text)}, noqa=False)
 
     def _is_on_disk(self, path: str) -> bool:
         try:
@@ -95,12 +95,3 @@ def _shared(loaded: Loaded) -> Checker:
     if key not in _CHECKERS:
         _CHECKERS[key] = Checker(loaded, noqa=False)
     return _CHECKERS[key]
-
-
-def _encoded(text: str) -> bytes:
-    """The bytes of lines that flake8 has decoded, such that they are decoded to the same again."""
-    try:
-        encoding, _ = tokenize.detect_encoding(io.BytesIO(text.encode("utf-8")).readline)
-        return text.encode(encoding)
-    except (SyntaxError, UnicodeEncodeError):
-        return text.encode("utf-8", errors="surrogateescape")

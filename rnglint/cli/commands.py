@@ -190,5 +190,13 @@ def completion(shell: str) -> int:
     return 0
 
 
-for _command in (check, explain, rules, clean, completion):
+@click.command(cls=Command)
+def server() -> int:
+    """Serve an editor: the language server, over standard input and output. Needs `rnglint[lsp]`."""
+    from rnglint.cli.server import serve
+
+    return serve()
+
+
+for _command in (check, explain, rules, clean, completion, server):
     application.add_command(_command)

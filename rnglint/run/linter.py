@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rnglint.config.configuration import Configuration
     from rnglint.config.settings import Loaded
     from rnglint.run.checker import Checker, FileResult
-    from rnglint.run.repair import Check, Repaired
+    from rnglint.run.repair import Check, Repaired, World
 
 __all__ = ["FixMode", "Outcome", "run"]
 
@@ -50,8 +50,9 @@ def run(
     """
     if diff and fix is FixMode.none:
         fix = FixMode.safe
-    lint = _Run(configuration, [stdin[0]] if stdin is not None else files)
+    lint = Run(configuration, [stdin[0]] if stdin is not None else files)
     if stdin is not None:
+        lint.is_of_stdin = True
         lint.lay_over(_absolute(lint.cwd, str(stdin[0])), stdin[1])
     elif fix is not FixMode.none and not diff:
         lint.recover()
@@ -61,13 +62,17 @@ def run(
     return lint.outcome()
 
 
-class _Run:
+class Run:
+    """One run: its files, the contents that lie over those on disk, and what is known of them."""
+
     def __init__(self, configuration: Configuration, files: Iterable[Path]) -> None:
         self.cwd = os.getcwd()
         self.configuration = configuration
         self.shown = {_absolute(self.cwd, str(file)): file for file in files}
         """The files of the run by absolute path, as they were given; everything inside works with absolute paths."""
         self.overlay: dict[Path, bytes] = {}
+        self.is_of_stdin = False
+        """Whether the only file is the overlay: others are not to be changed."""
         self.findings: dict[str, list[Diagnostic]] = {}
         self.unfinished: dict[str, list[str]] = {}
         self.errors: list[str] = []
@@ -158,20 +163,24 @@ class _Run:
         """Make the fixes; ``write`` them to disk as well."""
         if not any(each.fix for found in self.findings.values() for each in found):
             return
-        from rnglint.run.repair import MOST_PASSES, Repair, World
+        from rnglint.run.repair import MOST_PASSES, Repair
 
-        world = World(
+        self._repaired = Repair(self._world(), self.findings, fix.applicabilities, self.overlay).run()
+        if self._repaired.stopped:
+            self.notes.append(f"repairs are left after {MOST_PASSES} rounds; run rnglint again")
+        self._store(self._repaired, write=write)
+        self.findings = self._repaired.findings
+
+    def _world(self) -> World:
+        from rnglint.run.repair import World
+
+        return World(
             self._checks,
             self._objection,
             lambda path: self._dependents.get(path, ()),
             self._unbound,
             self._storage.stored,
         )
-        self._repaired = Repair(world, self.findings, fix.applicabilities, self.overlay).run()
-        if self._repaired.stopped:
-            self.notes.append(f"repairs are left after {MOST_PASSES} rounds; run rnglint again")
-        self._store(self._repaired, write=write)
-        self.findings = self._repaired.findings
 
     def _store(self, repaired: Repaired, *, write: bool) -> None:
         """Turn the repaired sources into the contents of their files, and write these."""
@@ -275,7 +284,7 @@ class _Run:
         """Why a fix must not touch a file."""
         if Path(path) in self.overlay:
             return ""
-        if self.overlay:
+        if self.is_of_stdin:
             return "it would change another file than the one on standard input"
         from rnglint.fixes.writer import WriteError, target
 
