@@ -15,7 +15,8 @@ from rnglint.fixes.edits import EditError
 from rnglint.fixes.storage import Places, Storage
 from rnglint.run.discovery import is_excluded, lister
 from rnglint.run.outcome import FixMode, Outcome
-from rnglint.source.text import SourceError
+from rnglint.source.content import read_source
+from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
     from rnglint.cache.results import Group
@@ -30,6 +31,8 @@ _Placed = TypeVar("_Placed", Diagnostic, Related, Edit)
 
 Progress = Callable[[int, int], None]
 """Takes the number of files that are done, and of all."""
+Filter = Callable[["dict[str, list[Diagnostic]]", "Callable[[str], SourceFile | None]"], "dict[str, list[Diagnostic]]"]
+"""Takes findings by absolute path, and what gives the source of a file; gives those that are shown."""
 
 
 def run(
@@ -42,12 +45,22 @@ def run(
     cache: bool = True,
     progress: Progress | None = None,
     stdin: tuple[Path, bytes] | None = None,
+    silence: str | None = None,
+    shown: Filter | None = None,
 ) -> Outcome:
     """Check ``files`` (or ``stdin``, a name and a content), and repair them as ``fix`` says.
 
-    With ``diff`` nothing is written.  Files that cannot be read, checked or written are lines in
-    the outcome's ``errors``.  Raises SettingsError.
+    With ``diff`` nothing is written.  With ``silence``, a reason, findings get suppression comments and no repair.
+    ``shown`` says which of the findings that are left are in the outcome.  Files that cannot be read, checked or
+    written are lines in the outcome's ``errors``.  Raises SettingsError.
     """
+    if silence is not None:
+        from rnglint.run.silencing import Silencing
+
+        silent = Silencing(configuration, files)
+        silent.check(jobs, fix, progress, cache=cache)
+        silent.silence(silence, write=not diff)
+        return silent.outcome()
     if diff and fix is FixMode.none:
         fix = FixMode.safe
     lint = Run(configuration, [stdin[0]] if stdin is not None else files)
@@ -59,6 +72,8 @@ def run(
     lint.check(jobs, fix, progress, cache=cache and stdin is None)
     if fix is not FixMode.none:
         lint.repair(fix, write=not diff and stdin is None)
+    if shown is not None:
+        lint.findings = shown(lint.findings, lint.source)
     return lint.outcome()
 
 
@@ -152,6 +167,16 @@ class Run:
         else:
             check_all([Task(path, _size(path), number) for path, number in missed], self._settings, jobs, take)
 
+    def source(self, path: str) -> SourceFile | None:
+        """A file as it is after the repairs; None where it cannot be read."""
+        after = self._repaired.after if self._repaired is not None else {}
+        here = Path(path)
+        try:
+            raw = after[here] if here in after else self.overlay[here] if here in self.overlay else read_source(here)
+            return SourceFile(here, raw)
+        except (OSError, SourceError):
+            return None
+
     def recover(self) -> None:
         """Finish what an earlier run has begun to write and could not end, or take it back."""
         from rnglint.fixes.writer import recover
@@ -219,7 +244,7 @@ class Run:
             outcome.fixed = self._named(self._repaired.fixed, Places({**self.overlay, **sources}))
             rejected = [each for each in self._repaired.rejected if self._is_selected(each)]
             outcome.rejected = self._named(rejected, now)
-            outcome.changed = {Path(self._name(path)): pair for path, pair in self._changed.items()}
+        outcome.changed = {Path(self._name(path)): pair for path, pair in self._changed.items()}
         return outcome
 
     # Files
