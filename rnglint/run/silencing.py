@@ -36,8 +36,8 @@ class Silencing(Run):
             files += 1
             number += len(found) - len(left)
             self.findings[str(path)] = left
-        several = f"{number} finding{'' if number == 1 else 's'}"
-        self.notes.append(f"{'silenced' if write else 'would silence'} {several} in {files} file{'' if files == 1 else 's'}")
+        several = f"{number} finding{'' if number == 1 else 's'} in {files} file{'' if files == 1 else 's'}"
+        self.notes.append(f"{'silenced' if write else 'would silence'} {several}")
 
     def _commented(self, reason: str) -> Iterator[tuple[str, bytes]]:
         """The sources of files with comments at their findings; nothing but comments is other than before."""
