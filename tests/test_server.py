@@ -304,6 +304,34 @@ def test_what_a_hostile_client_says_ends_nothing(editor: Editor) -> None:
     assert codes(editor.findings("a.py")) == [("RNG101", 5, 4)]
 
 
+BROKEN = """
+from rnglint.server import workplace
+
+found = workplace.Workplace.found
+
+def failing(self, state, path):
+    if path.endswith("broken.py"):
+        raise KeyError("no such thing")
+    return found(self, state, path)
+
+workplace.Workplace.found = failing
+"""
+
+
+def test_an_internal_error_is_a_line_in_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "patch").mkdir()
+    (tmp_path / "patch" / "sitecustomize.py").write_text(BROKEN)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "patch"))
+    editor = Editor(tmp_path, FULL)
+    editor.open("broken.py", SEEDS)
+    editor.until(lambda: bool(editor.logged))
+    assert len(editor.logged) == 1
+    assert editor.logged[0].startswith("rnglint: internal error: KeyError at sitecustomize.py:8")
+    editor.open("a.py", SEEDS)
+    assert codes(editor.findings("a.py")) == [("RNG101", 5, 4)]
+    assert editor.leave() == 0
+
+
 # Notebooks
 
 

@@ -141,19 +141,19 @@ class Server(LanguageServer):
 
     async def _publish(self) -> None:
         await asyncio.sleep(DELAY)
-        try:
-            is_other = False
-            for path in {**self.state.opened, **self._shown}:
+        is_other = False
+        for path in {**self.state.opened, **self._shown}:
+            try:
                 found = await self.found(path)
                 if self.pulls and path in self.state.opened:
                     name = answers.result_id(found) if found is not None else ""
                     is_other = is_other or self._sent.get(path, name) != name
                 else:
                     self.show(path, found)
-            if is_other and self.can("workspace.diagnostics.refresh_support"):
-                self.workspace_diagnostic_refresh(None)
-        except Exception as error:  # noqa: BLE001  a server that is wrong once goes on
-            self.report_server_error(error, None)
+            except Exception as error:  # noqa: BLE001  one file must not cost the others
+                self.report_server_error(error, None)
+        if is_other and self.can("workspace.diagnostics.refresh_support"):
+            self.workspace_diagnostic_refresh(None)
 
     def show(self, path: str, found: Found | None) -> None:
         """Send the findings of a file, and take back those of cells that are gone."""
