@@ -91,10 +91,11 @@ def test_what_checks_nothing_imports_nothing_heavy(arguments: Sequence[str]) -> 
 def test_help_names_the_commands_and_groups_the_options() -> None:
     overview, details = run("--help"), run("check", "--help")
     assert (overview.exit_code, details.exit_code) == (0, 0)
-    for command in ("check", "clean", "completion", "explain", "rules"):
+    for command in ("check", "clean", "completion", "explain", "rules", "server"):
         assert f"\n  {command} " in overview.stdout
     sections = [line for line in details.stdout.splitlines() if line.endswith(":") and not line.startswith(" ")]
-    assert sections == ["Rules:", "Fixes:", "Output:", "Files:", "Settings:", "Running:", "Exit code:", "Options:"]
+    expected = ["Rules", "Fixes", "Output", "Files", "Adoption", "Settings", "Running", "Exit code", "Options"]
+    assert sections == [f"{each}:" for each in expected]
 
 
 def test_the_formats_are_those_of_the_reports() -> None:

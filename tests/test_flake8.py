@@ -11,7 +11,7 @@ from pathlib import Path
 import forkkit
 import pytest
 
-from rnglint.config.configuration import Configuration
+from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run.linter import run
 
 SEEDS = "import torch\n\n\n@torch.compile\ndef f(x):\n    torch.manual_seed(0)\n    return torch.rand_like(x)\n"
@@ -32,7 +32,9 @@ def shown(output: bytes) -> list[str]:
 
 def command(*names: str) -> list[str]:
     """The same of the command."""
-    found = run([Path(name) for name in names], Configuration(), jobs=1, cache=False).diagnostics
+    overrides = Overrides(values={"preview": "--preview" in names})
+    files = [Path(name) for name in names if not name.startswith("-")]
+    found = run(files, Configuration(overrides), jobs=1, cache=False).diagnostics
     return [f"{each.filename}:{each.location.row}:{each.location.column}: {each.code}" for each in found]
 
 
@@ -130,10 +132,43 @@ def test_other_settings_are_those_of_the_command() -> None:
     assert flake8("main.py") == command("main.py") == ["main.py:7:16: RNG101"]
 
 
-def test_broken_settings_are_a_line_and_no_traceback() -> None:
+def test_rules_in_preview_and_opt_in_rules_are_selected_by_options_of_flake8() -> None:
+    Path("a.py").write_text("import numpy\n\nnumpy.random.seed(0)\nprint(numpy.random.rand())\n" + SEEDS)
+    assert flake8("a.py") == ["a.py:10:5: RNG101"]
+    assert flake8("--extend-select=RNG614", "a.py")[:2] == ["a.py:3:1: RNG614", "a.py:4:7: RNG614"]
+    assert flake8("a.py", select="RNG614") == ["a.py:3:1: RNG614", "a.py:4:7: RNG614"]
+    Path("p.py").write_text("import random\nimport numpy\n\nrandom.seed(0)\nprint(numpy.random.rand())\n")
+    expected = [each for each in command("p.py", "--preview") if "RNG0" not in each]
+    assert expected
+    assert flake8("p.py") == []
+    assert flake8("--rnglint-preview", "p.py") == expected
+    Path(".flake8").write_text("[flake8]\nselect = RNG\nrnglint_preview = true\n")
+    assert shown(forkkit.run(["-m", "flake8", "p.py"]).stdout) == expected
+
+
+def test_results_are_remembered() -> None:
+    Path("a.py").write_text(SEEDS.replace("seed(0)", "seed(0)  # noqa: RNG101"))
+    assert flake8("--disable-noqa", "a.py") == ["a.py:6:5: RNG101"]
+    assert Path(".rnglint_cache/cache.msgpack").exists()
+    assert flake8("--disable-noqa", "a.py") == ["a.py:6:5: RNG101"]
+    assert run([Path("a.py")], Configuration()).diagnostics == []  # another result: the comment counts there
+    Path("a.py").write_text(SEEDS + "# changed\n")
+    assert flake8("a.py") == ["a.py:6:5: RNG101"]
+
+
+def test_broken_settings_are_one_error_of_flake8() -> None:
     Path("rnglint.toml").write_text("selec = []\n")
-    Path("a.py").write_text(SEEDS)
-    assert flake8("a.py") == ["a.py:1:1: RNG004"]
+    for name in ("a.py", "b.py"):
+        Path(name).write_text(SEEDS)
+    done = forkkit.run(["-m", "flake8", "--isolated", "--select=RNG", "a.py", "b.py"])
+    assert done.returncode == 1
+    assert b"critical error" in done.stdout
+    assert done.stdout.count(b"unknown key 'selec'") == 1
+    Path("sub").mkdir()
+    Path("rnglint.toml").rename("sub/rnglint.toml")
+    for name in ("sub/a.py", "sub/b.py"):
+        Path(name).write_text(SEEDS)
+    assert flake8("--jobs=1", "sub") == ["sub/a.py:1:1: RNG004"]
 
 
 def test_many_files_on_several_processes() -> None:

@@ -12,6 +12,7 @@ import click
 
 from rnglint.api import registry
 from rnglint.cli import show, terminal
+from rnglint.cli.adoption import Adoption
 from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR, EXIT_FINDINGS
 from rnglint.cli.options import Options, configuration
 from rnglint.run import discovery
@@ -51,6 +52,7 @@ def _check(options: Options, settings: Configuration, found: discovery.Found, st
     from rnglint.run import linter
 
     begun = time.monotonic()
+    adoption = Adoption(options, settings)
     with terminal.progress(not options.quiet and stdin is None) as progress:
         outcome = linter.run(
             () if stdin is not None else found.files,
@@ -61,12 +63,14 @@ def _check(options: Options, settings: Configuration, found: discovery.Found, st
             cache=not options.no_cache,
             progress=progress,
             stdin=stdin,
+            silence=options.add_ignores,
+            shown=adoption.shown if adoption.filters else None,
         )
     if options.verbose:
         number = len(found.files)
         terminal.note(f"checked {number} file{'' if number == 1 else 's'} in {time.monotonic() - begun:.2f} s")
     _tell_unfinished(options, outcome)
-    for line in (*outcome.notes, *outcome.errors):
+    for line in (*outcome.notes, *adoption.end(outcome), *outcome.errors):
         terminal.note(line)
     if options.diff:
         _show_diff(options, outcome)
@@ -197,7 +201,7 @@ def _show_diff(options: Options, outcome: Outcome) -> None:
         terminal.write(b"".join(out))
     for each in outcome.rejected:
         terminal.note(f"{each.filename}:{each.location}: {each.code} {each.message}")
-    if not options.quiet:
+    if not options.quiet and options.add_ignores is None:
         number = len(outcome.fixed)
         would = f"would fix {number} finding{'' if number == 1 else 's'}" if number else "nothing to fix"
         terminal.note(would)

@@ -46,6 +46,7 @@ _fixes = _section("Fixes")
 _output = _section("Output")
 _files = _section("Files")
 _settings = _section("Settings")
+_adoption = _section("Adoption")
 _running = _section("Running")
 _exit = _section("Exit code")
 
@@ -101,6 +102,13 @@ check_options = _together(
     ),
     _files("--stdin-filename", metavar="NAME", help="Check standard input (`-`) under this name."),
     _files("--show-files", is_flag=True, help="List the files that would be checked, and stop."),
+    _adoption(
+        "--add-ignores", metavar="REASON", help="Add a suppression comment with this reason at each finding, and stop."
+    ),
+    _adoption("--write-baseline", type=click.Path(dir_okay=False), help="Write the findings to this file, and stop."),
+    _adoption("--baseline", type=click.Path(dir_okay=False), help="Show no findings that this file lists."),
+    _adoption("--prune", is_flag=True, help="Drop from the baseline what is not found any more."),
+    _adoption("--since", metavar="REVISION", help="Only findings in lines and functions changed since then (git)."),
     settings_options,
     _settings("--show-settings", is_flag=True, help="Show the settings for the first file, and stop."),
     _running("-j", "--jobs", type=click.IntRange(min=0), help="Worker processes; 0: one per CPU (0)."),
@@ -190,5 +198,13 @@ def completion(shell: str) -> int:
     return 0
 
 
-for _command in (check, explain, rules, clean, completion):
+@click.command(cls=Command)
+def server() -> int:
+    """Serve an editor: the language server, over standard input and output. Needs `rnglint[lsp]`."""
+    from rnglint.cli.server import serve
+
+    return serve()
+
+
+for _command in (check, explain, rules, clean, completion, server):
     application.add_command(_command)

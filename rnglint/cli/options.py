@@ -42,6 +42,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     respect_gitignore: bool | None = None
     stdin_filename: str | None = None
     show_files: bool = False
+    add_ignores: str | None = None
+    write_baseline: str | None = None
+    baseline: str | None = None
+    prune: bool = False
+    since: str | None = None
     config: tuple[str, ...] = ()
     isolated: bool = False
     show_settings: bool = False
@@ -66,6 +71,32 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             raise click.UsageError("--diff cannot be combined with --show-fixes")
         if self.output_file is not None and not Path(self.output_file).absolute().parent.is_dir():
             raise click.UsageError(f"--output-file: no such folder: {Path(self.output_file).parent}")
+        self._check_adoption()
+
+    def _check_adoption(self) -> None:
+        others = {
+            "--fix": self.fix,
+            "--diff": self.diff,
+            "--since": self.since is not None,
+            "--baseline": self.baseline is not None,
+            "--write-baseline": self.write_baseline is not None,
+            "standard input": self.from_stdin,
+        }
+        allowed = {
+            "--add-ignores": {"--diff"},
+            "--write-baseline": {"--write-baseline"},
+            "--since": {"--since", "--baseline", "standard input"},
+            "--baseline": {"--baseline", "--since", "--fix", "standard input"},
+        }
+        asked = {"--add-ignores": self.add_ignores is not None, **others}
+        for option, without in allowed.items():
+            for other, is_given in others.items():
+                if asked[option] and is_given and other not in without:
+                    raise click.UsageError(f"{option} cannot be combined with {other}")
+        if self.prune and self.baseline is None:
+            raise click.UsageError("--prune needs --baseline")
+        if self.add_ignores is not None and not self.add_ignores.strip():
+            raise click.UsageError("--add-ignores: say why, as in --add-ignores 'before we used rnglint'")
 
 
 def configuration(options: Options) -> Configuration:

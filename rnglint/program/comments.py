@@ -14,8 +14,8 @@ from rnglint.source.text import SourceError
 
 _PARAGRAPH = 40
 _HEADER = re.compile(r"\s*(async\s+def|def|class)\b")
-_SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
-_TO_TOOLS = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
+_TO_TOOLS = re.compile(r"#[^#\n]*\b(?:rnglint:|noqa\b|expect:).*")
+"""What is said to a tool; what stands before it, behind a ``#`` of its own, is for people."""
 
 
 class Commented:
@@ -57,18 +57,19 @@ class Commented:
             if lines[above].lstrip().startswith("#"):
                 near.append(lines[above])
             above -= 1
-        return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
+        told = (_TO_TOOLS.sub("", line) for line in near if "#" in line)
+        return any(words.search(line) is not None for line in told if "#" in line)
 
     def remarks(self, top: int, bottom: int = 0) -> set[str]:
         """The words of the comments beside some rows, or right above the first, but for what is said to a tool."""
         lines = self.module.lines
         if not 0 < top <= len(lines):
             return set()
-        comments = [line.partition("#")[2] for line in lines[top - 1 : bottom or top]]
+        comments = lines[top - 1 : bottom or top]
         while top > 1 and lines[top - 2].lstrip().startswith("#"):
             top -= 1
             comments.append(lines[top - 1])
-        told = (comment.lower() for comment in comments if not _TO_TOOLS.search(comment))
+        told = (_TO_TOOLS.sub("", comment).partition("#")[2].lower() for comment in comments)
         return {word for comment in told for word in re.findall(r"[a-z]+", comment)}
 
     def comment(self, node: ast.AST) -> str:
@@ -76,7 +77,7 @@ class Commented:
         row, lines = getattr(node, "lineno", 1), self.module.lines
         above = lines[row - 2].lstrip() if row > 1 else ""
         found = lines[row - 1].partition("#")[2] or (above[1:] if above.startswith("#") else "")
-        return "" if _SUPPRESSION.search(f"#{found}") or "expect:" in found else found.strip()
+        return _TO_TOOLS.sub("", f"#{found}")[1:].strip()
 
     @cached_property
     def _statement_rows(self) -> dict[int, int]:

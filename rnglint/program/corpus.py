@@ -132,6 +132,26 @@ class Corpus:
             self._files, self._listed = listed, True
         return self._files
 
+    def changed(self, path: Path) -> None:
+        """Hear that a file has another content now: nothing else is read again."""
+        if not self._listed or self._files is None or str(path) not in self._files:
+            return
+        raw = self._overlay[path] if path in self._overlay else read(str(path))
+        held = words_in(raw, {word: word.encode() for word in self._holders})
+        for word, holders in self._holders.items():
+            if holders is not None and (path in holders) != (word in held):
+                others = {each for each in holders if each != path}
+                self._holders[word] = tuple(sorted(others | {path} if word in held else others))
+        if self._importing is not None:
+            self._unread = [each for each in self._unread if each != path]
+            importing: dict[str, list[Path]] = {}
+            self._note_imports(path, raw, importing)
+            for word, paths in self._importing.items():
+                if path in paths and word not in importing:
+                    self._importing[word] = tuple(each for each in paths if each != path)
+            for word in importing:
+                self._importing[word] = tuple({*self._importing.get(word, ()), path})
+
     def _search(self, words: frozenset[str]) -> None:
         encoded = {word: word.encode() for word in words}
         found: dict[str, list[Path]] = {word: [] for word in words}
@@ -175,6 +195,11 @@ class Corpora:
         self._words = frozenset(words)
         self._known: dict[Path, Corpus] = {}
         self._homes: dict[Path, Path] = {}
+
+    def changed(self, path: Path) -> None:
+        """Hear that a file has another content now."""
+        for corpus in self._known.values():
+            corpus.changed(path)
 
     def of(self, path: Path) -> Corpus:
         """The files of the project that a file belongs to."""

@@ -39,6 +39,12 @@ class Facts:
         self._importers: dict[Path, tuple[str, tuple[Path, ...], frozenset[Path] | None]] = {}
         self._calls: dict[tuple[Path, type[Role]], list[tuple[Called, Role]]] = {}
 
+    def changed(self, paths: Iterable[Path]) -> None:
+        """Forget what was told of files that have changed, or that rest on such."""
+        self._importers.clear()
+        stale = frozenset(paths)
+        self._calls = {key: calls for key, calls in self._calls.items() if key[0] not in stale}
+
     def calls(self, code: Code, kind: type[Role]) -> list[tuple[Called, Role]]:
         """The calls in a file of APIs with a role."""
         found = self._calls[code.module.path, kind] = []

@@ -49,6 +49,14 @@ class Imports:
         self._knowledge = knowledge
         self._files: dict[Path, tuple[frozenset[Path], frozenset[Path]] | None] = {}
 
+    def changed(self, path: Path) -> None:
+        """Forget what a file imports that has changed."""
+        self._files.pop(path, None)
+
+    def known(self) -> Iterator[tuple[Path, frozenset[Path]]]:
+        """The files that were asked about, and those that they import."""
+        return ((path, found[0]) for path, found in self._files.items() if found is not None)
+
     def read(self, path: Path) -> bytes | None:
         """The source in a file; None where it cannot be read or is too long."""
         return self._overlay[path] if path in self._overlay else read(str(path))

@@ -22,7 +22,7 @@ from rnglint.program.bindings import FunctionNode, offsets
 from rnglint.program.effects import ACCIDENTS, ASKED, RUNS, SETS, SHARES, SWITCHED, can_tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Set
     from pathlib import Path
 
     from rnglint.program.code import Code
@@ -49,6 +49,11 @@ class Told(Struct):
     """What the names in a file stand for."""
     around: dict[tuple[Path, int], int] = field(default_factory=dict)
     """What is done somewhere in a file, or in those that it imports."""
+
+    def forget(self, paths: Set[Path]) -> None:
+        """Forget what is told of some files."""
+        self.names = {key: names for key, names in self.names.items() if key[0] not in paths}
+        self.around = {key: bits for key, bits in self.around.items() if key[0] not in paths}
 
 
 class Mentions:

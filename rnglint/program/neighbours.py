@@ -28,6 +28,12 @@ class Neighbours:
         self._answers: dict[tuple[Path, int, bool], bool] = {}
         self._packages: dict[Path, tuple[bool, bool]] = {}
 
+    def changed(self, path: Path) -> None:
+        """Forget what rests on a file that has changed."""
+        self._says.pop(path, None)
+        self._answers.clear()
+        self._packages.clear()
+
     def concern(self, path: Path) -> bool:
         """Whether a file imports, directly or by way of others, one that handles keys or sets seeds."""
         return self.handle_keys(path) or self._any(path, False)

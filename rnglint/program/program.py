@@ -21,7 +21,7 @@ from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Set
     from pathlib import Path
 
     from rnglint.program.modules import Module
@@ -71,6 +71,30 @@ class Program:
             self._using.pop(code.uid, None)
             self.ran = {node: ran for node, ran in self.ran.items() if ran.entry is not code}
             vars(code).clear()  # its frames point to it: what it holds would stay until the cyclic collector runs
+
+    def changed(self, paths: Set[Path]) -> None:
+        """Forget some files, and what was executed of them."""
+        self._alone = self._answer = None
+        for path in paths & self._codes.keys():
+            code = self._codes.pop(path)
+            self.size -= len(code.text)
+            self.mentions.forget(code)
+            for told in (self._speaking, self._rows, self._using):
+                told.pop(code.uid, None)
+        self._keyed.clear()
+        self._stars.clear()
+        self.ran = {node: ran for node, ran in self.ran.items() if paths.isdisjoint(ran.files)}
+        self._using = {
+            uid: {node: ran for node, ran in known.items() if paths.isdisjoint(ran.files)}
+            for uid, known in self._using.items()
+        }
+        self._executions = {
+            path: ran for path, ran in self._executions.items() if paths.isdisjoint({path, *(ran.files if ran else ())})
+        }
+
+    def edges(self) -> list[tuple[Path, set[Path]]]:
+        """The files whose syntax is held, and in which others their names were looked up."""
+        return [(path, code.module.edges) for path, code in self._codes.items()]
 
     def release(self) -> None:
         """Let go of all that is held: what executions keep points to it, and would keep it until a full collection."""

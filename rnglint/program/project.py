@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 
 from rnglint.knowledge import Knowledge
@@ -74,6 +75,34 @@ class Project:
         self._files.clear()
         self.program.release()
         del self.program
+
+    def changed(self, path: Path) -> frozenset[Path]:
+        """Forget all that rests on the content of a file, which is another one now; gives the files it was told of."""
+        stale, waiting = {path}, [path]
+        resting = self._resting()
+        while waiting:
+            more = resting.get(waiting.pop(), set()) - stale
+            stale |= more
+            waiting += more
+        for each in stale:
+            self._modules.pop(each, None)
+            self._rested.pop(each, None)
+        self._files.clear()
+        self.imports.changed(path)
+        self.neighbours.changed(path)
+        self.told.forget(stale)
+        self.program.changed(stale)
+        return frozenset(stale)
+
+    def _resting(self) -> dict[Path, set[Path]]:
+        """By file, those about which an answer rests on it, as far as answers are at hand."""
+        modules = ((path, module.edges) for path, module in self._modules.items())
+        rested = ((path, edges) for path, (edges, _) in self._rested.items())
+        found: dict[Path, set[Path]] = {}
+        for path, others in chain(modules, rested, self.program.edges(), self.imports.known()):
+            for other in others:
+                found.setdefault(other, set()).add(path)
+        return found
 
     def has_read(self, path: Path) -> bool:
         """Whether a file was read for names to be looked up in it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -64,6 +64,15 @@ class Checker:
         self._selected = registry.selected_codes(loaded.settings)
         self._declared: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
 
+    def lay_over(self, overlay: Mapping[Path, bytes], changed: Collection[Path], *, repairs: bool = True) -> None:
+        """Take another overlay.  ``changed`` are the files whose content is another one with it; none came or went."""
+        for each in (self._overlay, self._engine.overlay):
+            each.clear()
+            each.update(overlay)
+        self._engine.repairs = repairs
+        for path in changed:
+            self._engine.changed(path)
+
     def check(self, path: str) -> FileResult:
         """Check the file at an absolute path; never raises for what the file holds."""
         try:
@@ -81,19 +90,14 @@ class Checker:
         off = registry.ignored_codes(self.loaded, Path(path)) - {"RNG004"}
         found = [each for each in checked.diagnostics if each.code not in off]
         found = _suppressed(path, overlaid, raw, found, self._selected - off, noqa=self._noqa)
-        if status is None:
-            return FileResult(path, found, unfinished=tuple(sorted(checked.unfinished)))
         present, missing = self._declarations(os.path.dirname(path))
-        after = os.stat(path)
-        steady = (after.st_size, after.st_mtime_ns) == (len(raw), status.st_mtime_ns)
-        digest = blake2b(raw, digest_size=16).digest()
-        keep = steady and not any(each.code == "RNG004" for each in found)
+        keep = status is not None and not any(each.code == "RNG004" for each in found)
         return FileResult(
             path,
             found,
             dependencies=tuple(sorted({*map(str, checked.dependencies), *present})),
             absent=tuple(sorted({*map(str, checked.absent), *missing})),
-            stamp=Stamp(len(raw), status.st_mtime_ns, digest) if keep else None,
+            stamp=_stamp(path, raw, status) if keep and status is not None else None,
             searches=tuple(sorted((str(root), tuple(sorted(words))) for root, words in checked.searches.items())),
             unfinished=tuple(sorted(checked.unfinished)),
         )
@@ -111,6 +115,14 @@ class Checker:
                 present, absent = present + above[0], absent + above[1]
             known = self._declared[folder] = (present, absent)
         return known
+
+
+def _stamp(path: str, raw: bytes, before: os.stat_result) -> Stamp | None:
+    """The stamp of a content that was read; None where the file has changed since."""
+    after = os.stat(path)
+    if (after.st_size, after.st_mtime_ns) != (len(raw), before.st_mtime_ns):
+        return None
+    return Stamp(len(raw), before.st_mtime_ns, blake2b(raw, digest_size=16).digest())
 
 
 def _suppressed(

@@ -118,6 +118,14 @@ class Engine:
             self._most = max(_MOST_MODULES, 2 * held[0]), max(_MOST_TEXT, 3 * held[1] // 2)
         return checked
 
+    def changed(self, path: Path) -> None:
+        """Hear that a file has another content now, in the overlay or on disk: what rests on the old one is forgotten.
+
+        Where a file came or went, names mean other files: that asks for a new engine.
+        """
+        self.corpora.changed(path)
+        self.facts.changed(self.project.changed(path))
+
     def _concerns(self, path: Path, raw: bytes) -> bool:
         """Whether a rule may have something to say of a file: by the words in it, or in what it imports.
 

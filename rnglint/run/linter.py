@@ -15,14 +15,15 @@ from rnglint.fixes.edits import EditError
 from rnglint.fixes.storage import Places, Storage
 from rnglint.run.discovery import is_excluded, lister
 from rnglint.run.outcome import FixMode, Outcome
-from rnglint.source.text import SourceError
+from rnglint.source.content import read_source
+from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
     from rnglint.cache.results import Group
     from rnglint.config.configuration import Configuration
     from rnglint.config.settings import Loaded
     from rnglint.run.checker import Checker, FileResult
-    from rnglint.run.repair import Check, Repaired
+    from rnglint.run.repair import Check, Repaired, World
 
 __all__ = ["FixMode", "Outcome", "run"]
 
@@ -30,6 +31,8 @@ _Placed = TypeVar("_Placed", Diagnostic, Related, Edit)
 
 Progress = Callable[[int, int], None]
 """Takes the number of files that are done, and of all."""
+Filter = Callable[["dict[str, list[Diagnostic]]", "Callable[[str], SourceFile | None]"], "dict[str, list[Diagnostic]]"]
+"""Takes findings by absolute path, and what gives the source of a file; gives those that are shown."""
 
 
 def run(
@@ -42,32 +45,49 @@ def run(
     cache: bool = True,
     progress: Progress | None = None,
     stdin: tuple[Path, bytes] | None = None,
+    silence: str | None = None,
+    shown: Filter | None = None,
 ) -> Outcome:
     """Check ``files`` (or ``stdin``, a name and a content), and repair them as ``fix`` says.
 
-    With ``diff`` nothing is written.  Files that cannot be read, checked or written are lines in
-    the outcome's ``errors``.  Raises SettingsError.
+    With ``diff`` nothing is written.  With ``silence``, a reason, findings get suppression comments and no repair.
+    ``shown`` says which of the findings that are left are in the outcome.  Files that cannot be read, checked or
+    written are lines in the outcome's ``errors``.  Raises SettingsError.
     """
+    if silence is not None:
+        from rnglint.run.silencing import Silencing
+
+        silent = Silencing(configuration, files)
+        silent.check(jobs, fix, progress, cache=cache)
+        silent.silence(silence, write=not diff)
+        return silent.outcome()
     if diff and fix is FixMode.none:
         fix = FixMode.safe
-    lint = _Run(configuration, [stdin[0]] if stdin is not None else files)
+    lint = Run(configuration, [stdin[0]] if stdin is not None else files)
     if stdin is not None:
+        lint.is_of_stdin = True
         lint.lay_over(_absolute(lint.cwd, str(stdin[0])), stdin[1])
     elif fix is not FixMode.none and not diff:
         lint.recover()
     lint.check(jobs, fix, progress, cache=cache and stdin is None)
     if fix is not FixMode.none:
         lint.repair(fix, write=not diff and stdin is None)
+    if shown is not None:
+        lint.findings = shown(lint.findings, lint.source)
     return lint.outcome()
 
 
-class _Run:
+class Run:
+    """One run: its files, the contents that lie over those on disk, and what is known of them."""
+
     def __init__(self, configuration: Configuration, files: Iterable[Path]) -> None:
         self.cwd = os.getcwd()
         self.configuration = configuration
         self.shown = {_absolute(self.cwd, str(file)): file for file in files}
         """The files of the run by absolute path, as they were given; everything inside works with absolute paths."""
         self.overlay: dict[Path, bytes] = {}
+        self.is_of_stdin = False
+        """Whether the only file is the overlay: others are not to be changed."""
         self.findings: dict[str, list[Diagnostic]] = {}
         self.unfinished: dict[str, list[str]] = {}
         self.errors: list[str] = []
@@ -147,6 +167,16 @@ class _Run:
         else:
             check_all([Task(path, _size(path), number) for path, number in missed], self._settings, jobs, take)
 
+    def source(self, path: str) -> SourceFile | None:
+        """A file as it is after the repairs; None where it cannot be read."""
+        after = self._repaired.after if self._repaired is not None else {}
+        here = Path(path)
+        try:
+            raw = after[here] if here in after else self.overlay[here] if here in self.overlay else read_source(here)
+            return SourceFile(here, raw)
+        except (OSError, SourceError):
+            return None
+
     def recover(self) -> None:
         """Finish what an earlier run has begun to write and could not end, or take it back."""
         from rnglint.fixes.writer import recover
@@ -158,20 +188,24 @@ class _Run:
         """Make the fixes; ``write`` them to disk as well."""
         if not any(each.fix for found in self.findings.values() for each in found):
             return
-        from rnglint.run.repair import MOST_PASSES, Repair, World
+        from rnglint.run.repair import MOST_PASSES, Repair
 
-        world = World(
+        self._repaired = Repair(self._world(), self.findings, fix.applicabilities, self.overlay).run()
+        if self._repaired.stopped:
+            self.notes.append(f"repairs are left after {MOST_PASSES} rounds; run rnglint again")
+        self._store(self._repaired, write=write)
+        self.findings = self._repaired.findings
+
+    def _world(self) -> World:
+        from rnglint.run.repair import World
+
+        return World(
             self._checks,
             self._objection,
             lambda path: self._dependents.get(path, ()),
             self._unbound,
             self._storage.stored,
         )
-        self._repaired = Repair(world, self.findings, fix.applicabilities, self.overlay).run()
-        if self._repaired.stopped:
-            self.notes.append(f"repairs are left after {MOST_PASSES} rounds; run rnglint again")
-        self._store(self._repaired, write=write)
-        self.findings = self._repaired.findings
 
     def _store(self, repaired: Repaired, *, write: bool) -> None:
         """Turn the repaired sources into the contents of their files, and write these."""
@@ -210,7 +244,7 @@ class _Run:
             outcome.fixed = self._named(self._repaired.fixed, Places({**self.overlay, **sources}))
             rejected = [each for each in self._repaired.rejected if self._is_selected(each)]
             outcome.rejected = self._named(rejected, now)
-            outcome.changed = {Path(self._name(path)): pair for path, pair in self._changed.items()}
+        outcome.changed = {Path(self._name(path)): pair for path, pair in self._changed.items()}
         return outcome
 
     # Files
@@ -275,7 +309,7 @@ class _Run:
         """Why a fix must not touch a file."""
         if Path(path) in self.overlay:
             return ""
-        if self.overlay:
+        if self.is_of_stdin:
             return "it would change another file than the one on standard input"
         from rnglint.fixes.writer import WriteError, target
 

@@ -72,7 +72,7 @@ class _Trial(Struct, frozen=True):
 
 
 class Repair:
-    """One run of repairing.  ``overlay`` holds contents that are not on disk (standard input)."""
+    """One run of repairing, in so many passes.  ``overlay`` holds contents that are not on disk (standard input)."""
 
     def __init__(
         self,
@@ -80,8 +80,10 @@ class Repair:
         findings: Mapping[str, list[Diagnostic]],
         applicabilities: Collection[Applicability],
         overlay: Mapping[Path, bytes],
+        passes: int | None = None,
     ) -> None:
         self._world = world
+        self._passes = passes or MOST_PASSES
         self._applicabilities = applicabilities
         self._overlay = dict(overlay)
         self._result = Repaired(dict(findings))
@@ -91,7 +93,7 @@ class Repair:
 
     def run(self) -> Repaired:
         """Make what can be made."""
-        for _ in range(MOST_PASSES):
+        for _ in range(self._passes):
             if not self._pass():
                 break
         else:

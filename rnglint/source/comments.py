@@ -96,6 +96,12 @@ class Layout(Struct, frozen=True, dict=True):
                 return block.first, header[1]
         return line
 
+    def narrowest(self, row: int) -> tuple[int, int] | None:
+        """The logical line at which a suppression covers a row, and as little else as can be."""
+        line = self.line_at(row)
+        block = self._headers.get(line) if line is not None else None
+        return line if block is None else self.line_at(block.first)
+
 
 def layout(source: SourceFile) -> Layout | None:
     """The layout of a file; None where this Python cannot parse it."""

@@ -26,6 +26,18 @@ def as_source(path: Path | str, raw: bytes) -> bytes:
     return Notebook(raw).script.encode()
 
 
+def encoded(text: str) -> bytes:
+    """The bytes of a text that somebody else has decoded, such that they are decoded to the same again."""
+    import io
+    import tokenize
+
+    try:
+        raw = text.encode()
+        return text.encode(tokenize.detect_encoding(io.BytesIO(raw).readline)[0])
+    except (SyntaxError, UnicodeEncodeError, LookupError):
+        return text.encode("utf-8", errors="surrogatepass")
+
+
 def read_source(path: Path) -> bytes:
     """The source in a file.  Raises OSError and SourceError."""
     return as_source(path, read_bytes(path))

@@ -1,0 +1,6 @@
+import eslint from "@eslint/js";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(eslint.configs.recommended, ...tseslint.configs.recommendedTypeChecked, {
+  languageOptions: { parserOptions: { projectService: true } },
+});

@@ -1,0 +1,1 @@
+"""The language server: findings, repairs and explanations for editors (``rnglint server``)."""
