@@ -7,9 +7,11 @@ from collections.abc import Hashable, Iterable
 from rnglint.machine.callables import Bound, ClassV, Func
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import LATER, Atom, Choice, Const, Ext, Guard, Op, Stack, Thing, Tup, Value
+from rnglint.source.clock import CLOCK
 
 _MOST = 40
 _DEEPEST = 4
+_tick = CLOCK.tick
 
 
 class Either:
@@ -85,6 +87,7 @@ def compatible(first: Guard, second: Guard, effort: int) -> bool:
     """Whether two conditions can hold on one path; after looking at ``effort`` literals the answer is yes."""
     if len(first) > len(second):
         first, second = second, first
+    _tick()
     known = _COMPATIBLE.get((first, second))
     if known is None:
         if len(_COMPATIBLE) > _REMEMBERED:

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from rnglint.source.clock import CLOCK
 from rnglint.source.content import as_source, is_notebook
 from rnglint.source.imports import statements
 from rnglint.source.reading import path_of, read_bytes
@@ -132,6 +133,7 @@ class Corpus:
             self._files, self._listed = listed, True
         return self._files
 
+    @CLOCK.stopped()
     def _search(self, words: frozenset[str]) -> None:
         encoded = {word: word.encode() for word in words}
         found: dict[str, list[Path]] = {word: [] for word in words}
