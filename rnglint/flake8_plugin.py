@@ -137,7 +137,7 @@ class Memory:
     def __init__(self, base: Loaded) -> None:
         from rnglint.cache.store import Cache
 
-        self._cache = Cache.of(base)
+        self._cache = Cache(base.cache_dir) if base.keeps_cache else None
         if self._cache is not None:
             Finalize(None, self._cache.save, exitpriority=10)
 

@@ -210,8 +210,25 @@ def test_a_cache_that_cannot_be_written_is_one_line(toys: Toys) -> None:
     write("a.py", "seeds(0)\n")
     outcome = lint("a.py")
     assert codes(outcome) == ["a.py RNG101"]
-    assert len(outcome.errors) == 1
-    assert "the cache cannot be written" in outcome.errors[0]
+    assert outcome.errors == []
+    assert len(outcome.notes) == 1
+    assert "the cache cannot be written" in outcome.notes[0]
+
+
+def test_settings_of_a_project_name_no_cache_outside(
+    toys: Toys, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    write("a.py", "seeds(0)\n")
+    for folder in (str(elsewhere), os.path.relpath(elsewhere)):
+        write("rnglint.toml", f'cache-dir = "{folder}/cache"\n')
+        outcome = run([Path("a.py")], Configuration(), jobs=1)
+        assert codes(outcome) == ["a.py RNG101"]
+        assert len(outcome.notes) == 1
+        assert "no cache is kept: cache-dir leads out of" in outcome.notes[0]
+        assert os.listdir(elsewhere) == []
+    assert lint("a.py", **{"cache-dir": f"{elsewhere}/cache"}).notes == []
+    assert os.listdir(elsewhere) == ["cache"], "the command line may name any folder"
 
 
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {

@@ -149,10 +149,12 @@ def test_the_next_run_of_the_command_finishes(project: Path, monkeypatch: pytest
     command = ["-m", "rnglint", "--isolated", "--no-cache"]
     plain = forkkit.run([*command, "."])
     assert read(project) != AFTER, "a run that is not to write writes nothing"
-    assert plain.returncode == 0
+    assert plain.returncode == 2
+    assert b"a repair was interrupted; rnglint --fix ends it" in plain.stderr
     run = forkkit.run([*command, "--fix", "."])
-    assert run.returncode == 0
+    assert run.returncode == 2
     assert b"an interrupted repair was finished" in run.stderr
+    assert forkkit.run([*command, "--fix", "."]).returncode == 0
     assert read(project) == AFTER
 
 
@@ -233,3 +235,82 @@ def test_a_file_that_changes_while_the_others_are_prepared(project: Path, monkey
     with pytest.raises(WriteError, match="changed since it was read"):
         write_all({project / name: (BEFORE[name], AFTER[name]) for name in BEFORE})
     assert read(project) == {**BEFORE, "a.py": b"mine\n"}
+
+
+def left_journal(folder: Path, *entries: tuple[Path, bytes, bytes]) -> None:
+    """A journal as a run leaves it that dies: file, content before, content after."""
+    with journal.Journal({path: (before, after) for path, before, after in entries}) as made:
+        made.is_kept = True
+    assert read(folder)
+
+
+@pytest.mark.parametrize("how", ["gone", "folder", "pipe"])
+def test_a_file_that_is_none_any_more_is_settled(how: str, project: Path, own_state: Path) -> None:
+    (project / "a.py").write_bytes(AFTER["a.py"])
+    left_journal(own_state, *((project / name, BEFORE[name], AFTER[name]) for name in BEFORE))
+    (project / "b.py").unlink()
+    if how == "folder":
+        (project / "b.py").mkdir()
+    elif how == "pipe":
+        os.mkfifo(project / "b.py")
+    said = recover([project])
+    assert len(said) == 1
+    assert "taken back" in said[0]
+    assert (project / "a.py").read_bytes() == BEFORE["a.py"]
+    assert read(own_state) == {}
+
+
+def test_what_lies_outside_is_never_written(project: Path, own_state: Path, tmp_path: Path) -> None:
+    outside = tmp_path / "outside.py"
+    outside.write_bytes(b"mine\n")
+    (project / "a.py").write_bytes(AFTER["a.py"])
+    left_journal(own_state, (project / "a.py", BEFORE["a.py"], AFTER["a.py"]), (outside, b"mine\n", b"theirs\n"))
+    said = recover([project])
+    assert len(said) == 1
+    assert "outside of the project" in said[0]
+    assert outside.read_bytes() == b"mine\n"
+
+
+@pytest.mark.parametrize("entry", ["relative", "dots", "other draft", "draft elsewhere"])
+def test_an_entry_that_no_run_writes_is_thrown_away(entry: str, project: Path, own_state: Path, tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_bytes(b"mine\n")
+    path, draft = str(project / "a.py"), str(project / ".rnglint-x-0.tmp")
+    path = {"relative": "a.py", "dots": f"{project}/sub/../a.py"}.get(entry, path)
+    draft = {"other draft": str(project / "b.py"), "draft elsewhere": str(victim)}.get(entry, draft)
+    (project / "b.py").write_bytes(AFTER["b.py"])
+    made = journal.Journal({})
+    made.entries = (
+        journal.Entry(path, draft, BEFORE["a.py"], AFTER["a.py"]),
+        journal.Entry(str(project / "b.py"), str(project / ".rnglint-x-1.tmp"), BEFORE["b.py"], AFTER["b.py"]),
+    )
+    with made:
+        made.is_kept = True
+    before = read(project)
+    assert recover([project]) == []
+    assert read(project) == before
+    assert victim.read_bytes() == b"mine\n"
+    assert read(own_state) == {}
+
+
+@pytest.mark.parametrize("mode", [0o770, 0o777, 0o702])
+def test_a_folder_that_others_can_write_is_refused(mode: int, project: Path, own_state: Path) -> None:
+    (project / "a.py").write_bytes(AFTER["a.py"])
+    left_journal(own_state, *((project / name, BEFORE[name], AFTER[name]) for name in BEFORE))
+    (own_state / "rnglint").chmod(mode)
+    before = read(project)
+    assert recover([project]) == []
+    with pytest.raises(WriteError, match="not a folder of this user's own"):
+        write_all({project / "b.py": (BEFORE["b.py"], AFTER["b.py"])})
+    assert read(project) == before
+
+
+@pytest.mark.parametrize("what", ["pipe", "device"])
+def test_what_is_no_file_is_no_journal(what: str, project: Path, own_state: Path) -> None:
+    place = own_state / "rnglint"
+    place.mkdir(parents=True, mode=0o700)
+    if what == "pipe":
+        os.mkfifo(place / "x.journal")
+    else:
+        (place / "x.journal").symlink_to("/dev/zero")
+    assert recover([project]) == []

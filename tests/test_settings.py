@@ -33,6 +33,7 @@ key-consumers = ["mylib.sample"]
 seeders = ["mylib.seed"]
 cache-dir = ".cache"
 jobs = 3
+time-limit = 2.5
 
 [per-file-ignores]
 "tests/*" = ["RNG002", "syntax-error"]
@@ -62,6 +63,7 @@ key-consumers = mylib.sample
 seeders = mylib.seed
 cache-dir = .cache
 jobs = 3
+time-limit = 2.5
 per-file-ignores =
     # a comment
     tests/*: RNG002, syntax-error
@@ -86,6 +88,7 @@ EVERY_KEY = Settings(
     seeders=("mylib.seed",),
     cache_dir=".cache",
     jobs=3,
+    time_limit=2.5,
 )
 
 
@@ -193,6 +196,9 @@ def test_isolated_looks_at_no_file(tmp_path: Path) -> None:
         ("rnglint.toml", "jobs = true", "jobs: expected a whole number, 0 or more, got a boolean: True"),
         ("rnglint.toml", "cache-dir = []", "cache-dir: expected a string, got a list"),
         ("rnglint.toml", "cache-dir = ''", "cache-dir: empty"),
+        ("rnglint.toml", "time-limit = -1", "time-limit: expected a number, 0 or more, got a number: -1"),
+        ("setup.cfg", "[rnglint]\ntime-limit = long", "time-limit: expected a number, 0 or more, got a string: 'long'"),
+        ("rnglint.toml", "exclude = ['" + "{a,b}" * 30 + "']", "exclude: cannot read the pattern '{a,b}{a,b}"),
         ("rnglint.toml", "per-file-ignores = ['a']", "per-file-ignores: expected a table of lists of strings"),
         ("rnglint.toml", "target-versions = {torch = 2}", "target-versions: expected a table of strings"),
         ("setup.cfg", "[rnglint]\njobs = many", "jobs: expected a whole number, 0 or more, got a string: 'many'"),
@@ -311,7 +317,14 @@ def test_the_digest_follows_what_changes_findings_and_nothing_else(tmp_path: Pat
     assert digest(Settings(), tmp_path) == plain
     assert digest(Settings(), tmp_path / "other") != plain
     differing = {key for key in keys() if digest(with_value_of(EVERY_KEY, key), tmp_path) != plain}
-    assert differing == set(keys()) - {"exclude", "extend-exclude", "respect-gitignore", "cache-dir", "jobs"}
+    assert differing == set(keys()) - {
+        "exclude",
+        "extend-exclude",
+        "respect-gitignore",
+        "cache-dir",
+        "jobs",
+        "time-limit",
+    }
 
 
 def with_value_of(settings: Settings, key: str) -> Settings:
@@ -333,7 +346,7 @@ def test_per_file_ignores(tmp_path: Path) -> None:
     assert ignored("src/a.py") == set()
     assert ignored("a.py") == {"RNG003"}
     assert ignored("tests/deep/a.py") == {"RNG002", "RNG003"}
-    assert ignored("src/conf.py") == {"RNG001", "RNG002", "RNG003", "RNG004", "RNG005"}
+    assert ignored("src/conf.py") == {"RNG001", "RNG002", "RNG003", "RNG004", "RNG005", "RNG006"}
     assert ignored("src/tests/a.py") == set(), "a pattern with a folder starts at the settings file"
 
 
@@ -358,6 +371,17 @@ def test_per_file_ignores(tmp_path: Path) -> None:
         ("[a", "[a", True),
         ("{a,b}_*.py", "b_1.py", True),
         ("{a,b}_*.py", "c_1.py", False),
+        ("x{a,b{c,d}}*.py", "xbd1.py", True),
+        ("x{a,b{c,d}}*.py", "xb1.py", False),
+        ("{a", "{a", True),
+        ("*a*b*c", "xaababbxc", True),
+        ("*a*b*c", "xaababbxcx", False),
+        ("**/a/**/b/*c", "a/x/a/y/b/z/bc", True),
+        ("**/a/**/b/*c", "a/x/b", False),
+        ("*" + "*a" * 40 + "b", "a" * 200, False),
+        ("*" + "*a" * 40 + "b", "a" * 200 + "b", True),
+        ("**/" * 40 + "*" + "*a" * 40 + "b", "a/" * 60 + "a", False),
+        ("?*" * 40 + "b", "a" * 120, False),
         ("a.py", "aXpy", False),
         ("a+b(.py", "a+b(.py", True),
     ],

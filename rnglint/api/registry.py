@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 PACKAGE = "rnglint.rules"
 ALL = "ALL"
 FAMILY = "RNG"
-ALWAYS = ("RNG001", "RNG004", "RNG005")
+ALWAYS = ("RNG001", "RNG004", "RNG005", "RNG006")
 """What says that checking or repairing itself did not work: on whatever is selected."""
 
 _ATTRIBUTE = r"""^ {4}%s(?:: [^=\n]+)? = ["']([^"'\n]+)["']"""

@@ -24,7 +24,6 @@ from rnglint.cache.results import Group, Stored
 from rnglint.source.reading import read_bytes
 
 if TYPE_CHECKING:
-    from rnglint.config.settings import Loaded
     from rnglint.program.corpus import Lister
 
 FILE_NAME = "cache.msgpack"
@@ -52,16 +51,6 @@ class Cache:
         self._started = time.time_ns()
         self._encoded = self._load()
         self._groups: dict[str, Group] = {}
-
-    @classmethod
-    def of(cls, base: Loaded) -> Cache | None:
-        """The cache of a run; None where its folder lies behind a link that leads out of the project."""
-        folder = Path(os.path.normpath(base.cache_dir))
-        root = Path(os.path.normpath(base.root))
-        with contextlib.suppress(OSError, RuntimeError):
-            if not folder.is_relative_to(root) or folder.resolve().is_relative_to(root.resolve()):
-                return cls(folder)
-        return None
 
     def group(self, digest: str, lister: Lister | None = None) -> Group:
         """The results for one digest of settings; ``lister`` gives the files of a folder under these settings."""

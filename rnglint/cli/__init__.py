@@ -12,10 +12,12 @@ from typing import NoReturn
 
 def main() -> NoReturn:
     """The console script: run the command with the arguments of the process, and exit."""
-    from rnglint.cli.commands import application
-
     try:
+        from rnglint.cli.commands import application
+
         application.main(prog_name="rnglint")
+    except KeyboardInterrupt:  # before the command has begun, or after its end
+        raise SystemExit(130) from None
     finally:
         gc.freeze()  # what is left when the process ends is not searched for cycles
     raise SystemExit(0)

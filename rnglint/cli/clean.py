@@ -16,11 +16,12 @@ _OWN = b"rnglint"
 
 def clean(config: tuple[str, ...], isolated: bool, cache_dir: str | None, quiet: bool) -> int:
     """Remove the folder of the cache, if it is one: settings come with a repository and may name any folder."""
-    folder = configuration(Options(config=config, isolated=isolated, cache_dir=cache_dir)).base.cache_dir
+    loaded = configuration(Options(config=config, isolated=isolated, cache_dir=cache_dir)).base
+    folder = loaded.cache_dir
     if not folder.exists():
         return 0
     tag = folder / _TAG
-    if folder.is_symlink() or not tag.is_file() or _OWN not in read_bytes(tag):
+    if folder.is_symlink() or not loaded.keeps_cache or not tag.is_file() or _OWN not in read_bytes(tag):
         raise click.ClickException(f"{folder}: not removed, as it is not a cache of rnglint")
     shutil.rmtree(folder)
     if not quiet:

@@ -119,6 +119,12 @@ check_options = _together(
         envvar="RNGLINT_CACHE_DIR",
         help="Folder of the cache (.rnglint_cache).",
     ),
+    _running(
+        "--time-limit",
+        type=click.FloatRange(min=0),
+        metavar="SECONDS",
+        help="CPU time for the analysis of one file; RNG006 says where it ended (10).",
+    ),
     _exit("-e", "--exit-zero", is_flag=True, help="Exit with 0 also when there are findings."),
     _exit("--exit-non-zero-on-fix", is_flag=True, help="Exit with 1 also when everything was fixed."),
 )

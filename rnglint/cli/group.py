@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 from contextlib import suppress
 from typing import Any
@@ -48,11 +49,12 @@ class Application(DefaultGroup):  # type: ignore[misc]  # it has no types
 
     def _run(self, *args: Any, **extra: Any) -> int:
         _open_streams()
+        ended_by = _end_in_order()
         try:
             code = super().main(*args, standalone_mode=False, **extra)
             sys.stdout.flush()
         except click.exceptions.Abort:
-            return EXIT_INTERRUPTED
+            return 128 + ended_by[-1] if ended_by else EXIT_INTERRUPTED
         except click.ClickException as error:
             return _fail(error.format_message())
         except OSError as error:
@@ -76,6 +78,22 @@ class Application(DefaultGroup):  # type: ignore[misc]  # it has no types
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands as click lists them, without a mark at the default one: its help says so."""
         click.Group.format_commands(self, ctx, formatter)
+
+
+def _end_in_order() -> list[int]:
+    """Let what asks a process to end do what Ctrl-C does: files are put back, workers ended.  Gives what came."""
+    came: list[int] = []
+
+    def end(number: int, frame: object) -> None:
+        came.append(number)
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        with suppress(ValueError):  # not in the main thread
+            if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+                signal.signal(number, end)
+    return came
 
 
 def _open_streams() -> None:

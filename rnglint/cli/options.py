@@ -51,6 +51,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     isolated: bool = False
     show_settings: bool = False
     jobs: int | None = None
+    time_limit: float | None = None
+    timings: bool = False
     no_cache: bool = False
     cache_dir: str | None = None
     exit_zero: bool = False
@@ -102,7 +104,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 def configuration(options: Options) -> Configuration:
     """The settings for the run.  Raises SettingsError and click.UsageError."""
     file, values = _config(options.config, options.isolated)
-    for name in ("preview", "respect_gitignore", "jobs"):
+    for name in ("preview", "respect_gitignore", "jobs", "time_limit"):
         if getattr(options, name) is not None:
             values[name.replace("_", "-")] = getattr(options, name)
     if options.cache_dir is not None:

@@ -108,7 +108,8 @@ class Configuration:
         if source is not None:
             validate(settings, str(source))
         settings = self._overridden(settings)
-        return Loaded(_followed(settings, root, str(source or "command line")), root, source)
+        settings = _followed(settings, root, str(source or "command line"))
+        return Loaded(settings, root, source, "cache-dir" in self._overrides.values)
 
     def _overridden(self, settings: Settings) -> Settings:
         overrides = self._overrides

@@ -24,6 +24,7 @@ FILE_NAMES = ("rnglint.toml", "pyproject.toml", "setup.cfg")
 _EXPECTED = {
     "bool": "true or false",
     "int": "a whole number, 0 or more",
+    "float": "a number, 0 or more",
     "str": "a string",
     "array": "a list of strings",
     "compile-wrappers": 'a list of strings and of tables such as {name = "mylib.fast", like = "torch.compile"}',
@@ -163,6 +164,7 @@ def _ini_value(path: Path, key: str, text: str) -> Any:
     readers: dict[str, Callable[[], Any]] = {
         "bool": lambda: RawConfigParser.BOOLEAN_STATES.get(value.lower(), value),
         "int": lambda: int(value) if value.isdecimal() else value,
+        "float": lambda: float(value) if re.fullmatch(r"\d+(\.\d*)?", value) else value,
         "array": lambda: _items(value),
         "compile-wrappers": lambda: [_wrapper(item) for item in _items(value)],
         "per-file-ignores": lambda: {name: _items(codes) for name, codes in _pairs(path, key, value)},

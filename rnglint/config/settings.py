@@ -6,13 +6,12 @@ The classes here know nothing of rules, so the engine and the workers can take t
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Annotated, Any
+import os
+from pathlib import Path
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 DEFAULT_EXCLUDE: tuple[str, ...] = (
     ".bzr",
@@ -104,6 +103,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid
         ".rnglint_cache"
     )
     jobs: Annotated[int, msgspec.Meta(ge=0, description="Worker processes; 0 means one per CPU.")] = 0
+    time_limit: Annotated[
+        float, msgspec.Meta(ge=0, description="CPU seconds for the analysis of one file, before it is ended.")
+    ] = 10.0
 
     @property
     def compilers(self) -> dict[str, str]:
@@ -111,7 +113,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid
         return {each.name: each.like for each in self.compile_wrappers if isinstance(each, CompileWrapper)}
 
 
-_NOT_IN_RESULTS = ("exclude", "extend-exclude", "respect-gitignore", "cache-dir", "jobs")
+_NOT_IN_RESULTS = ("exclude", "extend-exclude", "respect-gitignore", "cache-dir", "jobs", "time-limit")
 """Keys that decide which files are checked and how, not what is found in one."""
 
 
@@ -125,11 +127,21 @@ class Loaded(Struct, frozen=True):
     settings: Settings
     root: Path
     source: Path | None = None
+    names_cache: bool = False
+    """Whether the user has named the folder of the cache for this run, which may then lie anywhere."""
 
     @property
     def cache_dir(self) -> Path:
         """The absolute folder of the cache."""
-        return self.root / self.settings.cache_dir
+        return Path(os.path.normpath(self.root / self.settings.cache_dir))
+
+    @property
+    def keeps_cache(self) -> bool:
+        """Whether the folder of the cache lies in the project, also behind links: settings come with the project."""
+        try:
+            return self.names_cache or self.cache_dir.resolve().is_relative_to(self.root.resolve())
+        except (OSError, RuntimeError, ValueError):
+            return False
 
 
 def keys() -> dict[str, Any]:

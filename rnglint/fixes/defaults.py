@@ -12,6 +12,7 @@ from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
 from rnglint.program.code import Code, defaults
+from rnglint.program.syntax import descendants
 
 
 def default_in_body(context: Context, function: ast.AST, name: str, message: str) -> FixPlan:
@@ -38,9 +39,9 @@ def _is_free(code: Code, value: ast.expr, function: ast.FunctionDef | ast.AsyncF
             return False
         if owner is code.tree and len(code.bindings[used]) != 1:
             return False
-    if any(_tests(below, name) for statement in function.body for below in ast.walk(statement)):
+    if any(_tests(below, name) for statement in function.body for below in descendants(statement)):
         return False
-    calls = (each for each in ast.walk(code.tree) if isinstance(each, ast.Call) and called(each) == function.name)
+    calls = (each for each in descendants(code.tree) if isinstance(each, ast.Call) and called(each) == function.name)
     return not any(each.arg == name and is_none(each.value) for call in calls for each in call.keywords)
 
 

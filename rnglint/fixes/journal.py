@@ -26,6 +26,8 @@ except ImportError:  # pragma: no cover - Windows has no such locks
 
 _SUFFIX = ".journal"
 _VERSION = 2
+_LONGEST = 2**30
+"""A journal with more bytes is none."""
 
 
 class Entry(NamedTuple):
@@ -122,7 +124,7 @@ def _make_folder(path: Path) -> None:
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
     status = path.lstat()
     foreign = hasattr(os, "geteuid") and status.st_uid != os.geteuid()
-    if not stat.S_ISDIR(status.st_mode) or foreign or status.st_mode & stat.S_IWOTH:
+    if not stat.S_ISDIR(status.st_mode) or foreign or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
         raise PermissionError(f"{path} is not a folder of this user's own")
 
 
@@ -143,10 +145,13 @@ def unfinished(roots: Sequence[Path]) -> Iterator[tuple[Path, tuple[Entry, ...],
 
 
 def _open(path: Path, roots: Sequence[Path]) -> tuple[Path, tuple[Entry, ...], int] | None:
-    with contextlib.suppress(OSError), os.fdopen(os.open(path, os.O_RDWR), "rb") as file:
-        if not _take(file.fileno()):
-            return None  # a run is at work on it
-        entries = _decoded(file.read()) if path.suffix == _SUFFIX else None
+    flags = os.O_RDWR | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
+    with contextlib.suppress(OSError), os.fdopen(os.open(path, flags), "rb") as file:
+        status = os.fstat(file.fileno())
+        if not stat.S_ISREG(status.st_mode) or not _take(file.fileno()):
+            return None  # no journal, or one that a run is at work on
+        is_whole = path.suffix == _SUFFIX and status.st_size <= _LONGEST
+        entries = _decoded(file.read(_LONGEST)) if is_whole else None
         if entries is None:
             os.unlink(path)
         elif any(Path(entry.path).is_relative_to(root) for entry in entries for root in roots):
@@ -163,7 +168,16 @@ def _decoded(raw: bytes) -> tuple[Entry, ...] | None:
         return None
     if content.version != _VERSION:
         return None
-    return tuple(Entry(os.fsdecode(path), os.fsdecode(draft), *texts) for path, draft, *texts in content.entries)
+    entries = [Entry(os.fsdecode(path), os.fsdecode(draft), *texts) for path, draft, *texts in content.entries]
+    return tuple(entries) if all(map(_is_sound, entries)) else None
+
+
+def _is_sound(entry: Entry) -> bool:
+    """Whether an entry has the form in which they are written: nothing else is deleted or replaced."""
+    draft = os.path.split(entry.temporary)
+    is_draft = draft[1].startswith(".rnglint-") and draft[1].endswith(".tmp")
+    plain = os.path.isabs(entry.path) and os.path.normpath(entry.path) == entry.path and "\0" not in entry.path
+    return plain and is_draft and draft[0] == os.path.dirname(entry.path)
 
 
 def _take(descriptor: int) -> bool:

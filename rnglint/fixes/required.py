@@ -17,6 +17,7 @@ from rnglint.program import places, signatures
 from rnglint.program.code import Code, defaults
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import is_written_out
+from rnglint.program.syntax import descendants
 
 _MESSAGE = "require the key"
 
@@ -60,7 +61,7 @@ def _lacks(site: Site, function: Scope, name: str) -> bool:
 
 def _is_read_elsewhere(code: Code, constant: ast.expr, name: str) -> bool:
     """Whether a name that a constant is made of is still of use without that."""
-    inside = {*ast.walk(constant)}
+    inside = {*descendants(constant)}
     return any(isinstance(node, ast.Name) and node.id == name and node not in inside for node in code.nodes)
 
 

@@ -17,6 +17,7 @@ from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
@@ -46,11 +47,11 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
     need(all(_is_plain(each) and draft.comment(each) is not None for each in moved))
     own = [*_bound(moved)]
     fixed = {name.id for name in own} | {name for each in moved for name in code.loads(each)}
-    read = {each.attr for one in moved for each in ast.walk(one) if isinstance(each, ast.Attribute)}
+    read = {each.attr for one in moved for each in descendants(one) if isinstance(each, ast.Attribute)}
     loops = []
     for around in chain[1:]:
         stored = {each.id for each in _bound([around]) if each not in own}
-        attributes = (each for each in ast.walk(around) if isinstance(each, ast.Attribute) and each.attr in read)
+        attributes = (each for each in descendants(around) if isinstance(each, ast.Attribute) and each.attr in read)
         changes = fixed & stored or any(isinstance(each.ctx, ast.Store) for each in attributes)
         if changes or not isinstance(around, _AROUND):
             break
@@ -88,7 +89,7 @@ def _maker(code: Code, statement: ast.stmt) -> list[ast.stmt]:
 
 
 def _bound(nodes: Iterable[ast.AST]) -> Iterator[ast.Name]:
-    for each in (each for node in nodes for each in ast.walk(node)):
+    for each in (each for node in nodes for each in descendants(node)):
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
             yield each
 

@@ -17,6 +17,7 @@ from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 
 _NAMES = ("i", "j", "index", "round_index")
 
@@ -26,7 +27,7 @@ def counter(code: Code, call: ast.Call, body: ast.AST, carry: str) -> str:
     initial = places.argument(call, INITIAL_CARRY)
     if not isinstance(body, FunctionNode) or not isinstance(initial, ast.Tuple):
         return ""
-    ends = [each.value for each in ast.walk(body) if isinstance(each, ast.Return)]
+    ends = [each.value for each in descendants(body) if isinstance(each, ast.Return)]
     lines = (each for each in body.body if isinstance(each, ast.Assign))
     unpacked = [each.targets[0] for each in lines if isinstance(each.value, ast.Name) and each.value.id == carry]
     if len(ends) != 1 or len(unpacked) != 1 or not isinstance(ends[0], ast.Tuple):
@@ -34,7 +35,9 @@ def counter(code: Code, call: ast.Call, body: ast.AST, carry: str) -> str:
     targets = unpacked[0].elts if isinstance(unpacked[0], ast.Tuple) else []
     if not len(initial.elts) == len(targets) == len(ends[0].elts):
         return ""
-    stores = [each.id for each in ast.walk(body) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)]
+    stores = [
+        each.id for each in descendants(body) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
+    ]
     for part, first, last in zip(targets, initial.elts, ends[0].elts, strict=True):
         name = part.id if isinstance(part, ast.Name) else ""
         if stores.count(name) == 1 and _is_integer(code, first) and _counts(last, name):
@@ -75,7 +78,7 @@ def index_of(
     need(not getattr(head, "is_async", False))
     counter = _counter(tree, head)
     if isinstance(counter, ast.Name):
-        stores = tree.stores(scope, counter.id) if isinstance(head, ast.For) else ast.walk(head.target)
+        stores = tree.stores(scope, counter.id) if isinstance(head, ast.For) else descendants(head.target)
         bound = [node for node in stores if getattr(node, "id", "") == counter.id and tree.holds(head, node)]
         if counter.id != "_" and len(bound) == 1:
             return counter.id

@@ -83,17 +83,19 @@ def write_all(changes: Mapping[Path, tuple[bytes, bytes]]) -> None:
         raise WriteError(f"nothing written: no journal could be kept: {error.strerror or error}") from None
 
 
-def recover(roots: Sequence[Path]) -> list[str]:
+def recover(roots: Sequence[Path], write: bool = True) -> list[str]:
     """Finish the changes that a run which died has begun to write below ``roots``, or take them back.
 
-    A change of which some file is written is finished; where a file of it has become another since then,
-    those that were written get their old content again.  Gives a line for each change that was found.
+    A change of which some file is written is finished; where a file of it has become another since then, or is
+    gone, those that were written get their old content again.  Gives a line for each change that was found; without
+    ``write`` nothing else is done.
     """
     said = []
     for path, entries, lock in unfinished(roots):
         try:
-            said += _recover(entries, roots)
-            path.unlink()
+            said += _recover(entries, roots, write)
+            if write:
+                path.unlink()
         except (OSError, WriteError) as error:
             said.append(f"an interrupted repair could be neither finished nor taken back: {error}")
         finally:
@@ -101,22 +103,41 @@ def recover(roots: Sequence[Path]) -> list[str]:
     return said
 
 
-def _recover(entries: Sequence[Entry], roots: Sequence[Path]) -> list[str]:
-    paths = {entry.path: target(Path(entry.path), roots) for entry in entries}
-    contents = {entry.path: read_bytes(paths[entry.path]) for entry in entries}
-    done = [entry for entry in entries if contents[entry.path] == entry.after]
-    left = [entry for entry in entries if contents[entry.path] == entry.before]
-    _remove(entries)
-    if not done or not left:
-        return []
-    finish = len(done) + len(left) == len(entries)
-    for entry in left if finish else done:
-        before, after = (entry.before, entry.after) if finish else (entry.after, entry.before)
-        _check(paths[entry.path], before)
-        _prepare(paths[entry.path], entry.temporary, after)
-        os.replace(entry.temporary, paths[entry.path])
+def _recover(entries: Sequence[Entry], roots: Sequence[Path], write: bool) -> list[str]:
+    done, left = [], []
+    for entry in entries:
+        content = _present(entry, roots)
+        if content == entry.after:
+            done.append(entry)
+        elif content == entry.before:
+            left.append(entry)
     names = ", ".join(entry.path for entry in entries)
+    if not write:
+        return [f"a repair was interrupted; rnglint --fix ends it: {names}"] if done and left else []
+    _remove(entries)
+    finish = len(done) + len(left) == len(entries)
+    if not done or (finish and not left):
+        return []
+    for entry in left if finish else done:
+        path = target(Path(entry.path), roots)
+        before, after = (entry.before, entry.after) if finish else (entry.after, entry.before)
+        _check(path, before)
+        _prepare(path, entry.temporary, after)
+        os.replace(entry.temporary, path)
     return [f"an interrupted repair was {'finished' if finish else 'taken back'}: {names}"]
+
+
+def _present(entry: Entry, roots: Sequence[Path]) -> bytes | None:
+    """What a file of a journal holds; None where it is gone, or no file any more.  Raises WriteError."""
+    path = Path(entry.path)
+    if not any(path.is_relative_to(os.path.abspath(root)) for root in roots):
+        raise WriteError(f"{path}: it lies outside of the project")
+    if not path.is_symlink() and not path.is_file():
+        return None
+    try:
+        return read_bytes(target(path, roots))
+    except OSError as error:
+        raise WriteError(f"{path}: {error.strerror or error}") from None
 
 
 def _remove(entries: Sequence[Entry]) -> None:

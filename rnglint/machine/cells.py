@@ -10,7 +10,10 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import overload
 
 from rnglint.machine.terms import Value
+from rnglint.source.clock import CLOCK
 
+_CHEAPER = 8
+"""How many cells can be looked at in one step."""
 _DEEPEST = 4
 """Layers above which small ones are put together."""
 _MOST = 8
@@ -140,6 +143,7 @@ class Cells:
         result = Cells() if common is None else Cells(common)
         result.held, result.ground = self.held, self.ground
         mine, theirs = self._above(common), other._above(common)
+        CLOCK.tick(1 + (len(mine) + len(theirs)) // _CHEAPER)
         below = self.ground.get if common is None else common.get
         for key, one in mine.items():
             if type(key) is tuple and key[0] in dead:

@@ -15,6 +15,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import processes
 from rnglint.program.code import FunctionNode
+from rnglint.program.syntax import descendants
 from rnglint.streams import advancing, outside
 
 _ENUMS = frozenset({"enum.Enum", "enum.IntEnum", "enum.StrEnum", "enum.Flag", "enum.IntFlag"})
@@ -119,7 +120,7 @@ def member_names(cls: ClassV) -> list[str]:
     for statement in cls.node.body:
         if isinstance(statement, ast.Assign):
             for target in statement.targets:
-                found += [part.id for part in ast.walk(target) if isinstance(part, ast.Name)]
+                found += [part.id for part in descendants(target) if isinstance(part, ast.Name)]
     return [name for name in dict.fromkeys(found) if not name.startswith("_")]
 
 

@@ -28,6 +28,7 @@ from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, numbers, orders, processes, rounding
 from rnglint.program.code import COMPREHENSIONS
+from rnglint.source.clock import CLOCK
 
 _MOST_ROWS = 64
 ARITHMETIC = {
@@ -39,9 +40,12 @@ _COMPARISONS = {
     ast.GtE: ("<", False), ast.In: ("in", True), ast.NotIn: ("in", False),
 }  # fmt: skip
 
+tick = CLOCK.tick
+
 
 def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """The value of an expression.  Raises Exhausted."""
+    tick()
     m.budget -= 1
     if m.budget < 0:
         raise Exhausted

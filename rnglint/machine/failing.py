@@ -11,6 +11,7 @@ from rnglint.machine.cells import Cells
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine, State
 from rnglint.machine.terms import Ext, Guard, Op, Ref, Tup, Value
+from rnglint.program.syntax import descendants
 
 
 def execute(m: Machine, node: ast.Try, frame: Frame) -> None:
@@ -76,7 +77,7 @@ def _is_read(name: str, node: ast.Try, handler: ast.ExceptHandler, function: ast
     last = handler.end_lineno or 0
     goes_on = not isinstance(handler.body[-1], (ast.Return, ast.Raise, ast.Break, ast.Continue))
     uses = [
-        each for each in ast.walk(function)
+        each for each in descendants(function)
         if isinstance(each, ast.Name) and each.id == name
         and (handler.lineno <= each.lineno <= last or (goes_on and each.lineno > (node.end_lineno or 0)))
     ]  # fmt: skip

@@ -8,12 +8,14 @@ from typing import TypeAlias
 from rnglint.machine.callables import Bound, ClassV, Func
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import LATER, ROW, Atom, Choice, Const, Ext, Guard, Op, Stack, Thing, Tup, Value
+from rnglint.source.clock import CLOCK
 
 _Claim: TypeAlias = tuple[Value, int, Value]
 """What no two rounds of a loop, or rows of one order, share: the loop or the order, what is added, and the number."""
 _Rounds: TypeAlias = dict[_Claim, Op]
 _MOST = 40
 _DEEPEST = 4
+_tick = CLOCK.tick
 
 
 class Either:
@@ -89,6 +91,7 @@ def compatible(first: Guard, second: Guard, effort: int) -> bool:
     """Whether two conditions can hold on one path; after looking at ``effort`` literals the answer is yes."""
     if len(first) > len(second):
         first, second = second, first
+    _tick()
     known = _COMPATIBLE.get((first, second))
     if known is None:
         if len(_COMPATIBLE) > _REMEMBERED:

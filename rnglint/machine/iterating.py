@@ -184,7 +184,10 @@ def combined(combine: Callable[..., Iterable[tuple[Value, ...]]]) -> models.Mode
         sizes = [number(value) for value in call.values[1:]]
         if any(size is None for size in sizes) or call.keywords:
             return m.fresh()
-        found = combine(source.items[: models.MOST_ROWS], *sizes)
+        try:
+            found = combine(source.items[: models.MOST_ROWS], *sizes)
+        except (TypeError, ValueError):  # as many items, or so few, as no call may ask for
+            return m.fresh()
         rows = [Tup(tuple(row)) for row in itertools.islice(found, models.MOST_ROWS)]
         return loops.iterator(m, loops.series(rows, source.more or len(rows) == models.MOST_ROWS))
 

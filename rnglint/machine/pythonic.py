@@ -41,6 +41,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Const, Ext, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import orders, unstable
+from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
 
 
@@ -199,7 +200,7 @@ def _named_tuple(m: Machine, call: Call) -> Value:
     text = f"class {title}(NamedTuple):\n" + "".join(f"    {one}: object\n" for one in names_of) + "    pass\n"
     made = copy.deepcopy(python_tree(text).body[0])
     assert isinstance(made, ast.ClassDef)
-    for part in ast.walk(made):
+    for part in descendants(made):
         ast.copy_location(part, call.node)
     cls = ClassV(made, call.frame, title)
     m.memo["base", id(made.bases[0]), call.frame.uid] = Ext("typing.NamedTuple")

@@ -240,7 +240,7 @@ def comprehension(
         m.uid(), frame.code, node, frame.qualname, frame, frame.owner, frame.receiver, compiled=frame.compiled
     )
     items: list[Value] = []
-    most = loops.MOST if any(isinstance(inner_node, ast.Call) for inner_node in ast.walk(node)) else _MANY
+    most = loops.MOST if any(isinstance(inner_node, ast.Call) for inner_node in descendants(node)) else _MANY
     first = evaluate.evaluate(m, node.generators[0].iter, frame)
     unsure = _generate(m, inner, node.generators, first, most, lambda: items.append(element(inner)))
     if unsure:

@@ -20,6 +20,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.program import signatures
+from rnglint.program.syntax import descendants
 from rnglint.streams import advancing
 
 _PARTS = re.compile(r"[a-z]+")
@@ -102,7 +103,7 @@ def _speaks_of_numbers(node: ast.AST, frame: Frame) -> bool:
     """Whether the expression that makes a set says that its items are integers, whose hashes are not salted."""
     typed = signatures.named(frame.node)
     annotated = {each.arg: set(re.findall(r"\w+", ast.unparse(each.annotation))) for each in typed if each.annotation}
-    for below in ast.walk(node):
+    for below in descendants(node):
         name = getattr(below, "attr", getattr(below, "id", ""))
         words = annotated.get(name, set()) if isinstance(below, ast.Name) else set()
         if NUMBERS & set(_PARTS.findall(name.lower())) or ("int" in words and "str" not in words):

@@ -22,6 +22,8 @@ class Bindings(Commented):
     def __init__(self, module: Module) -> None:
         super().__init__(module)
         self._named: dict[tuple[int, type[ast.expr_context]], frozenset[str]] = {}
+        self._standing: dict[int, dict[str, list[ast.Name]]] = {}
+        self._outer: dict[int, frozenset[str]] = {}
 
     @cached_property
     def every_statement(self) -> list[ast.stmt]:
@@ -62,6 +64,24 @@ class Bindings(Commented):
         if known is None:
             names = (each for each in descendants(node) if isinstance(each, ast.Name) and isinstance(each.ctx, context))
             known = self._named[id(node), context] = frozenset(name.id for name in names)
+        return known
+
+    def named(self, node: ast.AST) -> dict[str, list[ast.Name]]:
+        """Where each name stands in a piece of code."""
+        known = self._standing.get(id(node))
+        if known is None:
+            known = self._standing[id(node)] = {}
+            for each in descendants(node):
+                if isinstance(each, ast.Name):
+                    known.setdefault(each.id, []).append(each)
+        return known
+
+    def outer_names(self, node: ast.AST) -> frozenset[str]:
+        """The names that a function, or one in it, takes from around it."""
+        known = self._outer.get(id(node))
+        if known is None:
+            outer = (each for each in descendants(node) if isinstance(each, (ast.Global, ast.Nonlocal)))
+            known = self._outer[id(node)] = frozenset(name for each in outer for name in each.names)
         return known
 
     @cached_property

@@ -16,6 +16,7 @@ from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.signatures import names, positional
 from rnglint.program.syntax import children, descendants, inside
 from rnglint.program.texts import Texts
+from rnglint.source.clock import CLOCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +60,8 @@ class Code(Texts):
         self._asked: dict[int, dict[str, frozenset[str]]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
+        self.shown: dict[int, bool] = {}
+        """Whether what assignments bind is read for people only, once somebody has looked, by ``id`` of the node."""
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
 
     @cached_property
@@ -271,6 +274,7 @@ class Code(Texts):
     def statements(self, node: ast.AST, top: ast.AST) -> list[ast.stmt]:
         """The statements below ``top`` that a node stands in, from its own to the outermost."""
         found: list[ast.stmt] = []
+        CLOCK.tick()
         while node is not top and node in self.parents:
             found += [node] if isinstance(node, ast.stmt) else []
             node = self.parents[node]

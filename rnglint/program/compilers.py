@@ -15,6 +15,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module
 from rnglint.program.program import Global, Member, Program
 from rnglint.program.project import Project
+from rnglint.program.syntax import descendants
 from rnglint.source.text import SourceFile
 
 _MOST = 50
@@ -83,10 +84,10 @@ class _Search(Struct):
             yield from [self.program.imported(node, value.name, code)] if isinstance(value, Global) else ()
             return
         inner: set[int] = set()
-        for each in ast.walk(node if isinstance(node, _DEFINITIONS) else getattr(node, "value", None) or node):
+        for each in descendants(node if isinstance(node, _DEFINITIONS) else getattr(node, "value", None) or node):
             if id(each) in inner or not isinstance(each, (ast.Name, ast.Attribute)):
                 continue
-            inner |= {id(below) for below in ast.walk(each)}
+            inner |= {id(below) for below in descendants(each)}
             head, *rest = ast.unparse(each).split(".")
             if head in code.imported:
                 yield self.program.dotted(code.dotted(each), code.module)

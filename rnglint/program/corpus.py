@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from rnglint.source.clock import CLOCK
 from rnglint.source.content import as_source, is_notebook
 from rnglint.source.imports import statements
 from rnglint.source.reading import path_of, read_bytes
@@ -152,6 +153,7 @@ class Corpus:
             for word in importing:
                 self._importing[word] = tuple({*self._importing.get(word, ()), path})
 
+    @CLOCK.stopped()
     def _search(self, words: frozenset[str]) -> None:
         encoded = {word: word.encode() for word in words}
         found: dict[str, list[Path]] = {word: [] for word in words}

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rnglint.program.corpus import content
 from rnglint.program.imports import Imports
+from rnglint.source.clock import CLOCK
 from rnglint.source.content import NOTEBOOK, as_source
 from rnglint.source.text import SourceError
 
@@ -89,7 +90,8 @@ class Files:
 
     @cached_property
     def _contents(self) -> dict[Path, bytes]:
-        return {path: raw for path in self._paths() if (raw := self._content(path)) is not None}
+        with CLOCK.stopped():
+            return {path: raw for path in self._paths() if (raw := self._content(path)) is not None}
 
     def content(self, path: Path) -> bytes:
         """The source in one of the files."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from rnglint.knowledge.programs import METADATA
+from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
 from rnglint.source.reading import read_bytes
 from rnglint.source.text import SourceError
@@ -127,10 +128,12 @@ def _in_script(text: str) -> Iterator[str]:
         tree = python_tree(text)
     except SourceError:
         return
-    for node in ast.walk(tree):
+    for node in descendants(tree):
         for key, value in zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ():
             if isinstance(key, ast.Constant) and key.value in _KINDS:
-                lines = [n.value for n in ast.walk(value) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+                lines = [
+                    n.value for n in descendants(value) if isinstance(n, ast.Constant) and isinstance(n.value, str)
+                ]
                 yield from _targets(lines)
 
 

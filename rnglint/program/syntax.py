@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator
 from types import EllipsisType
 
+from rnglint.source.clock import CLOCK
+
 _OTHERS = frozenset(
     {str, int, bool, float, complex, bytes, type(None), EllipsisType, ast.Load, ast.Store, ast.Del}
 )  # fmt: skip
@@ -17,10 +19,13 @@ _LEAVES = frozenset({ast.Name, ast.Constant, ast.Pass, ast.Break, ast.Continue, 
 }
 """Nodes below which there are none."""
 
+_tick = CLOCK.tick
+
 
 def children(node: ast.AST) -> list[ast.AST]:
     """The nodes right below a node, without the contexts of names."""
     found: list[ast.AST] = []
+    _tick()
     for value in node.__dict__.values():
         kind = type(value)
         if kind is list:

@@ -18,12 +18,17 @@ from rnglint.source.content import as_source
 from rnglint.source.reading import path_of, read_bytes
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress import suppression
+from rnglint.suppress.notices import INTERNAL, LIMIT
 
 if TYPE_CHECKING:
     from rnglint.run.engine import Engine
 
 _DECLARATIONS = ("pyproject.toml", "setup.cfg", "requirements.txt")
 """Files that say which releases of the frameworks a project uses; answers rest on them."""
+
+
+_FLEETING = frozenset({INTERNAL, LIMIT})
+"""What another run may not find again: a result with it is not remembered."""
 
 
 class FileResult(Struct, frozen=True):
@@ -87,11 +92,11 @@ class Checker:
         status = None if overlaid is not None else os.stat(path)
         raw = overlaid if overlaid is not None else read_bytes(path)
         checked = self._engine.check(path_of(path), raw)
-        off = registry.ignored_codes(self.loaded, Path(path)) - {"RNG004"}
+        off = registry.ignored_codes(self.loaded, Path(path)) - {INTERNAL}
         found = [each for each in checked.diagnostics if each.code not in off]
         found = _suppressed(path, overlaid, raw, found, self._selected - off, noqa=self._noqa)
         present, missing = self._declarations(os.path.dirname(path))
-        keep = status is not None and not any(each.code == "RNG004" for each in found)
+        keep = status is not None and not any(each.code in _FLEETING for each in found)
         return FileResult(
             path,
             found,

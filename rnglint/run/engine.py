@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from rnglint.api import registry
 from rnglint.api.context import Context
@@ -25,10 +25,11 @@ from rnglint.program.project import Project
 from rnglint.program.texts import words
 from rnglint.run.checker import described
 from rnglint.run.discovery import lister
+from rnglint.source.clock import CLOCK, OutOfTime
 from rnglint.source.content import as_source, read_source
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
-from rnglint.suppress.notices import INTERNAL, SYNTAX, notice
+from rnglint.suppress.notices import INTERNAL, LIMIT, SYNTAX, notice
 from rnglint.trace import programs
 
 _MOST_MODULES = 300
@@ -78,7 +79,11 @@ class Engine:
         searched = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)
         self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, searched)
         self._most = _MOST_MODULES, _MOST_TEXT
-        self.project = Project(root, settings.src, self.overlay, self.knowledge)
+        self._open()
+
+    def _open(self) -> None:
+        """Know nothing of any file."""
+        self.project = Project(self.root, self.settings.src, self.overlay, self.knowledge)
         self.facts = Facts(self.project, self.corpora)
         self._begin()
 
@@ -108,7 +113,7 @@ class Engine:
             self.project.release()
             self._begin()
         try:
-            with _deep_recursion():
+            with _deep_recursion(), CLOCK.limited(self.settings.time_limit):
                 checked = self._check(path, filename, raw)
         except SourceError as error:
             checked = Checked(self._syntax_error(filename, error))
@@ -164,6 +169,10 @@ class Engine:
         for rule in self.rules:
             try:
                 rule(context).visit()
+            except OutOfTime:
+                self._open()  # what was half worked out is no answer
+                found = [structs.replace(each, fix=None) for each in context.diagnostics]
+                return found + self._out_of_time(module, filename)
             except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only
                 lost[rule.code] = error
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
@@ -184,6 +193,16 @@ class Engine:
             return []
         place = Location(max(error.row, 1), max(error.column, 1))
         return [notice(SYNTAX, f"this file cannot be parsed: {error.message}", filename, place, place)]
+
+    def _out_of_time(self, module: Module, filename: str) -> list[Diagnostic]:
+        """Where the analysis of a file was ended: in a definition of its own, or else at its top."""
+        if not self._selected(LIMIT):
+            return []
+        path, row = CLOCK.at or (module.path, 1)
+        place = Location(row if path == module.path else 1, 1)
+        seconds = f"{self.settings.time_limit:g} s of CPU time"
+        message = f"the analysis of this file took more than {seconds} and was ended here: findings may be missing"
+        return [notice(LIMIT, message, filename, place, place)]
 
     def _selected(self, code: str) -> bool:
         return any(rule.code == code for rule in self.rules)

@@ -67,8 +67,8 @@ def run(
     if stdin is not None:
         lint.is_of_stdin = True
         lint.lay_over(_absolute(lint.cwd, str(stdin[0])), stdin[1])
-    elif fix is not FixMode.none and not diff:
-        lint.recover()
+    else:
+        lint.recover(write=fix is not FixMode.none and not diff)
     lint.check(jobs, fix, progress, cache=cache and stdin is None)
     if fix is not FixMode.none:
         lint.repair(fix, write=not diff and stdin is None)
@@ -113,7 +113,11 @@ class Run:
         if cache:
             from rnglint.cache.store import Cache
 
-            remembered = Cache.of(self.configuration.base)
+            base = self.configuration.base
+            if base.keeps_cache:
+                remembered = Cache(base.cache_dir)
+            else:
+                self.notes.append(f"no cache is kept: cache-dir leads out of {base.root} (--cache-dir may do so)")
         groups: list[Group | None] = []
         missed: list[tuple[str, int]] = []
         by_folder: dict[str, int] = {}
@@ -138,7 +142,7 @@ class Run:
         if remembered is not None:
             problem = remembered.save()
             if problem:
-                self.errors.append(problem)
+                self.notes.append(problem)
 
     def _check_missed(
         self, missed: Sequence[tuple[str, int]], groups: Sequence[Group | None], jobs: int, progress: Progress | None
@@ -177,12 +181,12 @@ class Run:
         except (OSError, SourceError):
             return None
 
-    def recover(self) -> None:
-        """Finish what an earlier run has begun to write and could not end, or take it back."""
+    def recover(self, *, write: bool) -> None:
+        """Finish what an earlier run has begun to write and could not end, or take it back; or only say so."""
         from rnglint.fixes.writer import recover
 
         roots = {root for path in self.shown for root in self._roots(path)}
-        self.notes += recover(sorted(roots))
+        self.errors += recover(sorted(roots), write)
 
     def repair(self, fix: FixMode, *, write: bool) -> None:
         """Make the fixes; ``write`` them to disk as well."""

@@ -30,6 +30,9 @@ _CHUNKS_PER_WORKER = 12
 _SMALL = 60_000
 """Bytes of source that are checked sooner than a worker is started."""
 
+_LOOKS = 0.2
+"""Seconds between two looks of a worker at its parent."""
+
 OnResult = Callable[[FileResult], None]
 
 
@@ -132,10 +135,14 @@ class _Pool:
         )
         arguments = (theirs, list(self._settings), inherited)
         process = context.Process(target=_work, args=arguments, daemon=True)  # type: ignore[attr-defined]
-        process.start()
+        _mask(signal.SIG_BLOCK)
+        try:
+            process.start()
+            worker = _Worker(process, ours)
+            self._workers.append(worker)
+        finally:
+            _mask(signal.SIG_UNBLOCK)
         theirs.close()
-        worker = _Worker(process, ours)
-        self._workers.append(worker)
         self._give(worker)
 
     def _give(self, worker: _Worker) -> None:
@@ -193,10 +200,29 @@ def _context() -> BaseContext:
     return multiprocessing.get_context("spawn")
 
 
+def _end_with_parent() -> None:
+    """End this process when its parent is gone, whatever it is doing: a parent that was killed cannot say so."""
+    parent = multiprocessing.parent_process()
+    while parent is not None and os.getppid() == parent.pid and parent.is_alive():
+        parent.join(_LOOKS)
+    os._exit(1)
+
+
+def _mask(how: int) -> None:
+    """Hold back the signals that end a process, or let them through again: no worker is to meet one half made."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(how, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
+
+
 def _work(connection: Connection, settings: Sequence[Loaded], inherited: Sequence[Connection]) -> None:
     """The life of a worker."""
     # Ctrl-C reaches the whole group; the parent is the one that ends the run.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    _mask(signal.SIG_UNBLOCK)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     for each in inherited:
         each.close()
     checkers: dict[int, Checker] = {}

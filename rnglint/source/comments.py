@@ -14,6 +14,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 
@@ -132,7 +133,7 @@ def _tokens(text: str) -> tuple[tuple[Comment, ...], tuple[tuple[int, int], ...]
 
 def _blocks(tree: ast.Module) -> list[Block]:
     found = []
-    for node in ast.walk(tree):
+    for node in descendants(tree):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
             found.append(Block(first, node.lineno, node.end_lineno or node.lineno))

@@ -16,7 +16,7 @@ from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location
 from rnglint.source.comments import Comment, Layout, layout
 from rnglint.source.text import SourceFile
 from rnglint.suppress.directives import BY_FILE_ONLY, NEVER, Directive, Item, Problem, parse
-from rnglint.suppress.notices import INTERNAL, MALFORMED, SYNTAX, UNUSED, notice
+from rnglint.suppress.notices import INTERNAL, LIMIT, MALFORMED, SYNTAX, UNUSED, notice
 
 _NOQA_OF_OURS = re.compile(rb"(?i:noqa)[^\r\n]*RNG")
 
@@ -73,8 +73,8 @@ def apply(
     # The narrowest takes the credit, and what names the rule goes before what names none.
     suppressions.sort(key=lambda suppression: (suppression.breadth, not suppression.directive.items))
     kept = [each for each in kept if each.code in NEVER or not _silenced(each, suppressions)]
-    # After a crash nobody knows what its rule would have found.
-    if not any(each.code == INTERNAL for each in kept):
+    # After a crash, or where time was up, nobody knows what else would have been found.
+    if not any(each.code in (INTERNAL, LIMIT) for each in kept):
         notices += _unused(source, filename, suppressions, selected)
     by_file = [each for each in suppressions if each.directive.kind == "ignore-file"]
     kept += [each for each in notices if each.code in selected and not _silenced(each, by_file)]

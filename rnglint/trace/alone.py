@@ -20,6 +20,7 @@ from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import Change, Code, FunctionNode
 from rnglint.program.effects import SEEDS
 from rnglint.program.program import Program
+from rnglint.source.clock import CLOCK
 from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
 
@@ -135,6 +136,7 @@ def _ran(
     program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False
 ) -> Execution:
     m = Machine(program, code.frame, most)
+    CLOCK.at = code.module.path, getattr(_node(entry), "lineno", 1)
     own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
     m.subject = _node(entry)
     m.follows_all = follows or own_streams or bool(program.mentions.of(code, m.subject) & SEEDS)

@@ -15,6 +15,7 @@ from rnglint.machine.events import Ask, Event, Run, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import Const, Op, Sym, Value
 from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
 
 
 class Lacking(Struct, frozen=True):
@@ -71,7 +72,7 @@ def modes(code: Code, node: ast.AST) -> set[bool | None]:
     """What the calls in a piece of code switch models to."""
     if code.whole.words.isdisjoint(_switches()):
         return set()
-    calls = (each.func for each in ast.walk(node) if isinstance(each, ast.Call))
+    calls = (each.func for each in descendants(node) if isinstance(each, ast.Call))
     names = (getattr(each, "attr", getattr(each, "id", "")) for each in calls)
     return {_switches()[name] for name in names if name in _switches()}
 
@@ -86,7 +87,7 @@ def is_number(value: Value, node: ast.AST | None, frame: Frame) -> bool:
         return isinstance(value.value, (int, float)) and not isinstance(value.value, bool)
     if isinstance(value, Sym) and isinstance(node, ast.Name):
         arguments = getattr(frame.node, "args", None)
-        found = ast.walk(arguments) if isinstance(arguments, ast.arguments) else ()
+        found = descendants(arguments) if isinstance(arguments, ast.arguments) else ()
         annotated = (each.annotation for each in found if isinstance(each, ast.arg) and each.arg == node.id)
         return any(isinstance(each, ast.Name) and each.id == int.__name__ for each in annotated)
     return isinstance(value, Op) and value.name in _NUMBERS

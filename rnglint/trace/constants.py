@@ -13,6 +13,7 @@ from rnglint.machine.states import KEYS, Batch, Child, Clone, Root, root_of
 from rnglint.machine.terms import NONE, Const, Op, Ref, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import descendants
 from rnglint.trace.programs import Execution
 
 
@@ -193,6 +194,6 @@ def _is_unconditional(node: ast.AST, function: ast.FunctionDef | ast.AsyncFuncti
             continue
         if isinstance(statement, (ast.If, ast.For, ast.While, ast.Try, ast.Match, *FunctionNode)):
             continue
-        if any(each is node for each in ast.walk(statement)):
+        if any(each is node for each in descendants(statement)):
             return True
     return False

@@ -20,6 +20,8 @@ from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.effects import DROPS, LAYERS
 from rnglint.program.program import Program
+from rnglint.program.syntax import descendants
+from rnglint.source.clock import CLOCK
 from rnglint.trace.given import followed
 
 _EFFORT = 3 * BUDGET
@@ -56,7 +58,7 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
 def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
     """Whether a class may drop more than its own layers do, by the names in it: those that a constructor makes obey."""
     known = program.mentions
-    inherited = (getattr(below, "id", getattr(below, "attr", "")) for base in node.bases for below in ast.walk(base))
+    inherited = (getattr(below, "id", getattr(below, "attr", "")) for base in node.bases for below in descendants(base))
     if any(known.names(code).get(name, 0) & (DROPS | LAYERS) for name in inherited):
         return True
     for member in (*node.body, *code.patches.get(node.name, ())):
@@ -68,6 +70,7 @@ def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
 
 def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> Iterator[Dropped]:
     m = Machine(program, code.frame, _EFFORT)
+    CLOCK.at = code.module.path, node.lineno
     m.follows_all = True
     cls = ClassV(node, code.frame, node.name)
     role = modules.base_role(m, cls)

@@ -7,6 +7,7 @@ import ast
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program import signatures
+from rnglint.program.syntax import descendants
 
 
 def argument(step: Step, name: str) -> ast.expr | None:
@@ -82,5 +83,5 @@ def _sees(step: Step, function: Func, name: str) -> bool:
 
 
 def _rebinds(function: ast.AST, name: str) -> bool:
-    named = (node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == name)
+    named = (node for node in descendants(function) if isinstance(node, ast.Name) and node.id == name)
     return any(not isinstance(node.ctx, ast.Load) for node in named)

@@ -15,6 +15,8 @@ from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import Child, root_of, via_of
 from rnglint.machine.terms import Const, Tup, Value
+from rnglint.program.syntax import descendants
+from rnglint.source.clock import CLOCK
 from rnglint.trace import rounds, said
 from rnglint.trace.given import in_caller
 from rnglint.trace.rounds import is_sweep
@@ -36,6 +38,7 @@ _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspri
 
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
+    CLOCK.tick()
     first, second = conflict.first, conflict.second
     if any(ledger.is_unread(each) or _is_placeholder(ledger, each) for each in (first, second)):
         return True
@@ -170,7 +173,7 @@ def _takes_own_child(first: Event, second: Event) -> bool:
     if parted(first.step, second.step)[1][0].loop not in _LANES:
         return False
     names = first.frame.code.bound_by(first.node)
-    for node in ast.walk(first.frame.node):
+    for node in descendants(first.frame.node):
         if isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Constant):
             of = node.value
             if of is first.node or (isinstance(of, ast.Name) and of.id in names):
@@ -359,8 +362,8 @@ def _is_said_twice(one: Step, other: Step) -> bool:
         return True
     if one.frame.uid != other.frame.uid or ast.dump(one.node) != ast.dump(other.node):
         return False
-    names = {each.id for each in ast.walk(other.node) if isinstance(each, ast.Name)}
-    bound = [each.arg for each in ast.walk(other.frame.node) if isinstance(each, ast.arg)]
-    named = [each for each in ast.walk(other.frame.node) if isinstance(each, ast.Name)]
+    names = {each.id for each in descendants(other.node) if isinstance(each, ast.Name)}
+    bound = [each.arg for each in descendants(other.frame.node) if isinstance(each, ast.arg)]
+    named = [each for each in descendants(other.frame.node) if isinstance(each, ast.Name)]
     bound += [each.id for each in named if not isinstance(each.ctx, ast.Load)]
     return not any(bound.count(name) > 1 for name in names)

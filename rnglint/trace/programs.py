@@ -19,6 +19,8 @@ from rnglint.machine.terms import Const
 from rnglint.models import loading, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
+from rnglint.program.syntax import descendants
+from rnglint.source.clock import CLOCK
 from rnglint.streams import advancing
 
 Told = TypeVar("Told")
@@ -88,13 +90,14 @@ def start(code: Code) -> ast.AST:
 
 
 def _starts(statement: ast.stmt) -> bool:
-    tests = ast.walk(statement.test) if isinstance(statement, ast.If) else ()
+    tests = descendants(statement.test) if isinstance(statement, ast.If) else ()
     return any(isinstance(each, ast.Compare) and getattr(each.left, "id", "") == "__name__" for each in tests)
 
 
 def execute(program: Program, code: Code) -> Execution:
     """Run a program from the first statement of its file."""
     m = Machine(program, code.frame, PROGRAM_BUDGET)
+    CLOCK.at = code.module.path, getattr(start(code), "lineno", 1)
     m.whole_program = True
     advancing.begin(m)
     m.loaded.add(code.uid)

@@ -15,7 +15,7 @@ from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Start, maker_of
 from rnglint.machine.terms import NONE, Const
 from rnglint.program.code import Code, FunctionNode, defaults, parameters
-from rnglint.program.syntax import base_of
+from rnglint.program.syntax import base_of, descendants
 from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper, names_seed
 from rnglint.trace.programs import Execution
@@ -165,7 +165,7 @@ def _is_default_of_object(node: ast.Attribute, event: Event, steps: list[Step]) 
         default = next((given for arg, given in defaults(maker.args) if arg.arg == node.attr), None)
         if isinstance(default, ast.Constant) and Const(default.value) == event.operand:
             files = {id(step.frame.code): step.frame.code for step in event.step.path()}
-            return not any(_makes(each, holder.node.name) for code in files.values() for each in ast.walk(code.tree))
+            return not any(_makes(each, holder.node.name) for code in files.values() for each in descendants(code.tree))
     return False
 
 

@@ -15,6 +15,7 @@ from rnglint.machine.states import KEYS
 from rnglint.machine.terms import Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.syntax import descendants
 
 
 def head(loop: ast.AST) -> tuple[ast.expr, ast.expr] | None:
@@ -59,7 +60,7 @@ def are_copies(steps: tuple[Step, ...]) -> bool:
         return False
     names = _names(found[0])
     read = (
-        each for part in _body(loop) for each in ast.walk(part)
+        each for part in _body(loop) for each in descendants(part)
         if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load)
     )  # fmt: skip
     return all(_is_ignored(each, steps) for each in read)
@@ -70,23 +71,23 @@ def are_alike(loop: ast.AST, call: ast.AST) -> bool:
     found = head(loop)
     if found is None:
         return False
-    given = {each.id for each in ast.walk(call) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
+    given = {each.id for each in descendants(call) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
     changed = _names(found[0])
-    for each in (below for part in _body(loop) for below in ast.walk(part)):
+    for each in (below for part in _body(loop) for below in descendants(part)):
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
             changed.add(each.id)
         elif isinstance(each, (ast.Attribute, ast.Subscript)) and not isinstance(each.ctx, ast.Load):
             changed |= _names(each.value)
-        elif isinstance(each, (ast.Expr, ast.Assign, ast.AugAssign)) and call not in ast.walk(each.value):
+        elif isinstance(each, (ast.Expr, ast.Assign, ast.AugAssign)) and call not in descendants(each.value):
             changed |= {name.id for name in _handed_over(each.value)}
     return given.isdisjoint(changed)
 
 
 def _handed_over(value: ast.AST) -> Iterator[ast.Name]:
     """The variables whose content the calls in an expression may change."""
-    for call in (each for each in ast.walk(value) if isinstance(each, ast.Call)):
+    for call in (each for each in descendants(value) if isinstance(each, ast.Call)):
         held = [call.func.value] if isinstance(call.func, ast.Attribute) else []
-        yield from (each for part in (*held, *call.args) for each in ast.walk(part) if isinstance(each, ast.Name))
+        yield from (each for part in (*held, *call.args) for each in descendants(part) if isinstance(each, ast.Name))
 
 
 def _are_two(over: ast.expr) -> bool:
@@ -122,14 +123,14 @@ def _is_ignored(name: ast.Name, steps: tuple[Step, ...]) -> bool:
 def _is_only_stored(name: str, constructor: ast.AST, code: Code) -> bool:
     """Whether a constructor does nothing with a parameter but set attributes that the file never reads."""
     stored: dict[int, str] = {}
-    for each in (below for below in ast.walk(constructor) if isinstance(below, ast.Assign)):
+    for each in (below for below in descendants(constructor) if isinstance(below, ast.Assign)):
         for target in each.targets:
             pairs = [(target, each.value)]
             if isinstance(target, ast.Tuple) and isinstance(each.value, ast.Tuple):
                 pairs = list(zip(target.elts, each.value.elts, strict=False))
             stored |= {id(value): to.attr for to, value in pairs if isinstance(to, ast.Attribute)}
     read = {each.attr for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load)}
-    loads = [each for each in ast.walk(constructor) if isinstance(each, ast.Name) and each.id == name]
+    loads = [each for each in descendants(constructor) if isinstance(each, ast.Name) and each.id == name]
     return all(id(each) in stored and stored[id(each)] not in read for each in loads)
 
 
@@ -156,10 +157,10 @@ def are_attempts(steps: Sequence[Step]) -> bool:
     named = spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(spelled, found or ()))
     if not named & RETRIES:
         return False
-    inside = [each for part in _body(loop) for each in ast.walk(part)]
+    inside = [each for part in _body(loop) for each in descendants(part)]
     ends = any(isinstance(each, (ast.Break, ast.Return)) for each in inside)
     call = steps[1].node if len(steps) > 1 else loop
-    may_fail = any(isinstance(each, ast.Try) and call not in ast.walk(each) for each in inside)
+    may_fail = any(isinstance(each, ast.Try) and call not in descendants(each) for each in inside)
     return ends and (may_fail or not are_alike(loop, call))
 
 
@@ -204,7 +205,7 @@ def _iterable(node: ast.expr) -> set[str] | None:
 def spelled(node: ast.AST) -> set[str]:
     """The words of all identifiers in a piece of code."""
     found: set[str] = set()
-    for below in ast.walk(node):
+    for below in descendants(node):
         if isinstance(below, ast.Name):
             found |= words(below.id)
         elif isinstance(below, ast.Attribute):
@@ -273,7 +274,7 @@ def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:
     """What a name is given, in a function or in a module."""
     held: Iterable[ast.AST] = code.bindings.get(name, ())
     if not isinstance(function, ast.Module):
-        lines = (each for each in ast.walk(function) if isinstance(each, ast.Assign))
+        lines = (each for each in descendants(function) if isinstance(each, ast.Assign))
         held = (each for each in lines if any(getattr(target, "id", "") == name for target in each.targets))
     for statement in held:
         value = getattr(statement, "value", None)
@@ -285,11 +286,11 @@ def _is_independent(loop: ast.For) -> bool:
     """Whether a round reads nothing that the round before it has bound; sums and lists of results do not count."""
     body = loop.body
     bound = {
-        each.id for statement in body for each in ast.walk(statement)
+        each.id for statement in body for each in descendants(statement)
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
     }  # fmt: skip
     seen = {
-        each.target.id for statement in body for each in ast.walk(statement)
+        each.target.id for statement in body for each in descendants(statement)
         if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)
     }  # fmt: skip
     return all(_reads_only(statement, bound, seen) for statement in body)
@@ -327,7 +328,7 @@ def _in_order(node: ast.AST) -> Iterator[ast.AST]:
 def _is_run(body: list[ast.AST], settings: set[str], code: Code) -> bool:
     """Whether a round runs something with its setting, or sets something up with it that no other round gets."""
     derived, made = set(settings), set[str]()
-    nodes = [each for statement in body for each in ast.walk(statement)]
+    nodes = [each for statement in body for each in descendants(statement)]
     for each in nodes:
         if isinstance(each, ast.Assign) and derived & _names(each.value):
             names = {name for target in each.targets for name in _names(target)}
@@ -343,7 +344,7 @@ def _is_run(body: list[ast.AST], settings: set[str], code: Code) -> bool:
 
 
 def _names(node: ast.AST) -> set[str]:
-    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    return {each.id for each in descendants(node) if isinstance(each, ast.Name)}
 
 
 def _last(node: ast.AST, code: Code) -> str:

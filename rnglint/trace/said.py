@@ -20,7 +20,7 @@ from rnglint.knowledge.purposes import (
 )
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import OF_FORM
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 
 _NUMBER = re.compile(r"\d+$")
 _DEFINITIONS = (*FunctionNode, ast.ClassDef, ast.Module)
@@ -91,9 +91,9 @@ def is_of_form(step: Step) -> bool:
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1 or isinstance(function, ast.Module):
         return False
     target = statement.targets[0]
-    if not isinstance(target, ast.Name) or any(target.id in each.names for each in _outer_names(function)):
+    if not isinstance(target, ast.Name) or target.id in code.outer_names(function):
         return False
-    named = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == target.id]
+    named = code.named(function).get(target.id, ())
     read = [code.parents[each] for each in named if isinstance(each.ctx, ast.Load)]
     return bool(read) and len(named) == len(read) + 1 and all(map(_asks_for_form, read))
 
@@ -113,12 +113,7 @@ def is_replaced(one: Step, other: Step) -> bool:
     if len(names) != 2 or names[0] != names[1] or not isinstance(first.targets[0], ast.Name):
         return False
     rows = range(first.lineno, (second.end_lineno or second.lineno) + 1)
-    read = (each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == names[0])
-    return not any(isinstance(each.ctx, ast.Load) and each.lineno in rows for each in read)
-
-
-def _outer_names(function: ast.AST) -> list[ast.Global | ast.Nonlocal]:
-    return [each for each in ast.walk(function) if isinstance(each, (ast.Global, ast.Nonlocal))]
+    return not any(isinstance(each.ctx, ast.Load) and each.lineno in rows for each in code.named(function)[names[0]])
 
 
 def _asks_for_form(node: ast.AST) -> bool:
@@ -139,10 +134,19 @@ def is_shown(draw: Event, step: Step) -> bool:
         return draw.node is step.node
     if not isinstance(statement, ast.Assign) or isinstance(function, ast.Module):
         return False
-    bound = {each.id for target in statement.targets for each in ast.walk(target) if isinstance(each, ast.Name)} - {"_"}
-    named = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id in bound]
-    read = [code.statements(each, function)[0] for each in named if isinstance(each.ctx, ast.Load)]
-    return bool(read) and len(named) == len(read) + len(bound) and all(map(_writes, read))
+    known = code.shown.get(id(statement))
+    if known is None:
+        known = code.shown[id(statement)] = _is_only_written(statement, function, code)
+    return known
+
+
+def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bool:
+    """Whether a function reads what it binds there in such statements only."""
+    bound = {name for target in statement.targets for name in code.named(target)} - {"_"}
+    named = [each for name in bound for each in code.named(function).get(name, ())]
+    read = [each for each in named if isinstance(each.ctx, ast.Load)]
+    is_bound_once = len(named) == len(read) + len(bound)
+    return bool(read) and is_bound_once and all(_writes(code.statements(each, function)[0]) for each in read)
 
 
 def _writes(statement: ast.stmt) -> bool:

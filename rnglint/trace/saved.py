@@ -17,6 +17,7 @@ from rnglint.machine.states import maker_of
 from rnglint.machine.terms import NONE, Const, Op, Stack, Sym, Tup, Value
 from rnglint.models.contexts import Fork
 from rnglint.program.code import defaults
+from rnglint.program.syntax import descendants
 from rnglint.streams.advancing import SAVED, TRAINING
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, Places, keeps, listed, places
@@ -221,12 +222,12 @@ def _is_unused(save: Event) -> bool:
     if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return False
     names: list[str] = []
-    for node in ast.walk(function):
+    for node in descendants(function):
         if isinstance(node, ast.Expr) and node.value is save.node:
             return True
         if isinstance(node, ast.Assign) and node.value is save.node:
             names += [target.id if isinstance(target, ast.Name) else "" for target in node.targets]
-    uses = [node.id for node in ast.walk(function) if isinstance(node, ast.Name)]
+    uses = [node.id for node in descendants(function) if isinstance(node, ast.Name)]
     return len(names) == 1 and uses.count(names[0]) == 1
 
 

@@ -11,6 +11,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes import keys
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
+from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding, Mistake
 from rnglint.trace.given import in_caller
 
@@ -74,7 +75,7 @@ def _written(finding: Finding, event: Event, at: ast.AST | None) -> str:
         if expression is None:
             return ""
         if step.node is at:
-            inside = any(node is expression for node in ast.walk(at))
+            inside = any(node is expression for node in descendants(at))
             return places.text(finding.code, expression) if inside else ast.unparse(expression)
     return ""
 

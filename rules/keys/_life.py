@@ -14,6 +14,7 @@ from rnglint.machine.states import Child, Clone, Root
 from rnglint.machine.terms import Op, Ref, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding
 
 _MADE = {"make": "the key is made here", "split": "the key comes from this split", "fold": "the key is derived here"}
@@ -243,16 +244,17 @@ def _parts(term: Value) -> Iterator[Value]:
 def _given(event: Event) -> ast.AST | None:
     """The call that a key comes from which is bound to a name once."""
     name = event.key_node.id if isinstance(event.key_node, ast.Name) else ""
-    named = (node for node in ast.walk(event.frame.node) if isinstance(node, ast.Name) and node.id == name)
+    named = (node for node in descendants(event.frame.node) if isinstance(node, ast.Name) and node.id == name)
     bound = [node for node in named if not isinstance(node.ctx, ast.Load)]
-    assigned = (node for node in ast.walk(event.frame.node) if isinstance(node, ast.Assign) and node.targets == bound)
-    return next((node.value for node in assigned if isinstance(node.value, ast.Call)), None)
+    assigned = (node for node in descendants(event.frame.node) if isinstance(node, ast.Assign))
+    made = (node.value for node in assigned if node.targets == bound)
+    return next((value for value in made if isinstance(value, ast.Call)), None)
 
 
 def _kept(cls: ClassV, name: str) -> ast.AST | None:
     """Where a class says what an attribute is: a field, or the first assignment in a method."""
     fields = (each.target for each in cls.node.body if isinstance(each, ast.AnnAssign))
-    attributes = (node for node in ast.walk(cls.node) if isinstance(node, ast.Attribute) and node.attr == name)
+    attributes = (node for node in descendants(cls.node) if isinstance(node, ast.Attribute) and node.attr == name)
     stores = (node for node in attributes if isinstance(node.ctx, ast.Store))
     stored = min(stores, key=lambda node: node.lineno, default=None)
     return next((field for field in fields if getattr(field, "id", "") == name), stored)

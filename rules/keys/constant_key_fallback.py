@@ -10,6 +10,7 @@ from rnglint.knowledge.equinox import PARAMETERS
 from rnglint.machine.events import Event
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 from rnglint.trace.constants import ConstantKey
 
 from ._meant import STARTS, definitions, explained, initializes
@@ -142,6 +143,6 @@ def _arm(code: Code, call: ast.Call) -> tuple[ast.expr, ast.AST]:
 
 def _does_more(around: ast.If, call: ast.Call) -> bool:
     """Whether the arm with the key does more than to set variables, so that somebody may be told."""
-    inside = any(below is call for statement in around.body for below in ast.walk(statement))
+    inside = any(below is call for statement in around.body for below in descendants(statement))
     arm = around.body if inside else around.orelse
-    return any(isinstance(below, (ast.Expr, ast.Raise)) for statement in arm for below in ast.walk(statement))
+    return any(isinstance(below, (ast.Expr, ast.Raise)) for statement in arm for below in descendants(statement))

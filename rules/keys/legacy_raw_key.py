@@ -16,6 +16,7 @@ from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
 from rnglint.program import places
 from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
 
 LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
 """Functions that make a key as a plain array of words, and their successors, which make a typed one."""
@@ -132,12 +133,12 @@ class LegacyRawKey(Rule):
     def _import(self, draft: Draft) -> str:
         """Import the successor in the place of the old function; the name to call it by.  Raises NoFix."""
         code = self.file
-        imports = (each for each in ast.walk(code.tree) if isinstance(each, ast.ImportFrom) and not each.level)
+        imports = (each for each in descendants(code.tree) if isinstance(each, ast.ImportFrom) and not each.level)
         aliases = ((alias, f"{each.module}.{alias.name}") for each in imports for alias in each.names)
         alias, name = sole((alias, name) for alias, name in aliases if name in LEGACY)
         need(not self.context.module.is_package, "__all__" not in code.bindings)  # others may import it from here
         fields = ("id", "attr", "arg", "name", "asname")
-        taken = {str(getattr(each, field, "")) for each in ast.walk(code.tree) for field in fields}
+        taken = {str(getattr(each, field, "")) for each in descendants(code.tree) for field in fields}
         new = free([LEGACY[name], f"make_{LEGACY[name]}", f"new_{LEGACY[name]}"], taken)
         draft.put(alias, LEGACY[name] if new == LEGACY[name] else f"{LEGACY[name]} as {new}")
         return new
@@ -211,7 +212,9 @@ class LegacyRawKey(Rule):
         made = [node]
         if not isinstance(node, ast.Call):
             name = _name(node)
-            made = [each for each in ast.walk(code.tree) if isinstance(each, ast.expr) and name in code.bound_by(each)]
+            made = [
+                each for each in descendants(code.tree) if isinstance(each, ast.expr) and name in code.bound_by(each)
+            ]
         return not made or not all(self._is_split(value, code) for value in made)
 
     def _is_split(self, node: ast.AST, code: Code) -> bool:

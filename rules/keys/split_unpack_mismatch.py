@@ -10,6 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
+from rnglint.program.syntax import descendants
 from rnglint.trace.misuse import Unpacked, may_raise
 
 
@@ -89,7 +90,7 @@ class SplitUnpackMismatch(Rule):
             need(code.text[end : places.offsets(code, call)[1]].count(")") <= 1)
             draft.append(start, end, f"{_NUMBER}={found.wanted}" if call.keywords else str(found.wanted))
         else:
-            need(not any(isinstance(below, (ast.Name, ast.Attribute, ast.Call)) for below in ast.walk(number)))
+            need(not any(isinstance(below, (ast.Name, ast.Attribute, ast.Call)) for below in descendants(number)))
             draft.replace(*places.offsets(code, number), str(found.wanted))
         keys = "key" if found.wanted == 1 else "keys"
         return self.plan(f"ask for {found.wanted} {keys}", *draft.edits())

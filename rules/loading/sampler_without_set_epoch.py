@@ -13,6 +13,7 @@ from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.program.code import FunctionNode
+from rnglint.program.syntax import descendants
 from rnglint.trace.ranks import OfRanks
 
 from .._ranks import tell
@@ -96,7 +97,7 @@ class SamplerWithoutSetEpoch(Rule):
         loop, code = only(round.node, ast.For), round.frame.code
         counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"
         epoch = getattr(loop.target, "id", "_")
-        used = {ast.unparse(node) for node in ast.walk(loop) if isinstance(node, (ast.Name, ast.Attribute))}
+        used = {ast.unparse(node) for node in descendants(loop) if isinstance(node, (ast.Name, ast.Attribute))}
         given = _given(loader, round)
         names = [name for name in given.frame.code.bound_by(given.node, whole=True) if name in used]
         own = given.frame.node is round.frame.node or any("." in name for name in names)
@@ -111,7 +112,7 @@ def _given(loader: Step, round: Step) -> Step:
     code, function = loader.frame.code, loader.frame.node
     if function is round.frame.node or not isinstance(function, FunctionNode):
         return loader
-    ends = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    ends = [node.value for node in descendants(function) if isinstance(node, ast.Return)]
     bound = code.bound_by(loader.node)
     returned = [each is loader.node or getattr(each, "id", "") in bound for each in ends]
     calls = (step for step in loader.path() if step.kind == "call" and isinstance(step.label, Func))

@@ -19,6 +19,7 @@ from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 from rnglint.trace.compiled import Inside
 
 _NNX = "flax.nnx"
@@ -36,8 +37,8 @@ def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     need((lift.splits or {}).get(ask.stream or "") == Const(True))
     line, function = only(code.parents[made.node], ast.Assign), only(ask.event.frame.node, *FunctionNode)
     target = only(sole(line.targets), ast.Name)
-    names = [each for each in ast.walk(made.frame.node) if isinstance(each, ast.Name) and each.id == target.id]
-    inside = set(ast.walk(function))
+    names = [each for each in descendants(made.frame.node) if isinstance(each, ast.Name) and each.id == target.id]
+    inside = set(descendants(function))
     need(all(each is target or each in inside for each in names))
     need(code.loads(line).isdisjoint(code.locals(function)), len(code.block(line)) > 1)
     draft = Draft(context.module)
@@ -73,5 +74,5 @@ def _is_repeatable(node: ast.expr, program: Program, code: Code) -> bool:
         return _is_repeatable(node.value, program, code)
     if not isinstance(node, ast.Call):
         return isinstance(node, ast.Name)
-    made = not any(isinstance(below, ast.Call) and below is not node for below in ast.walk(node))
+    made = not any(isinstance(below, ast.Call) and below is not node for below in descendants(node))
     return made and program.written(node.func, code).rpartition(".")[0] == ARRAYS

@@ -19,6 +19,7 @@ from rnglint.machine.events import Display, Event, Run
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 
 _RECORDS = {
     name.rpartition(".")[0] for name, found in ENTRIES.items() for role in found.roles if isinstance(role, MakesRecord)
@@ -77,9 +78,9 @@ def counter(event: Event) -> str:
     names = [called.value] if isinstance(called, ast.Attribute) and called.attr in RECORD_FUNCTIONS else []
     around = [frame.node for frame in event.frame.outwards() if isinstance(frame.node, FunctionNode)]
     for function in around:
-        calls = (each.func for each in ast.walk(function) if isinstance(each, ast.Call))
+        calls = (each.func for each in descendants(function) if isinstance(each, ast.Call))
         names += [each.value for each in calls if isinstance(each, ast.Attribute) and each.attr in RECORD_ADVANCES]
-    parameters = {arg.arg for function in around for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+    parameters = {arg.arg for function in around for arg in descendants(function.args) if isinstance(arg, ast.arg)}
     found = (name.id for name in names if isinstance(name, ast.Name) and name.id in parameters)
     return next((f"{name}.{RECORD_COUNTER}" for name in found), "")
 

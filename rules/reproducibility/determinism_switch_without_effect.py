@@ -27,6 +27,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import descendants
 
 _LIKENESS = 0.75
 _HOPS = 2
@@ -206,7 +207,7 @@ def _meant(name: str) -> str:
 def _spelled(code: Code, node: ast.AST, depth: int = 0) -> Iterator[str]:
     """The text of an expression, and of what gives the names in it their values."""
     yield places.text(code, node)
-    names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} if depth < _HOPS else set()
-    for each in ast.walk(code.tree) if names else ():
+    names = {each.id for each in descendants(node) if isinstance(each, ast.Name)} if depth < _HOPS else set()
+    for each in descendants(code.tree) if names else ():
         if isinstance(each, ast.Assign) and not names.isdisjoint(code.stored(each)):
             yield from _spelled(code, each.value, depth + 1)

@@ -12,6 +12,7 @@ from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.program import places
+from rnglint.program.syntax import descendants
 from rnglint.trace.seeding import Gap
 
 from ._elsewhere import is_seeded_elsewhere
@@ -103,7 +104,7 @@ class IncompleteSeeding(Rule):
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan:
         code, given = seed.frame.code, first([seed.key_node])
         statement = only(code.parents[seed.node], ast.Expr)
-        need(all(isinstance(below, _SAFE) for below in ast.walk(given)))
+        need(all(isinstance(below, _SAFE) for below in descendants(given)))
         alone = code.parents[statement] is seed.frame.node
         need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)
         text = places.text(code, given)

@@ -13,6 +13,7 @@ from rnglint.machine.constants import is_text
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Sym, Tup, Value
 from rnglint.program import places, signatures
+from rnglint.program.syntax import descendants
 from rnglint.trace.seeding import Sourced
 
 _WHY = {
@@ -97,7 +98,7 @@ class UnstableSeed(Rule):
         names = Spelling(self.context.project, self.context.module)
         names.draft.put(call, f"{names.spell('zlib.crc32', call)}({encoded})")
         likely = isinstance(found.source.operand, Sym)
-        direct = any(below is call for below in ast.walk(found.event.node))
+        direct = any(below is call for below in descendants(found.event.node))
         kind: Applicability = "safe" if direct and not likely else "unsafe"
         return self.plan("use a checksum that is the same in every run", *names.draft.edits(), kind=kind)
 

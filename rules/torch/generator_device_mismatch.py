@@ -10,6 +10,7 @@ from rnglint.fixes import calls
 from rnglint.fixes.needs import need, only, sole
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
+from rnglint.program.syntax import descendants
 from rnglint.trace.devices import Mismatch
 
 
@@ -97,8 +98,8 @@ class GeneratorDeviceMismatch(Rule):
             node = code.parents[node]
         names = set(code.bound_by(node, whole=True))
         around = code.tree if any("." in name for name in names) else found.made.frame.node
-        inside = {id(each) for each in ast.walk(found.draw.node)}
-        mentions = (each for each in ast.walk(around) if isinstance(each, (ast.Name, ast.Attribute)))
+        inside = {id(each) for each in descendants(found.draw.node)}
+        mentions = (each for each in descendants(around) if isinstance(each, (ast.Name, ast.Attribute)))
         read = (each for each in mentions if isinstance(each.ctx, ast.Load) and id(each) not in inside)
         whole = (each for each in read if not isinstance(code.parents[each], ast.Attribute))
         return not any(ast.unparse(each) in names for each in whole)
@@ -126,5 +127,5 @@ class GeneratorDeviceMismatch(Rule):
             return False
         return any(
             isinstance(each, ast.Attribute) and each.attr == node.attr and each.lineno < made.node.lineno  # type: ignore[attr-defined]
-            for each in ast.walk(made.frame.node)
+            for each in descendants(made.frame.node)
         )

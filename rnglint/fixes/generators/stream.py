@@ -20,6 +20,7 @@ from rnglint.knowledge.roles import HasGeneratorTwin, Seeds
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
+from rnglint.program.syntax import descendants
 
 _NAMES = ("rng", "generator", "np_rng", "random_generator")
 _SIMPLE = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Subscript)
@@ -142,7 +143,7 @@ class _Stream:
         bases = [ast.unparse(base) for each in self.code.classes.values() for cls in each for base in cls.bases]
         need(owner.name not in bases, is_open(self.context, owner), "__slots__" not in self.code.body(owner))
         names = {getattr(scope, "name", "") for scope in needy}
-        mentioned = (node for node in ast.walk(init) if isinstance(node, ast.Attribute) and node.attr in names)
+        mentioned = (node for node in descendants(init) if isinstance(node, ast.Attribute) and node.attr in names)
         need(all(self._follows(node, self.first[init]) for node in mentioned))
         self.owner = owner
         self.kinds.update(dict.fromkeys(needy, "self"))

@@ -16,6 +16,7 @@ from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
 from rnglint.machine.events import Event
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
+from rnglint.program.syntax import descendants
 
 _DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
 
@@ -48,7 +49,7 @@ class Attempt:
 
     def give(self, key: ast.expr, name: str) -> None:
         """Put another key in the place of an expression.  Raises NoFix where evaluating that does something."""
-        need(not any(isinstance(node, _DOING) for node in ast.walk(key)))
+        need(not any(isinstance(node, _DOING) for node in descendants(key)))
         self.draft.put(key, name)
 
     def behind(self, node: ast.AST, text: str) -> None:
@@ -128,7 +129,7 @@ class Split:
 
     def fills(self, name: ast.AST) -> bool:
         """Whether it is assigned to a name, or to a target that holds that."""
-        return self.target is not None and any(each is name for each in ast.walk(self.target))
+        return self.target is not None and any(each is name for each in descendants(self.target))
 
     @property
     def count(self) -> int | None:

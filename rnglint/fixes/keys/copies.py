@@ -12,6 +12,7 @@ from rnglint.fixes.keys.words import is_key
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.knowledge.devices import REPLICATES
 from rnglint.machine.events import Event
+from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding
 
 
@@ -19,9 +20,7 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
     """Make children of a key where it was copied.  Raises NoFix."""
     tree = scene.tree
     last = max(position(scene.first.key), position(scene.second.key))
-    for node in ast.walk(scene.function):
-        if not isinstance(node, (ast.expr, ast.Assign)) or tree.function(node) is not scene.function:
-            continue
+    for node in tree.holders(scene.function):
         if position(node) > last and scene.finding.mistake != "devices":
             continue
         if isinstance(node, ast.Assign):
@@ -57,7 +56,7 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
         generator = node.generators[0]
         rows, target = generator.iter, generator.target
         counts = called(rows) == "range" and isinstance(rows, ast.Call) and len(rows.args) == 1 and not generator.ifs
-        names = {below.id for below in ast.walk(node.elt) if isinstance(below, ast.Name)}
+        names = {below.id for below in descendants(node.elt) if isinstance(below, ast.Name)}
         if counts and isinstance(target, ast.Name) and target.id not in names:
             return node.elt, ast.unparse(rows.args[0])  # type: ignore[attr-defined]
     return None
@@ -145,13 +144,13 @@ def _heads(tree: Tree, event: Event) -> list[ast.Name]:
     for node in (step.node for step in steps):
         rows += [each.iter for each in (node, *getattr(node, "generators", ())) if hasattr(each, "iter")]
         rows += [*node.args, *node.keywords] if isinstance(node, ast.Call) else []
-    return [each for row in rows for each in ast.walk(row) if isinstance(each, ast.Name)]
+    return [each for row in rows for each in descendants(row) if isinstance(each, ast.Name)]
 
 
 def unbind(attempt: Attempt, finding: Finding) -> FixPlan:
     """``draw = partial(f, key)`` becomes ``draw = f``, and each call is given a key.  Raises NoFix."""
     tree, function = attempt.tree, attempt.tree.function(finding.node)
-    nodes = (node for node in ast.walk(function) if isinstance(node, ast.Call) and called(node) == "partial")
+    nodes = (node for node in descendants(function) if isinstance(node, ast.Call) and called(node) == "partial")
     before = (node for node in nodes if position(node) <= position(finding.node) and tree.function(node) is function)
     plain = (node for node in before if len(node.args) == 2 and all(map(is_plain, node.args)))
     bound = first(node for node in plain if isinstance(tree.parent(node), ast.Assign))

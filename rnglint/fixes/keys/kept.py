@@ -19,6 +19,7 @@ from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 
 _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 
@@ -94,7 +95,7 @@ def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
     """Let a function bind a variable of the function around it, or of the module.  Raises NoFix."""
     tree = attempt.tree
     need(name not in tree.code.locals(function), not function.decorator_list)
-    nodes = [*ast.walk(function)]
+    nodes = [*descendants(function)]
     need(not any(isinstance(node, (ast.Yield, ast.YieldFrom, ast.Await)) for node in nodes))
     declared = [node for node in nodes if isinstance(node, (ast.Global, ast.Nonlocal)) and name in node.names]
     if any(tree.function(node) is function for node in declared):
@@ -112,7 +113,7 @@ def bind_early(attempt: Attempt, event: Event) -> FixPlan:
     for loop in tree.loops(maker, tree.function(maker)):
         targets += [loop.target] if isinstance(loop, (ast.For, ast.AsyncFor)) else []
         targets += [generator.target for generator in getattr(loop, "generators", ())]
-    bound = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
+    bound = {node.id for target in targets for node in descendants(target) if isinstance(node, ast.Name)}
     need(key.id in bound, key.id not in tree.code.locals(maker))
     add_parameter(attempt.draft, Scope(tree.code, maker), f"{key.id}={key.id}", keyword_only=False)
     return attempt.plan(f"let the lambda keep the `{key.id}` of its own round")
@@ -126,7 +127,7 @@ def replace_in_state(attempt: Attempt, event: Event) -> FixPlan:
     tree, site = attempt.tree, attempt.site(event)
     function, state, field = _held(tree, site)
     call = sole(each for each in _methods(function, state) if called(each) in ("_replace", "replace"))
-    end = sole(node for node in ast.walk(function) if isinstance(node, ast.Return))
+    end = sole(node for node in descendants(function) if isinstance(node, ast.Return))
     need(tree.holds(end, call), not tree.stores(function, state), not call.args, call.keywords)
     need(not any(keyword.arg in (field, None) for keyword in call.keywords))
     kept = _renewed(attempt, site, field)
@@ -170,7 +171,7 @@ def _plan(attempt: Attempt, site: Site) -> FixPlan:
 
 def _methods(function: ast.AST, state: str) -> Iterator[ast.Call]:
     """The calls of methods of a variable."""
-    for node in ast.walk(function):
+    for node in descendants(function):
         func = node.func if isinstance(node, ast.Call) else None
         if isinstance(func, ast.Attribute) and getattr(func.value, "id", "") == state:
             yield node  # type: ignore[misc]

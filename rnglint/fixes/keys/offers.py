@@ -30,6 +30,8 @@ from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace.findings import Finding, Mistake
 
+_CHEAPER = 20
+"""To look for repairs costs so many times less than to execute one."""
 Repair: TypeAlias = "Callable[..., FixPlan]"
 
 
@@ -39,6 +41,9 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
     ``module`` is the module as it is checked; the finding may come from an earlier look at it.
     """
     tree = tree_of(finding.code)
+    if tree.effort <= 0:
+        return None
+    tree.effort -= len(tree.code.text) // _CHEAPER
 
     def here(make: Repair) -> FixPlan:
         return make(Attempt(project, module, tree, finding.node))
@@ -174,6 +179,7 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     if {*sources} != {module.path}:
         changed = {path: source.encode(source.text) for path, source in sources.items()}
         project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
+    tree_of(finding.code).effort -= sum(len(each.text) for each in sources.values())
     program = Program(project)
     after = Module(module.path, module.name, sources.get(module.path, module.source))
     known, new = Counter(map(_signature, found)), Counter(map(_signature, program.findings(after)))

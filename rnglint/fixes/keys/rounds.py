@@ -22,6 +22,7 @@ from rnglint.fixes.keys.tree import Tree, called, position
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import counter, index_of
 from rnglint.program.code import COMPREHENSIONS
+from rnglint.program.syntax import descendants
 
 
 def split_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
@@ -77,7 +78,7 @@ def map_to_comprehension(attempt: Attempt, scene: Scene) -> FixPlan:
     need(isinstance(call.func, ast.Name), called(call) == "map", len(call.args) == 2, not call.keywords)
     body, rows = only(call.args[0], ast.Lambda), call.args[1]
     row = sole(plain_parameters(body))
-    need(not any(isinstance(node, ast.NamedExpr) for node in ast.walk(body)))
+    need(not any(isinstance(node, ast.NamedExpr) for node in descendants(body)))
     outer = scene.tree.parent(call)
     listed = isinstance(outer, ast.Call) and called(outer) == "list" and outer.args == [call] and not outer.keywords
     number = attempt.words.fresh("i", "j", "index")
@@ -140,5 +141,5 @@ def _runs_here_only(tree: Tree, body: Body) -> bool:
 def _axis(maker: ast.Call) -> str:
     """The one axis that is named where a function is mapped: as ``axis_name``, or in the specs.  Raises NoFix."""
     named = [keyword.value for keyword in maker.keywords if keyword.arg in ("axis_name", "in_specs")]
-    constants = (node for value in named for node in ast.walk(value) if isinstance(node, ast.Constant))
+    constants = (node for value in named for node in descendants(value) if isinstance(node, ast.Constant))
     return sole({node.value for node in constants if isinstance(node.value, str)})

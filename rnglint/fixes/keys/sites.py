@@ -18,6 +18,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Root
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
+from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding
 from rnglint.trace.given import argument
 
@@ -202,7 +203,7 @@ def _argument(step: Step, key: ast.AST | None) -> ast.expr | None:
     """What a call gives for a parameter that is the key, and was not bound again before it is used."""
     if not isinstance(key, ast.Name) or not isinstance(step.label, Func):
         return None
-    named = (node for node in ast.walk(step.label.node) if isinstance(node, ast.Name) and node.id == key.id)
+    named = (node for node in descendants(step.label.node) if isinstance(node, ast.Name) and node.id == key.id)
     rebound = any(isinstance(node.ctx, ast.Store) and position(node) < position(key) for node in named)
     return None if rebound else argument(step, key.id)
 

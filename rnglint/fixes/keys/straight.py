@@ -11,6 +11,7 @@ from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need
 from rnglint.machine.events import Event
+from rnglint.program.syntax import descendants
 
 
 def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
@@ -109,7 +110,7 @@ def _same_round(tree: Tree, scene: Scene) -> list[Site]:
 
 def _holds_at(tree: Tree, source: Site, statement: ast.stmt) -> bool:
     """Whether an expression gives in front of a statement what it gives at the site."""
-    names = {node.id for node in ast.walk(source.key) if isinstance(node, ast.Name)}
+    names = {node.id for node in descendants(source.key) if isinstance(node, ast.Name)}
     stores = (store for name in names for store in tree.stores(tree.function(statement), name))
     if any(position(statement) <= position(store) < position(source.key) for store in stores):
         return False
@@ -132,11 +133,14 @@ def _is_read_later(tree: Tree, function: Function, name: str, statement: ast.stm
 
 # Arms that exclude each other
 
+_MOST_SITES = 60
+
 
 def _other_arms(
     tree: Tree, function: Function, statement: ast.stmt, sites: list[Site]
 ) -> list[tuple[ast.Name, Site]]:  # fmt: skip
     """Further uses of the variable that can share a child with a site, because only one of the two is reached."""
+    need(len(sites) <= _MOST_SITES)
     known = {id(site.key) for site in sites}
     heads = {head for site in sites if (head := _receiver(site.call))}
     found: list[tuple[ast.Name, Site]] = []

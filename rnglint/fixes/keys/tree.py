@@ -12,8 +12,12 @@ from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
+from rnglint.program.syntax import descendants
+from rnglint.source.clock import CLOCK
 
+_COPIES = (ast.List, ast.Tuple, ast.BinOp, ast.ListComp, ast.Call, ast.Assign)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
+EFFORT = 200_000
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Module"
 
 
@@ -30,8 +34,11 @@ class Tree:
         self.code = code
         self._mentions: dict[tuple[int, str], list[ast.Name]] = {}
         self._functions: dict[ast.AST, Function] = {}
+        self._holders: dict[ast.AST, list[ast.expr | ast.Assign]] = {}
         self._identifiers: dict[ast.AST, frozenset[str]] = {}
         self._loops: dict[tuple[ast.AST, ast.AST], list[ast.AST]] = {}
+        self.effort = EFFORT
+        """How many characters of code are executed again before no other repair is tried."""
         self.purposes: dict[ast.AST, str] = {}
         """The names that the values of calls go to, once somebody has looked for them."""
 
@@ -41,6 +48,7 @@ class Tree:
 
     def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
         """The nodes around, innermost first."""
+        CLOCK.tick()
         parent = self.parent(node)
         while parent is not None:
             yield parent
@@ -61,6 +69,13 @@ class Tree:
             around = (above for above in self.ancestors(node) if isinstance(above, (*FunctionNode, ast.Module)))
             known = self._functions[node] = next(around, self.code.tree)
         return known
+
+    def holders(self, function: Function) -> list[ast.expr | ast.Assign]:
+        """What a function itself holds that a key may be copied into: displays, products, calls, assignments."""
+        if function not in self._holders:
+            found = (node for node in descendants(function) if isinstance(node, _COPIES))
+            self._holders[function] = [node for node in found if self.function(node) is function]
+        return self._holders[function]
 
     def identifiers(self, node: ast.AST) -> frozenset[str]:
         """The variable names that a piece of code reads or binds."""
@@ -108,7 +123,7 @@ class Tree:
             runs = isinstance(above, LOOPS) and (child in above.body or child is getattr(above, "test", None))
             if isinstance(above, COMPREHENSIONS):
                 head = above.generators[0]
-                runs = child is not head or any(node is below for test in head.ifs for below in ast.walk(test))
+                runs = child is not head or any(node is below for test in head.ifs for below in descendants(test))
             if runs:
                 found.append(above)
             child = above
@@ -121,7 +136,7 @@ class Tree:
         known = self._mentions.get((id(scope), name))
         if known is None:
             owners = {None, scope, *self.ancestors(scope)}
-            found = (node for node in ast.walk(scope) if isinstance(node, ast.Name) and node.id == name)
+            found = self.code.named(scope).get(name, ())
             known = [node for node in found if self.code.binder(name, node) in owners]
             self._mentions[id(scope), name] = known
         return known
@@ -160,13 +175,11 @@ class Tree:
     def is_own(self, function: Function, name: str) -> bool:
         """Whether a name is a variable of the function, so that binding it again changes no other."""
         if isinstance(function, ast.Module):
-            elsewhere = (node.names for node in ast.walk(self.code.tree) if isinstance(node, ast.Global))
-            return name in self.code.bindings and not any(name in names for names in elsewhere)
+            return name in self.code.bindings and name not in self.code.outer_names(function)
         if name not in self.code.locals(function):
             return False
         # Another function that binds it as its own would be disturbed.
-        inner = (node for node in ast.walk(function) if isinstance(node, ast.Nonlocal) and name in node.names)
-        return next(inner, None) is None
+        return name not in self.code.outer_names(function)
 
     def is_bound_before(self, function: Function, name: str, statement: ast.stmt) -> bool:
         """Whether a name surely has a value when a statement of the function begins."""
@@ -219,7 +232,7 @@ def is_plain(node: ast.AST) -> bool:
 
 def _names(target: ast.AST, name: str) -> bool:
     """Whether a target binds a name; in ``name[0] = ...`` it only stands for the holder."""
-    nodes = (node for node in ast.walk(target) if isinstance(node, ast.Name) and node.id == name)
+    nodes = (node for node in descendants(target) if isinstance(node, ast.Name) and node.id == name)
     return any(isinstance(node.ctx, ast.Store) for node in nodes)
 
 

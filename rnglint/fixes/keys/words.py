@@ -9,6 +9,7 @@ import re
 from rnglint.fixes.keys.tree import Tree, is_plain, last_name
 from rnglint.fixes.names import free
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
+from rnglint.program.syntax import descendants
 
 _KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -103,7 +104,7 @@ def _facing(target: ast.expr, value: ast.expr, child: ast.AST) -> ast.expr:
     if isinstance(target, (ast.Tuple, ast.List)) and target.elts:
         if isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(target.elts):
             for part, each in zip(target.elts, value.elts, strict=True):
-                if any(below is child for below in ast.walk(each)):
+                if any(below is child for below in descendants(each)):
                     return part
         return next((part for part in target.elts if _word(_text(part))), target.elts[0])
     return target

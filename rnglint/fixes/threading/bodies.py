@@ -24,6 +24,7 @@ from rnglint.machine.terms import Const, Stack, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.places import argument
 from rnglint.program.scopes import Scope, Site
+from rnglint.program.syntax import descendants
 
 if TYPE_CHECKING:
     from rnglint.fixes.threading.workspace import Workspace
@@ -95,7 +96,7 @@ class Bodies:
         over = {rows.over is not None for rows in scans if rows is not None}
         if over == {False}:
             body, last = scope.function.body, scope.positional[-1]
-            names = (n for each in (body if isinstance(body, list) else [body]) for n in ast.walk(each))
+            names = (n for each in (body if isinstance(body, list) else [body]) for n in descendants(each))
             return not any(isinstance(name, ast.Name) and name.id == last for name in names)
         return over == {True} and bool(scope.block)
 
@@ -295,7 +296,7 @@ def uses_array(node: ast.AST, name: str) -> bool:
     def is_it(each: ast.AST) -> bool:
         return isinstance(each, ast.Name) and each.id == name
 
-    nodes = [*ast.walk(node)]
+    nodes = [*descendants(node)]
     attributes = (each for each in nodes if isinstance(each, ast.Attribute) and each.attr in _OF_ARRAYS)
     operands = (side for each in nodes if isinstance(each, ast.BinOp) for side in (each.left, each.right))
     return any(map(is_it, operands)) or any(is_it(each.value) for each in attributes)

@@ -25,6 +25,7 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.places import argument
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import is_written_out
+from rnglint.program.syntax import descendants
 
 _Variable: TypeAlias = tuple[Scope, str]
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
@@ -174,7 +175,7 @@ class Demand:
 
     def own_seed(self, scope: Scope, use: Use) -> OwnSeed | None:
         """The seed that a scope has for itself, from which values can be derived."""
-        roots = frozenset(below for root in self.request.roots for below in ast.walk(root.node))
+        roots = frozenset(below for root in self.request.roots for below in descendants(root.node))
         viewed = self.request.viewed or self.request.captured is not None
         return None if viewed or use.scope.code is not scope.code else own_seed(scope, use.node, roots)
 
@@ -189,7 +190,7 @@ class Demand:
             return False
         if statement is None:
             return True
-        roots = any(root.node in ast.walk(statement) for root in self.request.roots)
+        roots = any(root.node in descendants(statement) for root in self.request.roots)
         return not roots and not self.is_traced(scope) and use.scope.code.follows(use.node, statement)
 
     def _has(self, use: Use, scope: Scope, owner: Scope, name: str) -> bool:
@@ -288,9 +289,9 @@ class Demand:
             decorator = decorator.args[0] if partial and decorator.args else decorator.func
         made, name = meant(program, scope.code, decorator), scope.code.outside(decorator)
         if isinstance(made, Scope):  # a wrapper that hands on all it gets, or nothing at all
-            inside = [Scope(made.code, each) for each in ast.walk(made.node) if isinstance(each, FunctionNode)][1:]
+            inside = [Scope(made.code, each) for each in descendants(made.node) if isinstance(each, FunctionNode)][1:]
             own = made.is_function and (not inside or any(hands_on(each) for each in inside))
-            return own and not any(call.site.call in ast.walk(made.node) for call in self.callers(scope).calls)
+            return own and not any(call.site.call in descendants(made.node) for call in self.callers(scope).calls)
         if self.request.kind == "key" and knowledge.role(name, RemembersResult) is not None:
             return False  # a key is no key of a table
         keeps = any(knowledge.role(name, kind) is not None for kind in (Compiles, Runs, Passes))
@@ -399,12 +400,12 @@ def _followed(use: Use, held: dict[Scope, _Variable | None]) -> _Variable | bool
 def _renews(loop: Loop, name: str, call: ast.Call) -> bool:
     """Whether each round of a loop gives ``name`` the state that the call returns, and nothing older."""
     found = False
-    for node in (below for statement in loop.body for below in ast.walk(statement)):
+    for node in (below for statement in loop.body for below in descendants(statement)):
         targets = node.targets if isinstance(node, ast.Assign) else []
-        if any(ast.unparse(each) == name for target in targets for each in ast.walk(target)):
+        if any(ast.unparse(each) == name for target in targets for each in descendants(target)):
             assert isinstance(node, ast.Assign)
             own = isinstance(node.value, ast.Call) and ast.unparse(node.value.func).startswith(f"{name}.")
-            if not own and call not in ast.walk(node.value):
+            if not own and call not in descendants(node.value):
                 return False
             found = True
     return found

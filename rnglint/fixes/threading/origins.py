@@ -22,6 +22,7 @@ from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
+from rnglint.program.syntax import descendants
 from rnglint.source.parse import expression
 from rnglint.trace.given import argument
 
@@ -140,13 +141,13 @@ class _Origins:
 
     def _result(self, code: Code, node: ast.Call, step: Step, function: Func, steps: list[Step]) -> set[Origin]:
         """What a function gives; one that makes the key itself can stay as it is, its result is what varies."""
-        returned = [each.value for each in ast.walk(function.node) if isinstance(each, ast.Return)]
+        returned = [each.value for each in descendants(function.node) if isinstance(each, ast.Return)]
         if len(returned) != 1 or returned[0] is None:
             return {Origin("unknown", code, node)}
         entered, self._entered = self._entered, {*self._entered, function.node}
         found = self._of(function.frame.code, returned[0], [*steps, step])
         self._entered = entered
-        own = set(ast.walk(function.node))
+        own = set(descendants(function.node))
         return {Origin("constant", code, node)} if all(each.node in own for each in found) else found
 
 
@@ -215,7 +216,7 @@ def captured(origin: Origin) -> Captured | None:
 def constant_text(origin: Origin) -> str:
     """A constant as it can be written in a signature: a literal, or a name of the module.  Raises NoFix."""
     names = set(identifiers(origin.node))
-    plain = all(isinstance(each, _OF_LITERALS) for each in ast.walk(origin.node))
+    plain = all(isinstance(each, _OF_LITERALS) for each in descendants(origin.node))
     if plain or (names and all(_is_settled(name, origin.scope) for name in names)):
         return places.text(origin.code, origin.node)
     return repr(first([constant(origin.scope, origin.node)]))
@@ -250,7 +251,7 @@ def construction(origin: Origin) -> tuple[str, str, str]:
     if not isinstance(call, ast.Call) or any(isinstance(each, ast.Starred) for each in call.args):
         return "", "", ""
     given = [*call.args, *(keyword.value for keyword in call.keywords)]
-    names = [each for each in ast.walk(call) if isinstance(each, ast.Name)]
+    names = [each for each in descendants(call) if isinstance(each, ast.Name)]
     of_module = all(code.binder(name.id, name) is code.tree for name in names)
     fixed = all(statement in code.tree.body for name in names for statement in code.bindings.get(name.id, ()))
     plain = all(isinstance(each, (ast.Name, ast.Constant, ast.UnaryOp)) for each in given)
@@ -309,7 +310,7 @@ def _check_traced(reach: Reach) -> None:
     _check(code, call)
     line = code.statements(call, scope.node)[:1]
     names = code.stored(line[0]) if line and isinstance(line[0], (ast.Assign, ast.AnnAssign)) else frozenset()
-    for node in ast.walk(scope.node):
+    for node in descendants(scope.node):
         if isinstance(node, ast.Name) and node.id in names and isinstance(node.ctx, ast.Load):
             _check(code, node)
 

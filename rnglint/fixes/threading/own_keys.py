@@ -13,6 +13,7 @@ from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, Mak
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, defaults
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 
 _READS = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.operator, ast.expr_context, ast.Subscript)
 
@@ -100,7 +101,7 @@ def _of_module(code: Code) -> list[ast.Call]:
 
 def _reads(scope: Scope, seed: ast.expr, statement: ast.stmt, place: ast.AST, strict: bool) -> bool:
     """Whether an expression is a number at ``place``, too, and the same one: settings, and variables bound once."""
-    if not all(isinstance(each, _READS) for each in ast.walk(seed)):
+    if not all(isinstance(each, _READS) for each in descendants(seed)):
         return False
     parameters = signatures.names(scope.node) if scope.is_function else []
     names = set(identifiers(seed))

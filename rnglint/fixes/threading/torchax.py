@@ -35,6 +35,7 @@ from rnglint.machine.callables import Mapped
 from rnglint.program.classes import meant, module_base
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 
 if TYPE_CHECKING:
     from rnglint.api.context import Context
@@ -260,7 +261,7 @@ class ViewedKeys(Keys):
         if holder.kind != "split":
             return True
         _, line = own_key(holder.scope) or ("", None)
-        return line is not None and any(_is_integer_key(holder.scope, below) for below in ast.walk(line))
+        return line is not None and any(_is_integer_key(holder.scope, below) for below in descendants(line))
 
 
 def _is_integer_key(scope: Scope, node: ast.AST) -> bool:
@@ -337,8 +338,8 @@ def _ends(wrappers: Iterable[_Wrapper]) -> _Ends:
         for option in options:  # with some of them, a wrapper may take no keyword arguments
             value = option.value if isinstance(option, (ast.keyword, ast.Starred)) else option
             opaque = isinstance(value, (ast.Name, ast.Attribute)) and name in TORCH_WRAPPERS
-            names = {below.arg for below in ast.walk(option) if isinstance(below, ast.keyword)}
-            names |= {str(below.value) for below in ast.walk(option) if isinstance(below, ast.Constant)}
+            names = {below.arg for below in descendants(option) if isinstance(below, ast.keyword)}
+            names |= {str(below.value) for below in descendants(option) if isinstance(below, ast.Constant)}
             need(not isinstance(option, ast.Starred), not opaque, None not in names, names.isdisjoint(REFUSE_KEYWORDS))
     return received, taken
 

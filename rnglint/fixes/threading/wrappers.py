@@ -50,7 +50,7 @@ def hands_on(scope: Scope) -> list[ast.Call]:
     taken: set[ast.AST] = set()
     for call in calls:
         if call in found:
-            taken.update(each for given in (*call.args, *call.keywords) for each in ast.walk(given))
+            taken.update(each for given in (*call.args, *call.keywords) for each in descendants(given))
         elif scope.code.outside(call.func).startswith(ONLY_SHOW):
             taken.update(descendants(call))
     for node in descendants(scope.node):

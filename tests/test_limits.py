@@ -1,0 +1,72 @@
+"""What takes long is ended: by a clock that the analysis asks, file by file, and by bounds on what is tried."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fixturekit import check
+
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.run import linter
+from rnglint.run.outcome import FixMode, Outcome
+from rnglint.source.clock import CLOCK, OutOfTime
+
+DRAW = "jax.random.normal(key)"
+LONG = "import jax\n\n\ndef draws(key):\n" + f"    x = {DRAW}\n" * 400 + "    return x\n"
+SHORT = f"import jax\n\n\ndef twice(key):\n    return {DRAW} + {DRAW}\n"
+
+
+def lint(folder: Path, seconds: float, **more: object) -> Outcome:
+    values = {"time-limit": seconds, "preview": True}
+    configuration = Configuration(Overrides(values=values), isolated=True, cwd=folder)
+    return linter.run(sorted(folder.glob("*.py")), configuration, jobs=1, **more)  # type: ignore[arg-type]
+
+
+def test_a_file_without_time_is_told_and_the_others_are_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "long.py").write_text(LONG)
+    (tmp_path / "short.py").write_text(SHORT)
+    for _ in range(2):  # the second time with what the cache has kept
+        outcome = lint(tmp_path, 0)
+        found = {(Path(each.filename).name, each.code) for each in outcome.diagnostics}
+        assert ("long.py", "RNG006") in found
+        assert ("short.py", "RNG301") in found
+        (ended,) = (each for each in outcome.diagnostics if each.code == "RNG006")
+        assert ended.location.row == 4
+        assert "more than 0 s of CPU time" in ended.message
+        assert outcome.errors == []
+    assert "RNG006" not in {each.code for each in lint(tmp_path, 1000).diagnostics}
+
+
+def test_a_file_without_time_is_not_repaired_and_no_suppression_in_it_is_unused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = LONG + "y = 1  # rnglint: ignore[RNG301]\n"
+    (tmp_path / "long.py").write_text(text)
+    outcome = lint(tmp_path, 0, cache=False, fix=FixMode.unsafe)
+    assert {each.code for each in outcome.diagnostics} == {"RNG006"}
+    assert (tmp_path / "long.py").read_text() == text
+
+
+def test_the_limit_is_one_of_each_file() -> None:
+    with CLOCK.limited(0), pytest.raises(OutOfTime):
+        CLOCK.tick(10_000)
+    CLOCK.tick(10_000)
+    with CLOCK.limited(0):
+        with CLOCK.stopped():
+            CLOCK.tick(10_000)
+        with pytest.raises(OutOfTime):
+            CLOCK.tick(10_000)
+
+
+def test_repairs_are_tried_for_so_much_text_only(tmp_path: Path) -> None:
+    """A hundred draws in one function: some of the findings have a repair, all are told."""
+    body = "".join(f"    x{index} = {DRAW}\n" for index in range(150))
+    (tmp_path / "a.py").write_text(f"import jax\n\n\ndef draws(key):\n{body}    return x0\n")
+    found = [each for each in check([tmp_path / "a.py"], tmp_path).diagnostics if each.code == "RNG301"]
+    assert len(found) == 149
+    assert 0 < sum(each.fix is not None for each in found) < 149
