@@ -52,7 +52,6 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     show_settings: bool = False
     jobs: int | None = None
     time_limit: float | None = None
-    timings: bool = False
     no_cache: bool = False
     cache_dir: str | None = None
     exit_zero: bool = False

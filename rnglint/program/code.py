@@ -148,6 +148,7 @@ class Code(Texts):
     def around(self, node: ast.AST) -> Iterator[ast.AST]:
         """The scopes that a node stands in, the innermost first and the module last."""
         below = node
+        CLOCK.tick()
         while node is not self.tree:
             inner, below, node = below, node, self.parents[node]
             if isinstance(node, (*_SCOPES, *COMPREHENSIONS, ast.Module)) and not _is_outside(node, below, inner):
@@ -343,6 +344,7 @@ def _is_outside(scope: ast.AST, part: ast.AST, inner: ast.AST) -> bool:
     if isinstance(part, ast.comprehension):
         return inner is part.iter and part is getattr(scope, "generators", [None])[0]
     heads = (*getattr(scope, "decorator_list", ()), *getattr(scope, "bases", ()), getattr(scope, "returns", None))
+    CLOCK.tick(len(heads))
     return part in heads or isinstance(part, ast.arguments)
 
 

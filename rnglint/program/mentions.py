@@ -42,6 +42,10 @@ def _called() -> frozenset[str]:
     return frozenset(name for role in roles for name in (role.call, *role.setups, *role.applies, *role.inits))
 
 
+_LONGEST_NAME = 500
+"""A dotted name with more characters is none of the tables."""
+
+
 class Told(Struct):
     """What is told of files by their paths, and by how many imports are followed: it outlives their syntax."""
 
@@ -302,6 +306,8 @@ class Mentions:
 
     def _of_tables(self, name: str) -> int:
         """What a dotted name of the tables does, or one that is the attribute of such a one."""
+        if len(name) > _LONGEST_NAME:
+            return 0
         known = self._of_dotted.get(name)
         if known is None:
             known = self._of_dotted[name] = self._looked_up(name)

@@ -9,7 +9,7 @@ import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
 
 from rnglint.api.diagnostics import Location
-from rnglint.source.parse import parse
+from rnglint.source.parse import parse, python_tree
 from rnglint.source.text import SourceError, SourceFile, split_lines
 
 
@@ -39,6 +39,7 @@ class Module:
     def tree(self) -> cst.Module:
         """The concrete tree, for visitors; an empty one where LibCST cannot parse what Python can."""
         try:
+            python_tree(self.source.text, self.path)  # which sees to it that it is not nested too deeply
             return parse(self.source.text)
         except SourceError:
             return cst.Module(body=())

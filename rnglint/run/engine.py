@@ -173,6 +173,9 @@ class Engine:
                 self._open()  # what was half worked out is no answer
                 found = [structs.replace(each, fix=None) for each in context.diagnostics]
                 return found + self._out_of_time(module, filename)
+            except RecursionError:
+                self._open()
+                raise SourceError("too deeply nested") from None
             except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only
                 lost[rule.code] = error
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]

@@ -179,7 +179,7 @@ class Repair:
                 self._world.stored(Path(filename), contents[Path(filename)])
             except EditError as error:
                 return str(error)
-            if not parses(contents[Path(filename)], filename, source.text):
+            if not parses(contents[Path(filename)], filename):
                 return f"the changed {Path(filename).name} could not be parsed"
         check = self._world.checks({**self._overlay, **contents}, repairs)
         files = {*by_file, *(each.filename for each in group)}

@@ -57,13 +57,13 @@ def steady(message: str) -> str:
     return re.sub(r"\d+", "0", message)
 
 
-def parses(raw: bytes, filename: str, before: str) -> bool:
-    """Whether a changed file can be parsed: by LibCST, and by this Python if it could parse it before."""
+def parses(raw: bytes, filename: str) -> bool:
+    """Whether a changed file can be parsed, by this Python and by LibCST."""
     try:
         text = SourceFile(Path(filename), raw).text
     except SourceError:
         return False
-    return _is_read(parse, text) and (_is_read(python_tree, text) or not _is_read(python_tree, before))
+    return _is_read(python_tree, text) and _is_read(parse, text)
 
 
 def _is_read(parser: Callable[[str], object], text: str) -> bool:

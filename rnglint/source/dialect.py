@@ -93,10 +93,16 @@ def hint(text: str, row: int, column: int, message: str, running: Version = sys.
     return ""
 
 
+_LONGEST_LINE = 1_000
+"""A text with a longer line is not given to LibCST, whose parser ends the process where it is nested too deeply."""
+
+
 def _reads_on(text: str) -> bool:
     """Whether LibCST, which knows the f-strings of Python 3.12, takes a text that this Python refuses."""
     from rnglint.source.parse import parse
 
+    if max(map(len, text.splitlines()), default=0) > _LONGEST_LINE or text.count("(") > _LONGEST_LINE + text.count(")"):
+        return False
     try:
         parse(_FIELD.sub(lambda field: field.group().replace("\n", " "), text))
     except SourceError:

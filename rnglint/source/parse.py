@@ -4,18 +4,30 @@ from __future__ import annotations
 
 import ast
 import gc
+import re
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rnglint.source.dialect import hint
-from rnglint.source.text import SourceError
+from rnglint.source.text import SourceError, split_lines
 
 if TYPE_CHECKING:
     import libcst as cst
+
+
+_DEEPEST = 500
+"""So many levels deep may a program be nested: parsers, and all who follow its syntax, have stacks that end."""
+
+
+_MOST_OPEN = 1_000
+"""With more brackets in a formatted string CPython before 3.12 ends the process."""
+_F_STRING = re.compile(r"\b[rR]?[fF][rR]?['\"]")
+_BRACKETS = re.compile(r"[(\[{]+|[)\]}]+")
 
 
 @lru_cache(maxsize=4)
@@ -31,10 +43,12 @@ def python_tree(text: str, path: Path | None = None) -> ast.Module:
 def _python_tree(text: str) -> ast.Module:
     if "\0" in text:
         raise SourceError("source code cannot contain null bytes", text.count("\n", 0, text.index("\0")) + 1)
+    if _F_STRING.search(text) and _open_brackets(text) > _MOST_OPEN:
+        raise SourceError("too many nested brackets in a formatted string")
     try:
         with warnings.catch_warnings(), _uncollected():
             warnings.simplefilter("ignore")
-            return ast.parse(text)
+            tree = ast.parse(text)
     except SyntaxError as error:
         row, column = max(error.lineno or 1, 1), max(error.offset or 1, 1)
         known = hint(text, row, column, error.msg)
@@ -43,6 +57,39 @@ def _python_tree(text: str) -> ast.Module:
         raise SourceError("too deeply nested") from None
     except ValueError as error:
         raise SourceError(str(error)) from None
+    row = _too_deep(tree, text) if len(text) > _DEEPEST else 0
+    if row:
+        raise SourceError(f"nested more than {_DEEPEST} deep", row)
+    return tree
+
+
+def _open_brackets(text: str) -> int:
+    """How many brackets are open at once at most, those in strings among them."""
+    most = opened = 0
+    for run in _BRACKETS.findall(text):
+        opened = max(opened + (len(run) if run[0] in "([{" else -len(run)), 0)
+        most = max(most, opened)
+    return most
+
+
+def _too_deep(tree: ast.Module, text: str) -> int:
+    """The row of something that is nested too deeply for those who follow it down; 0 where nothing is.
+
+    What has fewer characters than there are levels left is not looked into.
+    """
+    starts = [0, *accumulate(map(len, split_lines(text)))]
+    waiting: list[tuple[ast.AST, int]] = [(tree, 0)]
+    row = 1
+    while waiting:
+        node, depth = waiting.pop()
+        if hasattr(node, "end_lineno"):
+            row, last = node.lineno, node.end_lineno or node.lineno  # type: ignore[attr-defined]
+            if depth > _DEEPEST:
+                return int(row)
+            if depth + starts[min(last, len(starts) - 1)] - starts[row - 1] < _DEEPEST:
+                continue
+        waiting += ((child, depth + 1) for child in ast.iter_child_nodes(node))
+    return 0
 
 
 def expression(text: str) -> ast.expr:
@@ -54,7 +101,7 @@ def expression(text: str) -> ast.expr:
 
 
 def parse(text: str) -> cst.Module:
-    """The tree of a piece of source.  Raises SourceError."""
+    """The tree of a piece of source, which must not be nested too deeply for a stack.  Raises SourceError."""
     import libcst as cst
 
     # Every node checks itself when it is made, which the parser's own nodes need not.
