@@ -1,17 +1,17 @@
 """Functions that make one value of several: sorting, extremes, sums, conversions; and those of array libraries that
-only rearrange, join or select what they are given."""
+only rearrange, join or select what they are given; and what it means that two values meet."""
 
 from __future__ import annotations
 
 from rnglint.machine import arrays, calls, constants, loops, models
-from rnglint.machine.callables import Call
+from rnglint.machine.callables import Call, Frame
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Clone
-from rnglint.machine.terms import NONE, Const, Op, Ref, Stack, Tup, Value
-from rnglint.models import orders
+from rnglint.machine.terms import NONE, Const, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.models import orders, processes
 
 
 def ordered(m: Machine, call: Call) -> Value:
@@ -158,3 +158,29 @@ def combined(m: Machine, call: Call) -> Value:
 
 def spec(m: Machine, call: Call) -> Value:
     return m.fresh() if call.open else Op("spec", tuple(call.values))
+
+
+def together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame) -> None:
+    """Note that results of two events meet in one expression (opposed: their difference is what is wanted)."""
+    one, other = draws_of(left), draws_of(right)
+    if one or other:
+        processes.meet(m, left, right)
+    if one and other and len(one) * len(other) < 64:
+        met = pairs(one - other, other - one) if opposed else pairs(one, other)
+        if opposed:
+            m.ledger.compared.update(met)
+            if len(met) == 1 and one & other:
+                m.ledger.mirrored.update(met)
+        else:
+            events = m.ledger.events
+            m.ledger.mixed.update(p for p in met if all(events[i].stream for i in p))
+            m.ledger.combined.update(p for p in met if all(events[i].frame.uid == frame.uid for i in p))
+        if opposed and not (_is_drawn(m, left) or _is_drawn(m, right)):
+            m.ledger.opposed.update(met)
+
+
+def _is_drawn(m: Machine, value: Value) -> bool:
+    """Whether a value holds the very result of a draw, not what a call made of it."""
+    if isinstance(value, Sym):
+        return value.uid in m.drawn
+    return isinstance(value, Op) and any(_is_drawn(m, arg) for arg in value.args)

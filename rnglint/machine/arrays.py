@@ -16,6 +16,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch, Child, Clone, Root
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import processes
+from rnglint.program import signatures
 
 _MOST_ROWS = 64
 _SINGLE = (Root, Child, Clone)
@@ -209,7 +210,7 @@ def _of_ref(m: Machine, ref: Ref, index: Value, site: Site) -> Value:
     if ref.kind == "rngs":
         return names.attribute(m, ref, str(index.value), site) if isinstance(index, Const) else m.fresh()
     method: Value | None = classes.special(m, ref, "__getitem__")
-    if isinstance(method, Func) and ref.cls is not None and calls.is_abstract(method.node):
+    if isinstance(method, Func) and ref.cls is not None and signatures.is_abstract(method.node):
         method = classes.implementation(m, ref.cls, "__getitem__") or method
     if isinstance(method, Func):
         return calls.invoke(m, method, site.giving(ref, index))

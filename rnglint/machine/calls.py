@@ -237,7 +237,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     if inner.uid not in m.captured:
         m.dead.add(inner.uid)
     m.active[function.closure] = times
-    if is_abstract(function.node) and (not m.live or result == NONE):
+    if signatures.is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)
         return unknown(m, arguments)
     if isinstance(result, Op) and draws_of(result):
@@ -345,21 +345,6 @@ def _run(m: Machine, function: Func, inner: Frame) -> Value:
     if m.live:
         ends.append((m.cells, m.guard, NONE))
     return m.meet_values(ends)
-
-
-def is_abstract(node: ast.AST) -> bool:
-    """Whether a method only says that a subclass has to define it."""
-    for decorator in getattr(node, "decorator_list", ()):
-        name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
-        if name.startswith("abstract"):
-            return True
-    if isinstance(node, ast.Lambda):
-        return False
-    body = [s for s in getattr(node, "body", []) if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
-    if len(body) != 1 or not isinstance(body[0], ast.Raise) or body[0].exc is None:
-        return False
-    raised = body[0].exc.func if isinstance(body[0].exc, ast.Call) else body[0].exc
-    return isinstance(raised, ast.Name) and raised.id == "NotImplementedError"
 
 
 def _mark_handed_back(m: Machine, result: Value, first: int, step: object) -> None:

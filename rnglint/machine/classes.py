@@ -14,6 +14,7 @@ from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import processes
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.streams import advancing, outside
@@ -263,7 +264,7 @@ def _overrides(m: Machine, sub: ClassV, cls: ClassV, name: str) -> list[Value]:
     if not any(isinstance(base, ClassV) and base.node is cls.node for base in names.mro(m, sub)):
         return []
     method = names.own_member(m, sub, name)
-    return [method] if isinstance(method, Func) and not calls.is_abstract(method.node) else []
+    return [method] if isinstance(method, Func) and not signatures.is_abstract(method.node) else []
 
 
 # What an object gets from the classes above its own

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from rnglint.machine import (
+    aggregates,
     arrays,
     calls,
     classes,
@@ -26,7 +27,7 @@ from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import memory, numbers, orders, processes, rounding
+from rnglint.models import memory, numbers, orders, rounding
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.source.clock import CLOCK
 
@@ -189,7 +190,7 @@ def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
-    _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
+    aggregates.together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
     if m.memory:
         memory.read(m, Site(node, frame), left, right)
     return operation(m, node, left, right, node.left, node.right)
@@ -252,32 +253,6 @@ def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
     return result
 
 
-def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame) -> None:
-    """Note that results of two events meet in one expression (opposed: their difference is what is wanted)."""
-    one, other = draws_of(left), draws_of(right)
-    if one or other:
-        processes.meet(m, left, right)
-    if one and other and len(one) * len(other) < 64:
-        met = pairs(one - other, other - one) if opposed else pairs(one, other)
-        if opposed:
-            m.ledger.compared.update(met)
-            if len(met) == 1 and one & other:
-                m.ledger.mirrored.update(met)
-        else:
-            events = m.ledger.events
-            m.ledger.mixed.update(p for p in met if all(events[i].stream for i in p))
-            m.ledger.combined.update(p for p in met if all(events[i].frame.uid == frame.uid for i in p))
-        if opposed and not (_is_drawn(m, left) or _is_drawn(m, right)):
-            m.ledger.opposed.update(met)
-
-
-def _is_drawn(m: Machine, value: Value) -> bool:
-    """Whether a value holds the very result of a draw, not what a call made of it."""
-    if isinstance(value, Sym):
-        return value.uid in m.drawn
-    return isinstance(value, Op) and any(_is_drawn(m, arg) for arg in value.args)
-
-
 def _unary(m: Machine, node: ast.UnaryOp, frame: Frame) -> Value:
     value = evaluate(m, node.operand, frame)
     if isinstance(node.op, ast.Not):
@@ -304,7 +279,7 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
     parts: list[Value] = []
     for operator, operand in zip(node.ops, node.comparators, strict=True):
         right = evaluate(m, operand, frame)
-        _together(m, left, right, True, frame)
+        aggregates.together(m, left, right, True, frame)
         if isinstance(operator, ast.Eq):
             _asserted(m, left, right, node, frame)
         part = compared(m, operator, left, right)

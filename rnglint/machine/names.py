@@ -15,6 +15,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import Choice, Const, Ext, Method, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import applying, devices, nnx, processes, tracing
+from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound
 from rnglint.streams import outside
@@ -234,7 +235,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     if part is not None and (found is None or isinstance(found, Ext)):
         return outside.attribute(m, part, name)
     if found is not None:
-        if isinstance(found, Func) and ref.cls is not None and calls.is_abstract(found.node):
+        if isinstance(found, Func) and ref.cls is not None and signatures.is_abstract(found.node):
             found = classes.implementation(m, ref.cls, name) or found
         value = classes.bind(m, found, ref, site)
         if isinstance(found, Descriptor) and found.kind == "field":

@@ -37,3 +37,18 @@ def given(call: ast.Call, function: ast.AST, name: str, receiver: bool) -> ast.e
     if not 0 <= place < len(call.args) or any(isinstance(each, ast.Starred) for each in call.args[: place + 1]):
         return None
     return call.args[place]
+
+
+def is_abstract(node: ast.AST) -> bool:
+    """Whether a method only says that a subclass has to define it."""
+    for decorator in getattr(node, "decorator_list", ()):
+        name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
+        if name.startswith("abstract"):
+            return True
+    if isinstance(node, ast.Lambda):
+        return False
+    body = [s for s in getattr(node, "body", []) if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
+    if len(body) != 1 or not isinstance(body[0], ast.Raise) or body[0].exc is None:
+        return False
+    raised = body[0].exc.func if isinstance(body[0].exc, ast.Call) else body[0].exc
+    return isinstance(raised, ast.Name) and raised.id == "NotImplementedError"
