@@ -241,8 +241,10 @@ def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
 def _decides(draw: Event, seed: Event) -> bool:
     """Whether a seed, or a key, is made of what was drawn: it notes the numbers down.  So says the name of a seed."""
     given = seed.term.seed if isinstance(seed.term, Root) else seed.operand
-    named = (words(name) & SEEDS for name in draw.frame.code.bound_by(draw.node, whole=True))
-    return (given is not None and draw.index in draws_of(given)) or any(named)
+    if given is not None and draw.index in draws_of(given):
+        return True
+    statement = next(iter(draw.frame.code.statements(draw.node, draw.frame.node)), None)
+    return isinstance(statement, (ast.Assign, ast.Expr)) and bool(words(ast.unparse(statement)) & SEEDS)
 
 
 # Seeds of 64 bits that are given to what takes 32
