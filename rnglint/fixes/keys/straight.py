@@ -134,13 +134,15 @@ def _is_read_later(tree: Tree, function: Function, name: str, statement: ast.stm
 # Arms that exclude each other
 
 _MOST_SITES = 60
+"""With more places than these nobody looks for arms."""
 
 
 def _other_arms(
     tree: Tree, function: Function, statement: ast.stmt, sites: list[Site]
 ) -> list[tuple[ast.Name, Site]]:  # fmt: skip
     """Further uses of the variable that can share a child with a site, because only one of the two is reached."""
-    need(len(sites) <= _MOST_SITES)
+    if len(sites) > _MOST_SITES:
+        return []
     known = {id(site.key) for site in sites}
     heads = {head for site in sites if (head := _receiver(site.call))}
     found: list[tuple[ast.Name, Site]] = []
