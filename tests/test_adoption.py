@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 
 import forkkit
@@ -85,7 +86,11 @@ def test_comments_survive_a_formatter() -> None:
     Path("a.py").write_text(TWO.replace("torch.manual_seed(0)", f"y = {call}"))
     assert rnglint("--add-ignores", "it was so before anybody looked at it", "a.py")[0] == 0
     before = Path("a.py").read_text()
-    subprocess.run(["ruff", "format", "--isolated", "--line-length=60", "a.py"], check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", "ruff", "format", "--isolated", "--line-length=60", "a.py"],
+        check=True,
+        capture_output=True,
+    )
     assert Path("a.py").read_text() != before
     assert rnglint("a.py")[:2] == (0, [])
 

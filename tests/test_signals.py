@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from textwrap import dedent
 
@@ -38,6 +39,7 @@ ENDED = """
     for name in ("fsync", "replace", "unlink", "chmod", "fdopen"):
         at(os, name)
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     application.main(prog_name="rnglint")
 """
 
@@ -100,6 +102,12 @@ def lives(process: int) -> bool:
         return False
 
 
+def _ends_by_signals() -> None:
+    """What runs the tests may ignore signals, and its children would do so, too."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="processes are looked up in /proc")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"])
 def test_no_worker_outlives_the_run(project: Path, name: str) -> None:
@@ -107,7 +115,8 @@ def test_no_worker_outlives_the_run(project: Path, name: str) -> None:
     for index in range(40):
         (project / f"m{index}.py").write_text(body)
     command = [sys.executable, "-m", "rnglint", "--isolated", "--no-cache", "-q", "--jobs", "3", "."]
-    with subprocess.Popen(command, cwd=project, env=environment(project), stdout=-1, stderr=-1) as process:
+    start = partial(subprocess.Popen, command, cwd=project, env=environment(project), stdout=-1, stderr=-1)
+    with start(preexec_fn=_ends_by_signals) as process:
         found: list[int] = []
         while len(found) < 3 and process.poll() is None:
             found = workers_of(process.pid)

@@ -383,7 +383,7 @@ def test_uses_in_other_files_that_cannot_be_followed(other: str, tmp_path: Path)
 def test_a_notebook_of_an_old_format_speaks_of_the_function(tmp_path: Path) -> None:
     """It cannot be rewritten, and must not be broken."""
     paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": TWICE})
-    old = '{"nbformat": 3, "worksheets": [{"cells": [{"input": ["from step import step"]}]}]}'
+    old = '{"nbformat": 2, "worksheets": [{"cells": [{"input": ["from step import step"]}]}]}'
     (tmp_path / "look.ipynb").write_text(old, encoding="utf-8")
     outcome = repair(tmp_path, paths)
     assert not outcome.fixed
