@@ -129,14 +129,14 @@ PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val",
 JUDGES = frozenset({"eval", "evaluate", "evaluation", "test", "val", "validate", "validation"})
 """Words of functions that measure how good a model is."""
 
-HELD_OUT = JUDGES | {"dev", "heldout", "holdout", "valid"}
-"""The same, and words of the data that it is measured on."""
-
 TRAINING = frozenset({"train", "training"})
 """Words of the part that everything else is to be independent of."""
 
 MADE_UP = frozenset({"synthesize", "synthetic", "toy"})
 """Words of data that a program draws instead of reading them."""
+
+HELD_OUT = JUDGES | (PORTIONS - MADE_UP)
+"""Words of data that a model is measured on, and of functions that do it."""
 
 PREPARES = frozenset({"begin", "configure", "init", "initialise", "initialize", "main", "prepare", "run", "setup",
                       "start", "train"})  # fmt: skip

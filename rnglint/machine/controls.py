@@ -9,7 +9,7 @@ from msgspec import structs
 
 from rnglint.knowledge.roles import Runs
 from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
-from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
+from rnglint.machine.callables import CALLABLE, Call, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, number
@@ -79,7 +79,8 @@ def _has_aux(option: Value | None) -> bool:
 
 _LANES = 4
 """Up to that many lanes are all run; of more, the first few."""
-_FUNCTIONS = (Func, Bound, ClassV, Mapped, PartialV)
+_FUNCTIONS = tuple(CALLABLE - {Choice, Ref})
+"""The types of what may be called, and is nothing else."""
 _ANY = ast.Name("_", ast.Store())
 
 

@@ -30,8 +30,11 @@ Lister = Callable[[str], "tuple[str, ...] | None"]
 """Gives the files below a folder in order; None where there are too many, or some folder cannot be read."""
 
 
-_MARKS = ("pyproject.toml", "setup.py", "setup.cfg", "rnglint.toml", ".rnglint.toml", ".git")
-_INSTALLED = frozenset({"site-packages", "dist-packages"})
+INSTALLS = ("pyproject.toml", "setup.py", "setup.cfg")
+"""Files by one of which a project is installed."""
+_MARKS = (*INSTALLS, "rnglint.toml", ".rnglint.toml", ".git")
+INSTALLED = frozenset({"site-packages", "dist-packages"})
+"""The folders that packages are installed in."""
 
 
 def home(path: Path, root: Path) -> Path:
@@ -44,7 +47,7 @@ def home(path: Path, root: Path) -> Path:
     if root in above:
         return next((each for each in reversed(above[: above.index(root) + 1]) if _is_top(each)), root)
     for index, each in enumerate(above):
-        if each.name in _INSTALLED:
+        if each.name in INSTALLED:
             return above[max(index - 1, 0)]
         if _is_top(each):
             return each

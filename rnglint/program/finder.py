@@ -7,12 +7,9 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 
+from rnglint.program.corpus import INSTALLED, INSTALLS
 from rnglint.program.modules import Module
 from rnglint.source.reading import path_of
-
-_INSTALLS = ("pyproject.toml", "setup.py", "setup.cfg")
-INSTALLED = frozenset({"site-packages", "dist-packages"})
-"""The folders that packages are installed in."""
 
 
 class Finder:
@@ -103,7 +100,7 @@ class Finder:
     @cached_property
     def _parts(self) -> list[Path]:
         """The source roots of the projects that stand in folders of the root, each with a file that installs it."""
-        inner = [folder.parent for mark in _INSTALLS for folder in sorted(self._root.glob(f"*/{mark}"))]
+        inner = [folder.parent for mark in INSTALLS for folder in sorted(self._root.glob(f"*/{mark}"))]
         found = dict.fromkeys(inner)
         return [each for folder in found for each in (folder, folder / "src")]
 

@@ -13,8 +13,8 @@ from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.knowledge.roles import AsksStream, StochasticLayer
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
+from rnglint.program.corpus import INSTALLED
 from rnglint.program.effects import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, TELLS, can_tell
-from rnglint.program.finder import INSTALLED
 from rnglint.program.mentions import Mentions, Told
 from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.source.screen import concerns, uses

@@ -31,12 +31,12 @@ def changed(execution: Execution) -> Iterator[Changed]:
     ledger = execution.ledger
     told: set[ast.AST] = set()
     for draw in ledger.of("draw"):
-        path = draw.step.path()
+        path = draw.step.path() if _is_change(draw) else []
         at = next((at for at, step in enumerate(path) if step.loop == "items"), None)
-        if at is None or not _is_change(draw) or _gives_views(draw, path[at], ledger):
+        maker = None if at is None else _maker(path[: at + 1], ledger)
+        if maker is None or at is None or maker.node in told:
             continue
-        maker = _maker(path[: at + 1], ledger)
-        if maker is not None and maker.node not in told:
+        if not _gives_views(draw, path[at], ledger):
             told.add(maker.node)
             yield Changed(draw, maker)
 
