@@ -80,7 +80,8 @@ def _effect(repeat: Repeat) -> str:
     row = getattr(step.node, "lineno", 1)
     if repeat.parting == "loop":
         kind = "comprehension" if isinstance(step.node, ast.expr) else "loop"
-        return f"each round of the {kind} on {source.called(row)} draws the same numbers"
+        there = "" if step.frame.code is repeat.code else f" of {step.frame.code.module.path.name}"
+        return f"each round of the {kind} on {source.called(row)}{there} draws the same numbers"
     if repeat.parting == "framework":
         name = getattr(step.node, "name", "")
         return f"each call of {f'`{name}`' if name else 'the object'} draws the same numbers"

@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any
 
 from rnglint.knowledge.compilers import HOST
+from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.machine import calls, classes, constants, fields, loops, mappings, names, reflection
 from rnglint.machine.callables import ClassV, Func, Site
 from rnglint.machine.guards import possible
@@ -91,6 +92,10 @@ def sliced(m: Machine, value: Value, start: Value, stop: Value) -> Value:
             return Tup(value.items[first:end])
         known = value.whole or (end is not None and end <= len(value.items))
         return Stack(value.items[first:end], known)
+    if constants.is_text(value):
+        return constants.text(m, [value, start, stop])
+    if isinstance(value, Ext) and value.name == COMMAND_LINE:
+        return Op("argv", (start, stop))
     return m.made_of(value)
 
 

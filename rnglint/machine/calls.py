@@ -358,7 +358,7 @@ def _mark_handed_back(m: Machine, result: Value, first: int, step: object) -> No
 
 
 def reachable(m: Machine, value: Value) -> set[Value]:
-    """A value and all that it holds: the items of tuples and lists, the attributes of instances."""
+    """A value and all that it holds: items of tuples and lists, attributes of instances, layers of containers."""
     found, waiting = set[Value](), [value]
     while waiting:
         value = waiting.pop()
@@ -368,13 +368,13 @@ def reachable(m: Machine, value: Value) -> set[Value]:
             found.add(value)
             if isinstance(value, (Tup, Stack)):
                 waiting += value.items
-            elif isinstance(value, Ref) and value.kind == "list":
-                waiting.append(m.content(value))
             elif isinstance(value, Ref):
                 held = m.cells.holdings("attribute" if value.kind == "instance" else "item", value.uid)
                 waiting += [item for _, item in held]
             elif isinstance(value, Thing) and value.uid in m.layers:
                 waiting += [part for _, part in m.cells.holdings("part", value.uid)]
+            content = m.cells.get(("content", value.uid)) if isinstance(value, (Ref, Thing)) else None
+            waiting += () if content is None else (content,)
     return found
 
 

@@ -14,6 +14,7 @@ from rnglint.machine import (
     constants,
     contexts,
     controls,
+    digests,
     fields,
     loops,
     mappings,
@@ -318,5 +319,9 @@ _METHODS: dict[str, dict[str, mappings.Method]] = {
         "_replace": lambda m, ref, call: replaced(m, ref, call.keywords),
         "replace": lambda m, ref, call: replaced(m, ref, call.keywords),
         "_asdict": _as_dict,
+    },
+    "hash": {
+        "update": digests.update, "digest": digests.digest, "hexdigest": digests.digest,
+        "copy": lambda m, ref, call: m.new("hash", m.content(ref)),
     },
 }  # fmt: skip

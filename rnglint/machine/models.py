@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from rnglint.machine import calls, constants, evaluate
 from rnglint.machine.callables import Call, Func
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Ref, Value
+from rnglint.machine.terms import Const, Ref, Value
 
 Model: TypeAlias = "Callable[[Machine, Call], Value]"
 MOST_ROWS = 64
@@ -42,10 +42,10 @@ def pure(name: str) -> Model:
     """A function whose result depends on nothing but its arguments."""
 
     def model(m: Machine, call: Call) -> Value:
-        given = tuple(call.values)
-        if call.open or call.keywords or any(isinstance(v, (Ref, Func)) for v in given):
+        given = tuple(call.everything())
+        if call.open or call.more or any(isinstance(v, (Ref, Func)) for v in given):
             return calls.pure_result(m, call)
-        return evaluate.pure(m, name, given)
+        return evaluate.pure(m, name, (*given, *map(Const, call.keywords)))
 
     return model
 

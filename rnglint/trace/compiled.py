@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
@@ -281,7 +282,7 @@ def _by_place(found: Iterable[Inside]) -> Iterable[list[Inside]]:
 def _runs_again(several: list[Inside]) -> bool:
     called = [each for each in several if not each.entry.unseen]
     if all(_varies(each, several) for each in called or several):
-        return False
+        return any(_is_drawn_again(*both) for both in itertools.combinations(called, 2))
     if not called or any(each.nested and _loops(each) for each in several):
         return True
     if not isinstance(called[0].entry.role, Compiles):
@@ -289,13 +290,17 @@ def _runs_again(several: list[Inside]) -> bool:
     alone = {id(each.steps[0].node): id(each.execution) for each in called if not each.execution.is_program}
     if len(set(alone.values())) > 1:
         return True  # several functions call it, of which nothing says that only one ever runs
-    for place, each in enumerate(called):
-        for other in called[:place]:
-            if other.execution is each.execution and other.entry is not each.entry:
-                same = other.entry.made == each.entry.made and "captured" in each.origins
-                if same or (other.event.term == each.event.term and not _varies(each, several)):
-                    return True
+    for other, each in itertools.combinations(called, 2):
+        if other.execution is each.execution and other.entry is not each.entry:
+            same = other.entry.made == each.entry.made and "captured" in each.origins
+            if same or (other.event.term == each.event.term and not _varies(each, several)):
+                return True
     return any(_may_be_called_again(each) for each in called)
+
+
+def _is_drawn_again(one: Inside, other: Inside) -> bool:
+    """Whether two calls of a compiled function draw from one state."""
+    return one.execution is other.execution and one.entry is not other.entry and one.event.term == other.event.term
 
 
 def _varies(each: Inside, several: list[Inside]) -> bool:

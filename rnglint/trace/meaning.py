@@ -10,6 +10,7 @@ from rnglint.knowledge.purposes import (
     AUGMENTS,
     COLOURS,
     COUNTS,
+    FIXED,
     MADE_UP,
     MEANT,
     MEMORIES,
@@ -78,7 +79,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "calls":
         return _may_agree(repeat, ledger) or any(says_so(step) for step in _tails(repeat))
-    if repeat.parting == "loop" and (not _in_loop_by_mistake(repeat, ledger) or _passes_seed(repeat)):
+    by_mistake = _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
+    if repeat.parting == "loop" and (not by_mistake or _passes_seed(repeat)):
         return True
     if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
         return True
@@ -101,6 +103,14 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
     return rounds.are_copies(repeat.steps) and not only_timed
+
+
+def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether what two generators give is added or multiplied, and both were there before either was drawn from."""
+    made = [origin.index for origin in repeat.origins if origin is not None]
+    if not repeat.private or len(made) < 2 or _reorders(repeat):
+        return False
+    return max(made) < repeat.first.index and pair(repeat.first, repeat.second) in ledger.mixed
 
 
 def _passes_seed(repeat: Repeat) -> bool:
@@ -128,7 +138,7 @@ def _is_settled(seed: Value | None) -> bool:
         return all(_is_settled(arg) for arg in seed.args)
     name = seed.args[1] if seed.name == "[]" else Const(seed.name)
     named = isinstance(name, Const) and isinstance(name.value, str) and bool(words(name.value) & SEEDS)
-    return named or isinstance(seed.args[0], Ref)
+    return named or isinstance(seed.args[0], Ref) or "parameter" in leaves_of(seed)  # of the command line
 
 
 def _only_evaluates(draw: Event) -> bool:
@@ -351,7 +361,7 @@ def _words_for(repeat: Repeat) -> frozenset[str]:
     """
     if repeat.parting == "processes" and repeat.inherited:
         return frozenset()
-    return _MEANT - MADE_UP - MEMORIES if repeat.parting == "items" else _MEANT
+    return _MEANT - MADE_UP - MEMORIES if repeat.parting in ("items", "workers") else _MEANT
 
 
 def _counted(repeat: Repeat) -> set[str]:
@@ -381,7 +391,7 @@ def _says(step: Step, meant: frozenset[str]) -> bool:
     names = [] if of_file else [name for name in step.frame.qualname.split(".") if not name.startswith("__")]
     if any(_purposes(name) & (meant if at == len(names) else meant - MEMORIES) for at, name in enumerate(names, 1)):
         return True
-    if any(_purposes(name) & meant for name in step.frame.code.bound_by(step.node)):
+    if any(_purposes(name) & meant & FIXED for name in step.frame.code.bound_by(step.node)):
         return True
     return says_so(step)
 

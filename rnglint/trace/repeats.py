@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from rnglint.knowledge.networks import RNGS
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
+from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import Root, Seeded, maker_of, origin_of
 from rnglint.machine.terms import Value
@@ -198,7 +199,7 @@ def _restores(event: Event | None) -> bool:
     """Whether an event puts a stream back into a state that was saved."""
     if event is None or event.kind != "seed":
         return event is not None and event.kind == "restore"
-    return maker_of(event.term) is not event
+    return all(maker_of(each) is not event for each in options_of(event.term))
 
 
 def _put_back(first: Event, second: Event, ledger: Ledger) -> Event | None:
