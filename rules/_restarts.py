@@ -56,7 +56,8 @@ class RestartRule(Rule):
         if any(self.told(row) for row in rows):
             return
         related = [Place.of(event, message) for event, message in self._life(repeat)]
-        self.report(place, f"{_effect(repeat)}: {_cause(repeat)}", help=self.advice, related=related, repair=repeat)
+        message = f"{_effect(repeat)}: {_cause(repeat)}"
+        self.report(place, message, help=self.advice, related=related, repair=repeat, sure=repeat.sure)
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins

@@ -26,6 +26,8 @@ OTHER = "torchax"
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG302", "each_change_in_one_round"): "each change is made in one round of a drawn order",
+    ("RNG302", "learning_rates"): "every rate of a sweep starts from the same weights",
+    ("RNG304", "templates_of_saved_models"): "the models are only forms into which saved ones are read",
     ("RNG304", "latent_of_the_image"): "a latent that is made from an image takes the place of the one that was drawn",
     ("RNG304", "depth_and_image"): "an image and its depth have to be cut alike",
     ("RNG313", "previews"): "previews are compared from epoch to epoch",

@@ -11,6 +11,8 @@ from typing import Literal
 import msgspec
 
 Severity = Literal["error", "warning", "info"]
+Confidence = Literal["high", "low"]
+"""``high``: the code shows that what is reported does harm. ``low``: it is so, and whether it matters is unknown."""
 Applicability = Literal["safe", "unsafe", "display"]
 Stream = Literal["same", "changes"]
 
@@ -64,7 +66,10 @@ class Fix(msgspec.Struct, frozen=True):
 
 
 class Diagnostic(msgspec.Struct, frozen=True):
-    """One finding.  ``help`` is the line under the excerpt in text output; JSON leaves it out."""
+    """One finding.  ``help`` is the line under the excerpt in text output; JSON leaves it out.
+
+    Findings of low ``confidence`` are shown in preview only.
+    """
 
     code: str
     name: str
@@ -77,6 +82,7 @@ class Diagnostic(msgspec.Struct, frozen=True):
     fix: Fix | None = None
     url: str = ""
     help: str = ""
+    confidence: Confidence = "high"
 
     @property
     def edited(self) -> set[str]:

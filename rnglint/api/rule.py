@@ -114,11 +114,12 @@ class Rule(cst.CSTVisitor):
         fix: Repair = None,
         repair: object = None,
         severity: Severity | None = None,
+        sure: bool = True,
     ) -> None:
         """Add a diagnostic; a second one at one place is dropped.  ``related``: places to show with it.
 
         ``fix``: the repair, or what makes it; where that raises NoFix there is none.  ``repair``: what was found, where
-        ``self.repair`` is to make it.
+        ``self.repair`` is to make it.  ``sure``: whether the code shows that it does harm; else it is for the preview.
         """
         place = self.context.place(at)
         told = Diagnostic(
@@ -131,6 +132,7 @@ class Rule(cst.CSTVisitor):
             end_location=place.end,
             url=rule_url(self.name),
             help=help,
+            confidence="high" if sure and self.tier != "preview" else "low",
         )
         self.context.add(told, related, fix if repair is None else lambda: self.repair(repair))
 

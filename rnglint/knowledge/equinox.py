@@ -8,6 +8,7 @@ from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, Gives, NextKey,
 from rnglint.knowledge.roles.modules import (
     AsksStream,
     Container,
+    FillsTemplate,
     ModuleBase,
     RunsFunction,
     StochasticLayer,
@@ -23,6 +24,7 @@ _add("filter_jit filter_pmap", Compiles("jax.jit", "traces-once", P(0, "fun")))
 _add("Partial", Partial(P(0, "func")))
 _add("debug.assert_max_traces", Passes(P(0, "fn")))
 _add("filter_shard", ClonesKey(P(0, "x")))
+_add("tree_deserialise_leaves", FillsTemplate(P(1, "like")), source=f"{_EQX}/serialisation/")
 _add("internal.GetKey.__call__", NextKey())
 _SPLITS = UsesKey(K("key"), "splits")
 _switched = partial(

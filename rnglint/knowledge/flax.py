@@ -9,6 +9,7 @@ from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, Nex
 from rnglint.knowledge.roles.modules import (
     AsksStream,
     Container,
+    FillsTemplate,
     HandlesModel,
     KeepsRecord,
     Layer,
@@ -80,6 +81,9 @@ _add("train_state.TrainState.create", MakesRecord(counter="step"))
 _add("train_state.TrainState.replace", KeepsRecord())
 _add("train_state.TrainState.apply_gradients", KeepsRecord(inputs=("grads",), counts="step"))
 _add("common_utils.shard_prng_key", DerivesKey(P(0, "prng_key")))
+_add = TABLE.under("flax", "https://flax.readthedocs.io/en/latest/api_reference/flax.serialization.html")
+_add("serialization.from_bytes serialization.from_state_dict", FillsTemplate(P(0, "target")))
+_add("training.checkpoints.restore_checkpoint", FillsTemplate(P(1, "target")))
 _add = TABLE.under("flax.jax_utils")
 _add("replicate", ClonesKey(P(0, "tree")), RepeatsKey())
 _add("unreplicate", ClonesKey(P(0, "tree")))

@@ -36,6 +36,15 @@ TRIALS = frozenset(
 )  # fmt: skip
 """Words that make its rounds separate runs, which may well begin alike."""
 
+SETTINGS = frozenset(
+    {"alpha", "alphas", "arch", "backend", "backends", "beta", "betas", "cfg", "config", "configs", "configuration",
+     "configurations", "depth", "depths", "dim", "dims", "dropout", "dtype", "dtypes", "eta", "etas", "gamma",
+     "gammas", "grid", "hparams", "lam", "lr", "lrs", "method", "methods", "momentum", "optimizer", "optimizers",
+     "option", "options", "setting", "settings", "solver", "solvers", "strategies", "strategy", "tau", "taus",
+     "temp", "temperature", "temperatures", "theta", "thetas", "variant", "variants", "width", "widths"}
+)  # fmt: skip
+"""Words of what a sweep goes through: everything else is to stay the same, so that its effect can be seen."""
+
 PARTS = frozenset({"fold", "folds", "shard", "shards", "split", "splits"})
 """Of these, words of parts of the data: the rounds have other data, even where they do not say which."""
 

@@ -20,6 +20,13 @@ def add(term: Value, number: int) -> Value:
     return Op("+", (term, Const(number)))
 
 
+def at_least(value: Value) -> int:
+    """What a number is not below, as far as it is known: ``max(n // size, 1)`` is at least 1; else 0."""
+    if isinstance(value, Op) and value.name == "max":
+        return max((number(each) or 0 for each in value.args), default=0)
+    return number(value) or 0
+
+
 def number(value: Value) -> int | None:
     """The integer that a value is, if it is one."""
     if isinstance(value, Const) and isinstance(value.value, int) and not isinstance(value.value, bool):

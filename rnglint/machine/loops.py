@@ -15,7 +15,7 @@ from rnglint.knowledge.roles import Loads, SamplerBase
 from rnglint.machine import arrays, classes, generators, iterating, mappings, sets
 from rnglint.machine.callables import ClassV, Row, Suspension
 from rnglint.machine.guards import possible
-from rnglint.machine.inspection import add, number
+from rnglint.machine.inspection import add, at_least, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import ROW, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -246,7 +246,8 @@ def _range(m: Machine, value: Op, passes: int, most: int = MOST) -> Rows:
         wanted = count if count <= most else passes
         return Rows([Const(first + stride * index) for index in range(wanted)], count > wanted, wanted)
     unknown = stop if first == 0 and stride == 1 and isinstance(stop, (Sym, Op)) else None
-    return Rows([add(start, stride * index) for index in range(passes)], True, 0, unknown)
+    certain = at_least(stop) if unknown is not None else 0
+    return Rows([add(start, stride * index) for index in range(passes)], True, max(0, min(certain, passes)), unknown)
 
 
 def iterator(m: Machine, content: Value) -> Ref:

@@ -6,7 +6,7 @@ from rnglint.knowledge.arithmetic import NUMERIC, READING_FUNCTIONS, READING_MET
 from rnglint.knowledge.determinism import NEUTRAL
 from rnglint.knowledge.roles import LeavesMemory
 from rnglint.machine import arrays, calls
-from rnglint.machine.callables import Call, Frame, Site
+from rnglint.machine.callables import Call, Frame, Func, Site
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Op, Thing, Tup, Value
@@ -37,7 +37,7 @@ def _has_elements(m: Machine, role: LeavesMemory, call: Call) -> bool:
     if named is not None:
         sizes.append(named)
     parts = [part for size in sizes for part in _parts(m, size)]
-    if role.shape.name is None and not all(isinstance(part, Const) for part in parts):
+    if role.shape.name is None and not all(isinstance(size, Const) for size in sizes):
         return False  # the class of tensors takes data as well as sizes
     return bool(parts) and not any(isinstance(part, Const) and not number(part) for part in parts)
 
@@ -76,9 +76,17 @@ def returned(m: Machine, value: Value, site: Site) -> None:
 def written(m: Machine, *values: Value | None) -> None:
     """Something writes to values, or may do so from now on."""
     for value in values if m.memory else ():
-        for one in () if value is None else calls.reachable(m, value):
+        for one in () if value is None else {*calls.reachable(m, value), *_read_by(m, value)}:
             if isinstance(one, Thing) and _state(m, one) is not None:
                 m.cells["memory", one.uid] = _WRITTEN
+
+
+def _read_by(m: Machine, value: Value) -> list[Value]:
+    """What a function reads from right around it, which somebody else may call at once."""
+    if not isinstance(value, Func):
+        return []
+    held = (m.cells.get((value.frame.uid, name)) for name in value.frame.code.loads(value.node))
+    return [each for each in held if each is not None]
 
 
 def stored(m: Machine, owner: Value, index: Value, frame: Frame) -> None:

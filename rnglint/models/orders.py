@@ -215,9 +215,11 @@ def given(m: Machine, entry: Entry, call: Call) -> None:
         elif isinstance(role, MakesTensor):
             for one in (each for value in call.values for each in calls.reachable(m, value)):
                 if _NUMBERED in leaves_of(one):
-                    source = next(m.ledger.events[i] for i in sorted(draws_of(one)) if _kind(m, i) == "unordered")
-                    _pick(m, source, call.name, call, None)
-                    break
+                    drawn = (m.ledger.events[i] for i in sorted(draws_of(one)) if _kind(m, i) == "unordered")
+                    source = next(drawn, None)
+                    if source is not None:
+                        _pick(m, source, call.name, call, None)
+                        break
 
 
 def kept(m: Machine, entry: Entry | None, call: Call, result: Value) -> Value:

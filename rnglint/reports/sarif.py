@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from rnglint import __version__
-from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location, Related, Severity
+from rnglint.api.diagnostics import Confidence, Diagnostic, Edit, Fix, Location, Related, Severity
 from rnglint.api.urls import PROJECT_URL, rule_url
 from rnglint.reports.fingerprints import fingerprints
 from rnglint.reports.report import Report, relative_path
@@ -18,6 +18,8 @@ from rnglint.suppress.notices import INTERNAL
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _ROOT = "%SRCROOT%"
+_RANK: dict[Confidence, float] = {"high": 90.0, "low": 40.0}
+"""From 0 to 100: how much a finding deserves to be looked at first."""
 _LEVEL: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "note"}
 
 Json = dict[str, Any]
@@ -71,6 +73,7 @@ def _result(diagnostic: Diagnostic, rule_index: int, fingerprint: str, report: R
         "message": {"text": diagnostic.message},
         "locations": [_location(diagnostic, report)],
         "partialFingerprints": {"rnglint/v1": fingerprint},
+        "rank": _RANK[diagnostic.confidence],
     }
     if diagnostic.related:
         result["relatedLocations"] = [

@@ -95,6 +95,8 @@ class Checker:
         off = registry.ignored_codes(self.loaded, Path(path)) - {INTERNAL}
         found = [each for each in checked.diagnostics if each.code not in off]
         found = _suppressed(path, overlaid, raw, found, self._selected - off, noqa=self._noqa)
+        if not self.loaded.settings.preview:  # a comment may silence what only others see
+            found = [each for each in found if each.confidence == "high"]
         present, missing = self._declarations(os.path.dirname(path))
         keep = status is not None and not any(each.code in _FLEETING for each in found)
         return FileResult(

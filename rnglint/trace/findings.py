@@ -22,7 +22,7 @@ from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.program import Program
 from rnglint.program.syntax import base_of
-from rnglint.trace import intent
+from rnglint.trace import confidence, intent
 from rnglint.trace.given import in_caller
 from rnglint.trace.programs import Execution, is_entry
 
@@ -62,6 +62,8 @@ class Finding(Struct, frozen=True):
     """The other file in which the mistake stands, and where: this one shows it by what it calls."""
     of_object: bool = False
     """Whether it shows in an object of a class that is executed for itself: who has one may do more with it."""
+    sure: bool = True
+    """Whether the code shows that it does harm."""
     in_program: bool = False
     """Whether it shows only when a program runs from its start: a repair of the file cannot be checked by itself."""
 
@@ -135,9 +137,9 @@ def _of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]
 _RANK = ("reuse", "attribute", "parent", "body", "devices", "map", "loop", "call", "fold", "seed", "unused")
 
 
-def _weight(finding: Finding) -> tuple[bool, int]:
-    """Errors go before warnings."""
-    return not finding.is_error, _RANK.index(finding.mistake)
+def _weight(finding: Finding) -> tuple[bool, bool, int]:
+    """Errors go before warnings, and what is sure to matter before the rest."""
+    return not finding.is_error, not finding.sure, _RANK.index(finding.mistake)
 
 
 def _is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> bool:
@@ -183,7 +185,8 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             combined = pair(finding.first, finding.second) in ledger.combined
             terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
             viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
-            found.append(structs.replace(finding, combined=combined, viewed=viewed))
+            sure = confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
+            found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure))
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
 
 

@@ -79,6 +79,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "calls":
         return _may_agree(repeat, ledger) or any(says_so(step) for step in _tails(repeat))
+    if rounds.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
+        return True
     by_mistake = _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
     if repeat.parting == "loop" and (not by_mistake or _passes_seed(repeat)):
         return True
@@ -111,6 +113,24 @@ def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
     if not repeat.private or len(made) < 2 or _reorders(repeat):
         return False
     return max(made) < repeat.first.index and pair(repeat.first, repeat.second) in ledger.mixed
+
+
+def _order_other_data(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether each round makes a loader of the dataset that it is given, with a generator of its own."""
+    rounds_of = ((repeat.first, repeat.before), (repeat.second, repeat.steps))
+    return repeat.parting == "loop" and all(
+        draw.source is not None and steps and any(
+            loader.given.get("generator") == draw.source and _is_given_to(steps[0], loader.given.get("dataset"))
+            for loader in ledger.loaders.values()
+        )
+        for draw, steps in rounds_of
+    )  # fmt: skip
+
+
+def _is_given_to(step: Step, value: Value | None) -> bool:
+    """Whether a round of a loop goes through a value."""
+    items = step.item.items if isinstance(step.item, Tup) else (step.item,)
+    return value is not None and value in items
 
 
 def _passes_seed(repeat: Repeat) -> bool:
@@ -216,7 +236,7 @@ def _may_agree(repeat: Repeat, ledger: Ledger) -> bool:
 
 def _are_independent(repeat: Repeat) -> bool:
     """Whether the draws ought to differ, whatever is done with them: one judges the other, or both are one thing."""
-    if _judge_what_was_learnt(repeat) or are_members([repeat.before, repeat.steps]):
+    if judge_what_was_learnt(repeat) or are_members([repeat.before, repeat.steps]):
         return True
     return _is_made_twice(repeat) and not _speak_of_it(repeat)
 
@@ -278,7 +298,7 @@ def _texts(call: ast.Call) -> list[str]:
     return [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
 
 
-def _judge_what_was_learnt(repeat: Repeat) -> bool:
+def judge_what_was_learnt(repeat: Repeat) -> bool:
     """Whether one of the draws is named for training, and the other for what is to be independent of it."""
     parts = [_named(draw) & (TRAINING | PORTIONS) for draw in (repeat.first, repeat.second)]
     return all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts)

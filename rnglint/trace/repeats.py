@@ -40,6 +40,8 @@ class Repeat(Struct, frozen=True):
     """The same steps to the first origin."""
     file: Code | None = None
     """The file that it is told in, where no other one sees it."""
+    sure: bool = True
+    """Whether the code shows that it does harm."""
 
     @property
     def fills(self) -> bool:

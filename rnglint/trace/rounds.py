@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, RETRIES, SEEDS, STEPS, TRIALS, words
+from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, RETRIES, SEEDS, SETTINGS, STEPS, TRIALS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.machine.ledger import Ledger
@@ -233,7 +233,17 @@ def is_sweep(step: Step) -> bool:
         return False
     if isinstance(loop, ast.For) and not _is_independent(loop):
         return False
+    if spelled(found[0]) & SETTINGS:
+        calls = (each for part in _body(loop) for each in descendants(part) if isinstance(each, ast.Call))
+        return any(_names(found[0]) & _names(part) for each in calls for part in each.args)
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(_body(loop), _names(found[0]), code)
+
+
+def is_mapped_over_settings(steps: Sequence[Step]) -> bool:
+    """Whether a mapped function gets nothing but settings, as the names of its parameters say."""
+    function = next((step.label for step in steps[1:2] if isinstance(step.label, Func)), None)
+    names = [] if function is None else signatures.names(function.node)
+    return steps[0].loop == "vmap" and bool(names) and all(words(name) & SETTINGS for name in names)
 
 
 def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> bool:

@@ -18,8 +18,10 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
+from rnglint.knowledge.roles.modules import FillsTemplate
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import OF_FORM
+from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 
 _NUMBER = re.compile(r"\d+$")
@@ -114,6 +116,30 @@ def is_replaced(one: Step, other: Step) -> bool:
         return False
     rows = range(first.lineno, (second.end_lineno or second.lineno) + 1)
     return not any(isinstance(each.ctx, ast.Load) and each.lineno in rows for each in code.named(function)[names[0]])
+
+
+def is_template(step: Step) -> bool:
+    """Whether of what a call gives, which has a name, only the form is used, by what reads a model from a file."""
+    code, function = step.frame.code, step.frame.node
+    statement = code.parents.get(step.node)
+    if not isinstance(statement, ast.Assign) or not isinstance(statement.targets[0], ast.Name):
+        return False
+    later = [each for each in code.named(function).get(statement.targets[0].id, ()) if each.lineno > statement.lineno]
+    stores = [each.lineno for each in later if not isinstance(each.ctx, ast.Load)]
+    last = min(stores, default=None)
+    if last is None and isinstance(function, ast.Module):
+        return False  # others may read it
+    read = [each for each in later if isinstance(each.ctx, ast.Load) and (last is None or each.lineno <= last)]
+    return bool(read) and all(_is_filled(each, code) for each in read)
+
+
+def _is_filled(name: ast.Name, code: Code) -> bool:
+    """Whether a name stands where a call takes the form of a model from."""
+    call = code.parents.get(name)
+    if not isinstance(call, ast.Call):
+        return False
+    role = code.program.knowledge.role(code.outside(call.func), FillsTemplate)
+    return role is not None and places.argument(call, role.template) is name
 
 
 def _asks_for_form(node: ast.AST) -> bool:

@@ -10,6 +10,8 @@ from operator import attrgetter, itemgetter
 from types import NoneType
 from typing import Literal
 
+from msgspec import structs
+
 from rnglint.knowledge.roles.determinism import Unsteady
 from rnglint.knowledge.roles.loading import Loads
 from rnglint.knowledge.roles.modules import Layer, RunsModel
@@ -25,6 +27,7 @@ from rnglint.program.effects import DROPS, LAYERS
 from rnglint.trace import (
     applied,
     compiled,
+    confidence,
     constants,
     devices,
     evaluation,
@@ -184,7 +187,8 @@ class Trace(Seedings):
                 if repeat.code is not self.code or self._is_overwritten(repeat):
                     continue
                 if not meaning.is_meant(repeat, execution.ledger):
-                    yield repeat
+                    sure = repeat.parting != "calls" or confidence.of_repeat(repeat, execution.ledger)
+                    yield structs.replace(repeat, sure=sure)
 
     def _is_overwritten(self, repeat: Repeat) -> bool:
         """Whether the stream is a key that takes the place of a parameter: that is told of the key."""
@@ -335,6 +339,10 @@ class Trace(Seedings):
         executions = self.executions if self.programs else ()
         running = [each for each in executions if id(function) in each.executed and each.node is not function]
         return bool(running) and not any(constants.is_used(each, default) for each in running)
+
+    def is_left_out(self, owner: ast.AST, default: ast.AST) -> bool:
+        """Whether something in sight, beside a function or class itself, uses a key that is its default."""
+        return any(constants.is_used(each, default) for each in self.executions if each.node is not owner)
 
     @cached_property
     def hidden_keys(self) -> list[constants.ConstantKey]:

@@ -42,6 +42,7 @@ class KeyRule(Rule):
                     related=life(finding),
                     fix=None if self.fix == "none" else partial(keys.offer, self.context, finding),
                     severity="error" if finding.is_error else "warning",
+                    sure=finding.sure,
                 )
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -92,6 +92,7 @@ class KeyDefaultArgument(Rule):
                 f"calls of {what} that leave `{left}` out draw the same numbers: they share this constant key",
                 help="require a key; the fix makes it in the body, where it is still constant",
                 fix=fix,
+                sure=self.trace.is_left_out(code.parents[owner], made.node),
             )
 
     def _derived(self, node: ast.AST) -> ast.AST:

@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.needs import need
-from rnglint.knowledge.roles import Unordered
+from rnglint.knowledge.roles import Picks, Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
 from rnglint.trace.seeding import Sourced
@@ -75,12 +75,14 @@ class UnorderedSource(Rule):
             main = found.anchor(self.file)
             here, is_set = main is found.source, found.source.api == SET
             order = "a set gives its items in another order in each process"
+            picks = self.context.project.knowledge.role(found.event.api, Picks) is not None
+            effect = "the same seed can choose other items" if picks else "each run can number the items in another way"
+            used = "the choice" if picks else "the numbers of the items"
             self.report(
                 main,
-                "the same seed can choose other items: "
-                + (order if is_set else "files come in whatever order the file system has"),
+                f"{effect}: {order if is_set else 'files come in whatever order the file system has'}",
                 help="sort the items first",
-                related=[(found.event, "the choice") if here else (found.source, "the items come from here")],
+                related=[(found.event, used) if here else (found.source, "the items come from here")],
                 repair=found if here else None,
             )
 

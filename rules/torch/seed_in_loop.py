@@ -59,7 +59,6 @@ class SeedInLoop(RestartRule):
     """
 
     code = "RNG205"
-    tier = "preview"
     fix = "unsafe"
 
     partings = ("loop", "body", "items")

@@ -186,3 +186,9 @@ class RunsFunction(Role, frozen=True):
     first: int
     paired: bool = False
     fallback: str = ""
+
+
+class FillsTemplate(Role, frozen=True):
+    """Reads a model from a file.  ``template`` is one of the same form, whose numbers are replaced."""
+
+    template: Parameter
