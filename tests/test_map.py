@@ -138,6 +138,12 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(application, ["map", *arguments])
 
 
+def spawn(*arguments: str, salt: str = "0") -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONHASHSEED": salt}
+    command = [sys.executable, "-m", "rnglint", "map", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+
+
 # What the map says
 
 
@@ -253,13 +259,9 @@ def test_a_call_that_seeds_in_several_rounds_lists_its_values(here: Path) -> Non
 
 
 def test_a_draw_before_any_seed_is_marked(here: Path) -> None:
-    text = "import random\n\nfirst = random.random()\nrandom.seed(0)\nsecond = random.random()\nif __name__ == '__main__':\n    pass\n"
-    scopes = the(mapped(here, main=text), "python").scopes
-    assert [(line.place.row, line.unseeded) for scope in scopes for line in scope.lines] == [
-        (3, True),
-        (4, False),
-        (5, False),
-    ]
+    text = "import random\n\nrandom.random()\nrandom.seed(0)\nrandom.random()\n\n\ndef main():\n    pass\n"
+    [scope] = the(mapped(here, main=text), "python").scopes
+    assert [(line.place.row, line.unseeded) for line in scope.lines] == [(3, True), (4, False), (5, False)]
 
 
 def test_ranks_and_contexts_lie_around_what_they_concern(here: Path) -> None:
@@ -360,9 +362,7 @@ def test_the_stored_schema_is_current() -> None:
 @pytest.mark.parametrize("form", ["html", "json", "mermaid"])
 def test_equal_programs_have_equal_maps(here: Path, form: str) -> None:
     written(here, **PROGRAM, keys=KEYS)
-    command = [sys.executable, "-m", "rnglint", "map", "-n", "--output-format", form]
-    texts = {subprocess.check_output(command, env={**os.environ, "PYTHONHASHSEED": seed}) for seed in ("1", "2")}
-    assert len(texts) == 1
+    assert len({spawn("-n", "--output-format", form, salt=salt).stdout for salt in ("1", "2")}) == 1
 
 
 def test_the_flowchart_joins_streams_and_functions(here: Path) -> None:
@@ -399,9 +399,10 @@ def held(text: str) -> dict[str, object]:
 
 
 def hostile(folder: Path) -> None:
-    name = "a\"b<i>&'.py"
-    text = f"import random\n\nkey_{'x' * 200} = random.Random({HOSTILE!r} + '\\u202e<!--')\nvalue = key_{'x' * 200}.random()  # \u202e {HOSTILE}\n"
-    (folder / name).write_text(text, encoding="utf-8")
+    """Files whose names, strings, variables and comments try to leave their place."""
+    long = f"key_{'x' * 200}"
+    made = f"import random\n\n{long} = random.Random({HOSTILE!r} + '\\u202e<!--')\n"
+    (folder / "a\"b<i>&'.py").write_text(f"{made}value = {long}.random()  # \u202e {HOSTILE}\n", encoding="utf-8")
     (folder / "call.py").write_text(f"import random\nrandom.choice(\n    [{HOSTILE!r}, '$DATA $POLICY'])\n")
 
 
@@ -434,12 +435,11 @@ def test_the_page_loads_nothing_and_admits_no_other_script(here: Path) -> None:
 
 def test_text_of_checked_files_stays_text_in_the_flowchart(here: Path) -> None:
     hostile(here)
+    node = r'subgraph p\d+ \[""\]|end|f\d+\[""\]|s\d+\(\[""\]\)'
+    arrow = r'\w+ (-->|==>|-\.->)(\|""\|)? f\d+'
     for line in run("--output-format", "mermaid").stdout.splitlines():
         rest = re.sub(r'"(?:[\w .,/+=-]|#\d+;|<br/>)*"', '""', line)
-        assert re.fullmatch(
-            r'flowchart LR| *(subgraph p\d+ \[""\]|end|f\d+\[""\]|s\d+\(\[""\]\)|\w+ (-->|==>|-\.->)(\|""\|)? f\d+)',
-            rest,
-        ), line
+        assert re.fullmatch(rf"flowchart LR| *({node}|{arrow})", rest), line
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
@@ -448,24 +448,19 @@ def test_a_browser_draws_the_map_and_runs_nothing_else(here: Path) -> None:
     written(here, **PROGRAM)
     assert run("-q", "-o", "map.html").exit_code == 0
     command = [str(CHROMIUM), "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={here / 'profile'}"]
-    dom = subprocess.run(
-        [*command, "--dump-dom", (here / "map.html").as_uri()], capture_output=True, text=True, check=True, timeout=100
-    ).stdout
-    page = Page(dom)
-    assert not {"img", "i-frame", "iframe"} & {tag for tag, _ in page.tags}
-    assert (
-        "<title>Where randomness enters" in dom
-        and "owned" not in re.sub(r"(?s)<script.*?</script>", "", dom).partition("</title>")[0]
-    )
-    assert len([tag for tag, _ in page.tags if tag == "script"]) == 2
-    for shown in ("torch’s global stream", "torch.randn_like(x)", "in each worker of", "RNG101"):
-        assert shown in dom
-    subprocess.run(
-        [*command, f"--screenshot={here / 'map.png'}", (here / "map.html").as_uri()],
-        capture_output=True,
-        check=True,
-        timeout=100,
-    )
+
+    def browse(option: str) -> str:
+        url = (here / "map.html").as_uri()
+        return subprocess.run([*command, option, url], capture_output=True, text=True, check=True, timeout=100).stdout
+
+    dom = browse("--dump-dom")
+    tags = [tag for tag, _ in Page(dom).tags]
+    assert tags.count("script") == 2
+    assert "img" not in tags
+    assert "<title>Where randomness enters" in dom
+    for shown in ("torch.randn_like(x)", "in each worker of", "RNG101", "&lt;/script&gt;&lt;script&gt;"):
+        assert shown in re.sub(r"(?s)<script.*?</script>", "", dom)
+    browse(f"--screenshot={here / 'map.png'}")
     assert (here / "map.png").read_bytes().startswith(b"\x89PNG")
 
 
@@ -492,9 +487,7 @@ def test_errors_are_one_line(here: Path, arguments: list[str], says: str) -> Non
 
 def test_the_page_goes_into_a_file_and_stderr_says_what_is_in_it(here: Path) -> None:
     written(here, **PROGRAM)
-    done = subprocess.run(
-        [sys.executable, "-m", "rnglint", "map", "-o", "map.html"], capture_output=True, text=True, check=False
-    )
+    done = spawn("-o", "map.html")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "rnglint: map.html: 4 streams in 3 files\n")
     assert (here / "map.html").read_text("utf-8").startswith("<!doctype html>")
 
