@@ -220,6 +220,12 @@ def test_what_callers_hand_over_belongs_to_the_outermost_function(here: Path) ->
     ]
 
 
+def test_a_generator_that_callers_give_has_the_name_that_it_has_there(here: Path) -> None:
+    text = "import numpy as np\n\ndef noise(rng: np.random.Generator):\n    return rng.normal()\n"
+    [stream] = mapped(here, library=text).streams
+    assert (stream.source.kind, stream.source.library, stream.source.name, stream.draws) == ("given", "numpy", "rng", 1)
+
+
 def test_functions_that_call_one_another_are_told_once(here: Path) -> None:
     text = """
         import random

@@ -36,6 +36,7 @@ from rnglint.map.model import VERSION, Finding, Line, Map, Place, Scope, Seed, S
 from rnglint.map.reading import Flow, Reader
 from rnglint.program.effects import bits_of
 from rnglint.program.program import Program
+from rnglint.run.checker import described
 from rnglint.run.engine import Engine
 from rnglint.run.workers import quiet_collector
 from rnglint.source.clock import OutOfTime
@@ -111,6 +112,8 @@ class _Making:
             self._unfinished.add(self._name(path))
         except (OSError, SourceError):
             return
+        except Exception as error:  # noqa: BLE001 - one file must not cost the others
+            self._unfinished.add(f"{self._name(path)}: internal error: {described(error)}")
         if gc.get_count()[0] > _LOOSE:
             gc.collect(0)
 

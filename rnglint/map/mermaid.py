@@ -46,7 +46,7 @@ def _of_stream(number: str, stream: Stream, numbers: dict[str, str]) -> list[str
     born = f"{source.place.path}:{source.place.row}" if source.place is not None else f"{source.kind} stream"
     seeds = [line.seed.value or line.seed.text for line in stream.seeds if line.seed is not None]
     seeded = f"<br/>{_safe('seed ' + ', '.join(dict.fromkeys(filter(None, seeds))))}" if any(seeds) else ""
-    name = _safe(f"{source.library}: {source.name or 'global'}")
+    name = _safe(f"{source.library}: {source.name}" if source.name else source.library)
     out = [f'  {number}(["{name}<br/>{_safe(born)}{seeded}"])']
     for scope in stream.scopes:
         for kind, arrow in (("seed", "==>"), ("draw", "-.->")):

@@ -40,6 +40,8 @@ class Sources:
         self._asks = {ask.event.index: ask for ask in self._ledger.asks}
         made = (event for event in self._ledger.of(*MAKES) if isinstance(event.source, Thing))
         self._born: dict[int, Event] = {event.source.uid: event for event in reversed(list(made))}  # type: ignore[union-attr]
+        self._named: dict[int, str] = {}
+        """What the generators are called that callers give."""
         self._holders: dict[int, list[Source]] = {}
         self._nodes: dict[ast.AST, list[Source]] = {}
         for event in self._ledger.events:
@@ -72,12 +74,16 @@ class Sources:
         return [each for each in found if each is not None]
 
     def _of_thing(self, event: Event) -> Source:
-        source, made = event.source, None
+        source = event.source
         assert isinstance(source, Thing)
         made = self._born.get(source.uid)
         if made is not None:
             return self._born_at(made)
-        return self._given(source.name.rpartition(".")[2], event.stream, event)
+        called = getattr(event.node, "func", None)
+        name = source.name.rpartition(".")[2]
+        if isinstance(called, ast.Attribute) and event.api.startswith(source.name):
+            name = text_of(event.frame.code, called.value)
+        return self._given(self._named.setdefault(source.uid, name), event.stream, event)
 
     def _born_at(self, event: Event) -> Source:
         place = self._at(event.frame.code, event.node)
