@@ -188,12 +188,12 @@ def test_keys_are_followed_to_their_root_in_every_round(here: Path) -> None:
         "program keys.py",
         "  call main",
         "    seed jax.random.key(7)",
-        "    derive jax.random.split(key)",
+        "    split jax.random.split(key)",
         "    call many",
-        "      derive jax.random.split(key, 3)",
+        "      split jax.random.split(key, 3)",
         "      [mapped] call many.<lambda>",
         "        draw jax.random.uniform(k)",
-        "    [loop] derive jax.random.split(key)",
+        "    [loop] split jax.random.split(key)",
         "    [loop] [compiled] call noise",
         "      draw jax.random.normal(key, x.shape)",
     ]
@@ -214,7 +214,7 @@ def test_what_callers_hand_over_belongs_to_the_outermost_function(here: Path) ->
     assert (stream.source.kind, stream.source.name, stream.source.id) == ("given", "key", "library.py:6:1:key")
     assert outline(told, stream) == [
         "alone outer",
-        "  derive jax.random.fold_in(key, 1)",
+        "  fold jax.random.fold_in(key, 1)",
         "  call inner",
         "    draw jax.random.normal(key)",
     ]
@@ -267,7 +267,32 @@ def test_a_call_that_seeds_in_several_rounds_lists_its_values(here: Path) -> Non
 def test_a_draw_before_any_seed_is_marked(here: Path) -> None:
     text = "import random\n\nrandom.random()\nrandom.seed(0)\nrandom.random()\n\n\ndef main():\n    pass\n"
     [scope] = the(mapped(here, main=text), "python").scopes
-    assert [(line.place.row, line.unseeded) for line in scope.lines] == [(3, True), (4, False), (5, False)]
+    assert [(line.place.row, line.unseeded) for line in scope.lines] == [(3, "surely"), (4, ""), (5, "")]
+    text = "import random\nimport sys\n\nif sys.argv[1:]:\n    random.seed(0)\nrandom.random()\ndef main(): pass\n"
+    [scope] = the(mapped(here, main=text), "python").scopes
+    assert [(line.place.row, line.unseeded) for line in scope.lines] == [(5, ""), (6, "possibly")]
+
+
+def test_a_loader_shuffles_where_it_is_made_for_the_function_that_iterates(here: Path) -> None:
+    text = """
+        import torch
+        from torch.utils.data import DataLoader
+
+        train = DataLoader(range(9), shuffle=True)
+        held_out = DataLoader(range(9), shuffle=False)
+
+        def epoch(loader):
+            for batch in loader:
+                print(batch)
+
+        if __name__ == "__main__":
+            torch.manual_seed(0)
+            epoch(train)
+            epoch(held_out)
+    """
+    told = mapped(here, main=text)
+    draws = ["  call epoch", "    draw DataLoader(range(9), shuffle=True)"]
+    assert outline(told, the(told, "torch")) == ["program main.py", "  seed torch.manual_seed(0)", *draws]
 
 
 def test_ranks_and_contexts_lie_around_what_they_concern(here: Path) -> None:

@@ -167,7 +167,7 @@ def _streams(read: list[_Read], findings: tuple[Finding, ...]) -> tuple[Stream, 
     for flow in dict.fromkeys(flow for each in read for flow in each.flows):
         scopes = gathered.setdefault(flow.source, {})
         for function, line in flow.lines:
-            same = structs.replace(line, unseeded=False, seed=None)
+            same = structs.replace(line, unseeded="", seed=None)
             scopes.setdefault(function, {}).setdefault(same, []).append(line)
     placed: dict[str, list[tuple[int, Place]]] = {}
     for index, each in enumerate(findings):
@@ -176,8 +176,9 @@ def _streams(read: list[_Read], findings: tuple[Finding, ...]) -> tuple[Stream, 
     def shown(line: Line, times: list[Line]) -> Line:
         told = () if line.to else tuple(i for i, at in placed.get(line.place.path, ()) if _stands_in(at, line.place))
         seeds = list(dict.fromkeys(each.seed for each in times if each.seed is not None))
-        unseeded = any(each.unseeded for each in times)
-        return structs.replace(line, findings=told, unseeded=unseeded, seed=_merged(seeds))
+        unseeded = [each.unseeded for each in times]
+        surely = "surely" if all(each == "surely" for each in unseeded) else "possibly" if any(unseeded) else ""
+        return structs.replace(line, findings=told, unseeded=surely, seed=_merged(seeds))
 
     streams = []
     for source, scopes in gathered.items():

@@ -23,9 +23,9 @@ AroundKind = Literal[
 workers of a loader, or the items that it asks for; processes, ranks and devices; a framework that calls it again and
 again; the second run of a checkpointed function; the host, which compiled code calls back; a context that puts the
 stream back."""
-LineKind = Literal["program", "alone", "call", "seed", "draw", "derive", "save", "restore"]
-"""``program``, ``alone``: where a flow starts, in a program or in a function that none reaches; ``derive``: a split or
-fold of a key; ``seed``: also what makes a generator or a key."""
+LineKind = Literal["program", "alone", "call", "seed", "draw", "split", "fold", "save", "restore"]
+"""``program``, ``alone``: where a flow starts, in a program or in a function that none reaches; ``seed``: also
+what makes a generator or a key."""
 StreamKind = Literal["global", "generator", "key", "rngs", "given", "order", "system", "unknown"]
 """``given``: callers that are not in sight hand it over; ``order``: the order of a sampler for ranks; ``system``: the
 operating system's own; ``unknown``: keys of which nothing says where they come from."""
@@ -64,8 +64,9 @@ class Seed(Struct, frozen=True, omit_defaults=True):
 class Line(Struct, frozen=True, omit_defaults=True):
     """One line of a flow: a call on the way, or what happens to the stream there.
 
-    ``to``: the function that a call runs.  ``initial``: a layer draws its first values.  ``unseeded``: a global stream
-    that this program has not seeded before.  ``collection``: the stream's name in a model.
+    ``to``: the function that a call runs.  ``initial``: a layer draws its first values.  ``unseeded``: whether a draw
+    from a global stream comes before the program has seeded it, on some path or on each.  ``collection``: the stream's
+    name in a model.
     """
 
     kind: LineKind
@@ -76,7 +77,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     around: tuple[Around, ...] = ()
     seed: Seed | None = None
     initial: bool = False
-    unseeded: bool = False
+    unseeded: Literal["", "possibly", "surely"] = ""
     collection: str = ""
     findings: tuple[int, ...] = ()
 

@@ -13,7 +13,7 @@ from rnglint.api.diagnostics import Location
 from rnglint.knowledge.roles import Compiles, SpawnsRanks
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Loader, Step, Tracing
-from rnglint.machine.terms import NONE, Thing
+from rnglint.machine.terms import NONE, Const, Thing
 from rnglint.map.model import Around, AroundKind, Function, Line, LineKind, Place, Source
 from rnglint.map.sources import CLOCK, Sources, text_of
 from rnglint.program import places
@@ -23,7 +23,7 @@ from rnglint.trace.programs import Execution
 _KINDS: dict[str, LineKind] = {
     "seed": "seed", "make": "seed", "start": "seed",
     "draw": "draw", "linen-init": "draw", "linen-apply": "draw", "haiku": "draw", "ask": "draw", "order": "draw",
-    "split": "derive", "fold": "derive", "save": "save", "restore": "restore",
+    "split": "split", "fold": "fold", "save": "save", "restore": "restore",
 }  # fmt: skip
 """The events of a flow, and what they are in it."""
 _LOOPS: dict[str, AroundKind] = {
@@ -84,8 +84,7 @@ class Reader:
             begun = True
             yield start(inside)
             around = []
-        loader = _loader_of(execution, event)
-        spots = list(_spots(execution, steps, loader))
+        spots = list(_spots(execution, steps, _shuffling(execution, event)))
         for (before, step), spot, after in zip(pairwise(steps), spots[1:], [*spots[2:], None], strict=True):
             around += self._crossed(execution, before, step, tracings.get(id(before)))
             function = inside if after is None else self._function(after.frame)
@@ -110,7 +109,7 @@ class Reader:
         return Line(
             kind, self.at(code, node), event.api if isinstance(node, ast.stmt) else text_of(code, node), event.api,
             around=around, seed=sources.seed(event) if kind == "seed" else None, initial=event.fills,
-            unseeded=kind == "draw" and sources.is_unseeded(event), collection=event.collection,
+            unseeded=sources.unseeded(event), collection=event.collection,
         )  # fmt: skip
 
     def _crossed(self, execution: Execution, before: Step, step: Step, tracing: Tracing | None) -> Iterator[Around]:
@@ -120,10 +119,9 @@ class Reader:
             yield self._around("compiled", tracing.name, tracing.frame.code, tracing.node)
         kind = _LOOPS.get(step.loop)
         if kind is not None and step.kind == "iteration":
-            loader = _asked(execution, step)
-            if loader is not None:
+            for loader in _asked(execution, step):
                 yield self._around(kind, loader.api, loader.step.frame.code, loader.step.node)
-            elif kind != "items" or before.loop != "workers":
+            if not _asked(execution, step) and (kind != "items" or before.loop != "workers"):
                 yield self._around(kind, text_of(code, step.node), code, step.node)
         elif step.kind == "call" and isinstance(step.node, ast.Call) and step.node is not before.node:
             name = code.outside(step.node.func)
@@ -158,9 +156,10 @@ class Reader:
         return place.path if isinstance(node, ast.Module) else f"{place.path}:{cell}{place.row}:{place.column}"
 
 
-def _asked(execution: Execution, step: Step) -> Loader | None:
-    """The loader whose batches are made in a step."""
-    return execution.ledger.loaders.get(step.item.uid) if isinstance(step.item, Thing) else None
+def _asked(execution: Execution, step: Step) -> list[Loader]:
+    """The loader whose batches are made in a step, if there is one."""
+    loader = execution.ledger.loaders.get(step.item.uid) if isinstance(step.item, Thing) else None
+    return [] if loader is None else [loader]
 
 
 class _Spot(Struct):
@@ -171,31 +170,33 @@ class _Spot(Struct):
     node: ast.AST
 
 
-def _spots(execution: Execution, steps: list[Step], last: Loader | None) -> Iterator[_Spot]:
+def _spots(execution: Execution, steps: list[Step], last: list[Loader]) -> Iterator[_Spot]:
     """The places of steps.  What a loader does, and the ``last`` step where one draws, is told where it is made.
 
     The execution has it at the step before it: of a call, in the function that is called.
     """
     inside: Frame | None = None
     lent: ast.AST | None = None
-    loader: Loader | None = None
+    told: list[Loader] = []
     for before, step in zip([steps[0], *steps], steps, strict=False):
-        asked = last if step is steps[-1] and last is not None else _asked(execution, step)
-        if asked is not None and step.node is not lent:
+        asked = last if step is steps[-1] and last else _asked(execution, step)
+        if asked and step.node is not lent:
             made = before.label if before.kind == "call" and before.node is step.node else None
             inside = Frame(0, made.frame.code, made.node, made.qualname, made.frame) if isinstance(made, Func) else None
             lent = step.node
-        loader = asked or loader
-        if loader is None or step.node is not lent:
-            yield _Spot(step.frame, step.frame.code, step.node)
+        told = asked or told
+        frame = inside if inside is not None and step.node is lent else step.frame
+        if len(told) == 1 and step.node is lent:
+            yield _Spot(frame, told[0].step.frame.code, told[0].step.node)
         else:
-            yield _Spot(inside or step.frame, loader.step.frame.code, loader.step.node)
+            yield _Spot(frame, step.frame.code, step.node)
 
 
-def _loader_of(execution: Execution, event: Event) -> Loader | None:
-    """The loader that draws an order, where there is only one that it may be."""
+def _shuffling(execution: Execution, event: Event) -> list[Loader]:
+    """The loaders one of which an event may shuffle, each place where they are made once."""
     if event.kind != "draw":
-        return None
-    loaders = [each for each in execution.ledger.loaders.values() if each.api == event.api]
-    own = [each for each in loaders if each.given.get("generator", NONE) == (event.source or NONE)]
-    return own[0] if len({each.step.node for each in own}) == 1 else None
+        return []
+    found = (each for each in execution.ledger.loaders.values() if each.api == event.api)
+    own = [each for each in found if each.given.get("generator", NONE) == (event.source or NONE)]
+    shuffled = [each for each in own if each.given.get("shuffle", NONE) not in (NONE, Const(False))]
+    return list({id(each.step.node): each for each in shuffled or own}.values())

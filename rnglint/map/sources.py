@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from typing import Literal
 
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import MakesKey
@@ -145,12 +146,13 @@ class Sources:
             return given[0] if len(given) == 1 else None
         return places.argument(event.node, role.seed)
 
-    def is_unseeded(self, event: Event) -> bool:
+    def unseeded(self, event: Event) -> Literal["", "possibly", "surely"]:
         """Whether an event draws from a global stream that the program has not seeded."""
-        if event.stream not in STREAM_SEEDERS or event.source is not None:
-            return False
+        if event.kind != "draw" or event.stream not in STREAM_SEEDERS or event.source is not None:
+            return ""
         states = [origin_of(option) for option in options_of(event.term)]
-        return any(isinstance(state, Start) and state.kind == "entropy" and state.via is None for state in states)
+        found = {isinstance(state, Start) and state.kind == "entropy" and state.via is None for state in states}
+        return "" if True not in found else "possibly" if False in found else "surely"
 
 
 def text_of(code: Code, node: ast.AST) -> str:
