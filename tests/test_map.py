@@ -199,6 +199,24 @@ def test_keys_are_followed_to_their_root_in_every_round(here: Path) -> None:
     ]
 
 
+def test_a_key_of_a_later_round_is_that_of_an_earlier_one(here: Path) -> None:
+    text = """
+        import jax
+        from data import loader
+
+        def main():
+            key = jax.random.key(0)
+            for epoch in range(3):
+                for batch in loader(None):
+                    key, now = jax.random.split(key)
+                    jax.random.normal(now)
+
+        main()
+    """
+    told = mapped(here, data=DATA, train=text)
+    assert [each.source.kind for each in told.streams if each.source.library == "jax"] == ["key"]
+
+
 def test_what_callers_hand_over_belongs_to_the_outermost_function(here: Path) -> None:
     text = """
         import jax
