@@ -53,7 +53,8 @@ def _of_stream(number: str, stream: Stream, numbers: dict[str, str]) -> list[str
             lines = [line for line in scope.lines if line.kind == kind]
             if lines:
                 what = sorted({line.api.rpartition(".")[2] for line in lines})
-                out.append(f"  {number} {arrow}{_label(f'{kind}: {chr(44).join(what)}')} {numbers[scope.function]}")
+                label = _label(f"{kind}: {', '.join(what)}")
+                out.append(f"  {number} {arrow}{label} {numbers[scope.function]}")
     return out
 
 
