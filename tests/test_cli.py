@@ -91,7 +91,7 @@ def test_what_checks_nothing_imports_nothing_heavy(arguments: Sequence[str]) -> 
 def test_help_names_the_commands_and_groups_the_options() -> None:
     overview, details = run("--help"), run("check", "--help")
     assert (overview.exit_code, details.exit_code) == (0, 0)
-    for command in ("check", "clean", "completion", "explain", "rules", "server"):
+    for command in ("check", "clean", "completion", "explain", "map", "rules", "server"):
         assert f"\n  {command} " in overview.stdout
     sections = [line for line in details.stdout.splitlines() if line.endswith(":") and not line.startswith(" ")]
     expected = ["Rules", "Fixes", "Output", "Files", "Adoption", "Settings", "Running", "Exit code", "Options"]

@@ -12,6 +12,7 @@ from rnglint import __version__
 from rnglint.cli.group import Application, Command, Option
 
 FORMATS = ("text", "concise", "json", "json-lines", "sarif", "github", "gitlab", "junit")
+MAP_FORMATS = ("html", "json", "mermaid")
 SHELLS = ("bash", "zsh", "fish")
 COLORS = ("auto", "always", "never")
 
@@ -157,6 +158,29 @@ def check(paths: tuple[str, ...], **options: Any) -> int:
     return run(Options(paths=paths, **options))
 
 
+@click.command("map", cls=Command)
+@click.argument("paths", nargs=-1, type=click.Path())
+@click.option(
+    "--output-format", type=click.Choice(MAP_FORMATS), default="html", help="A page, data, or a flowchart (html)."
+)
+@click.option("-o", "--output-file", type=click.Path(dir_okay=False), help="Write to this file instead of stdout.")
+@click.option("--preview/--no-preview", default=None, help="Show findings of rules in preview, too.")
+@click.option("-j", "--jobs", type=click.IntRange(min=0), help="Worker processes for the findings; 0: one per CPU (0).")
+@click.option("-n", "--no-cache", is_flag=True, envvar="RNGLINT_NO_CACHE", help="Neither read nor write the cache.")
+@click.option("-q", "--quiet", is_flag=True, help="Print errors only.")
+@settings_options
+def map_(paths: tuple[str, ...], **options: Any) -> int:
+    """Show where randomness enters a program: its streams, their seeds, and what draws from them.
+
+    PATHS are files or folders, the current folder when there are none. The page is one file that needs nothing else:
+    `rnglint map src -o map.html`.
+    """
+    from rnglint.cli.map import draw
+    from rnglint.cli.options import Options
+
+    return draw(Options(paths=paths, **options))
+
+
 @click.command(cls=Command)
 @click.argument("rule", shell_complete=complete_rules)
 @form_options
@@ -212,5 +236,5 @@ def server() -> int:
     return serve()
 
 
-for _command in (check, explain, rules, clean, completion, server):
+for _command in (check, map_, explain, rules, clean, completion, server):
     application.add_command(_command)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import symtable
 import sys
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,9 +16,10 @@ from rnglint.api.context import Context
 from rnglint.api.diagnostics import Diagnostic, Location
 from rnglint.config.settings import Loaded, Settings
 from rnglint.knowledge import Knowledge
+from rnglint.knowledge.roles import Role
 from rnglint.program.corpus import Corpora
 from rnglint.program.effects import at_most, bits_of, can_tell
-from rnglint.program.facts import Facts
+from rnglint.program.facts import Facts, ModuleFacts
 from rnglint.program.metadata import Requirements
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
@@ -31,6 +32,8 @@ from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress.notices import INTERNAL, LIMIT, SYNTAX, notice
 from rnglint.trace import programs
+from rnglint.trace.executions import Executions
+from rnglint.trace.programs import Execution
 
 _MOST_MODULES = 300
 _MOST_TEXT = 3_500_000
@@ -122,6 +125,29 @@ class Engine:
             held = len(self.project), self.program.size
             self._most = max(_MOST_MODULES, 2 * held[0]), max(_MOST_TEXT, 3 * held[1] // 2)
         return checked
+
+    def executed(self, path: Path, ran: frozenset[int] | None, roles: Sequence[type[Role]]) -> Iterator[Execution]:
+        """What a file does as a program, or, given what has run by ``id``, what its other definitions do.
+
+        Only what mentions something with one of ``roles`` is executed.  Raises OSError, SourceError and OutOfTime.
+        """
+        path = path if path.is_absolute() else Path.cwd() / path
+        if not self._concerns(path, read_source(path)):
+            return
+        try:
+            with _deep_recursion(), CLOCK.limited(self.settings.time_limit):
+                module = self.project.module(path)
+                if ran is not None:
+                    executions = Executions(module, self.program, ModuleFacts(module, self.facts))
+                    yield from executions.mentioning(ran, *roles)
+                elif (found := self.program.execution(path)) is not None:
+                    yield found
+        except OutOfTime:
+            self._open()
+            raise
+        except RecursionError:
+            self._open()
+            raise SourceError("too deeply nested") from None
 
     def changed(self, path: Path) -> None:
         """Hear that a file has another content now, in the overlay or on disk: what rests on the old one is forgotten.

@@ -143,9 +143,12 @@ class Executions:
 
         A definition in which nothing else is wrong than that is executed here, and nowhere else.
         """
+        return [*self.programs, *self._noted(self.mentioning(frozenset(), *roles))]
+
+    def mentioning(self, ran: frozenset[int], *roles: Any) -> Iterator[Execution]:
+        """What the definitions of this file do that mention what has some roles; not those in ``ran``, by ``id``."""
         words = self._words(*roles)
-        alone = followed(self._program, self.code, words | self._imported(words))
-        return [*self.programs, *self._noted(alone)]
+        return followed(self._program, self.code, words | self._imported(words), ran=ran)
 
     def _imported(self, words: frozenset[str]) -> frozenset[str]:
         """What this file imports from files of the project that mention some words where they define it."""

@@ -1,0 +1,1 @@
+"""The map of a program's randomness: its streams, where each is born and drawn from, and what lies between."""
