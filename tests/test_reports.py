@@ -64,6 +64,7 @@ def finding(text: str, fragment: str, **changes: Any) -> Diagnostic:
         "location": start,
         "end_location": end,
         "url": "https://rnglint.readthedocs.io/en/latest/rules/seed-in-compiled/",
+        "confidence": "high",
         "help": "take the seed as an argument",
     }
     return Diagnostic(**{**fields, **changes})

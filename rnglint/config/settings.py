@@ -73,7 +73,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid
     select: Selectors = ("RNG",)
     ignore: Selectors = ()
     extend_select: Selectors = ()
-    preview: Annotated[bool, msgspec.Meta(description="Let selectors reach rules that are still in preview, and show findings of low confidence.")] = False
+    preview: Annotated[
+        bool, msgspec.Meta(description="Let selectors reach rules in preview, and show findings of low confidence.")
+    ] = False
     per_file_ignores: Annotated[
         dict[str, tuple[str, ...]],
         msgspec.Meta(description="Glob pattern (`!` in front negates it) to the rules that are off in matching files."),

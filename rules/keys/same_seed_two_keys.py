@@ -51,8 +51,8 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     ## When not to use it
 
     When the second key stands for the first on purpose, as in code that rebuilds earlier numbers instead of storing
-    them. Demonstrations that seed anew before each step are of this kind. Where what is drawn never meets in one result,
-    and nothing says that the one is to judge the other, it is told in preview only.
+    them. Demonstrations that seed anew before each step are of this kind. Where what is drawn never meets in one
+    result, and nothing says that the one is to judge the other, it is told in preview only.
 
     ## References
 

@@ -71,7 +71,6 @@ class IncompleteSeeding(Rule):
     """
 
     code = "RNG601"
-    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "safe"
