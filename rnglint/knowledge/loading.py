@@ -106,7 +106,14 @@ EPOCH_TELLERS = (
 )  # fmt: skip
 """Words of files that leave the epochs to a library, which tells samplers by itself."""
 
-DISTRIBUTED = ("init_process_group", "DistributedDataParallel", "DistributedSampler", "fully_shard", "FSDP")
+DISTRIBUTED = (
+    "init_process_group",
+    "DistributedDataParallel",
+    "DistributedSampler",
+    "fully_shard",
+    "FSDP",
+    "WORLD_SIZE",
+)
 """Words of programs that run once for each rank."""
 
 TORCH_SEEDERS = ("manual_seed", "seed_everything", "set_seed", "torch.seed", "set_rng_state", "set_determinism")

@@ -103,6 +103,9 @@ CHANGES = ALIGNS | {"augment", "augmentation", "augmented", "cutmix", "cutout", 
 SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshots", "visualise", "visualize", "viz"})
 """Words of classes and functions that show how a model gets on: by what it makes of the same numbers each time."""
 
+NOTES = frozenset({"describe", "get", "log", "note", "print", "read", "record", "report", "show", "tell", "write"})
+"""Words of functions that only say what a seed is."""
+
 LOGS = frozenset({"board", "diagnostics", "log", "logger", "logs", "tensorboard", "wandb", "writer"})
 """Words of what keeps something for people to look at."""
 

@@ -86,9 +86,15 @@ def compute(m: Machine, function: Callable[..., Any], *operands: Value) -> Value
     """What a function of Python gives for operands that are known; None where it cannot be told."""
     try:
         result = function(*(python_value(m, operand) for operand in operands))
-    except (Unknown, ArithmeticError, ValueError, TypeError, LookupError, AttributeError, MemoryError, RecursionError):
+    except _FAILURES:
         return None
     return machine_value(m, result) if _is_small(result) else None
+
+
+_FAILURES = (
+    Unknown, ArithmeticError, ValueError, TypeError, LookupError, AttributeError, MemoryError, RecursionError,
+    SyntaxError,
+)  # fmt: skip
 
 
 def _is_small(value: Any) -> bool:

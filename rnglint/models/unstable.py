@@ -7,7 +7,7 @@ import itertools
 
 from rnglint.knowledge.roles import Unstable
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
-from rnglint.machine import calls, constants, evaluate, names
+from rnglint.machine import calls, constants, evaluate, fields, names
 from rnglint.machine.callables import Call, Func
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
@@ -54,6 +54,9 @@ def is_salted(m: Machine, value: Value, written: ast.AST | None = None) -> bool:
         )
     if isinstance(value, Ref) and value.kind == "set":
         return is_salted(m, m.content(value))
+    if isinstance(value, Ref) and value.cls is not None:  # a frozen dataclass: else it has no such hash
+        held = (m.cells.get(("attribute", value.uid, name)) for name in fields.names_of(m, value.cls))
+        return any(each is not None and is_salted(m, each) for each in held)
     if isinstance(value, Const):
         return isinstance(value.value, (str, bytes)) and bool(value.value)
     return constants.is_text(value) or (isinstance(value, Thing) and value.name in STRING_TYPES)

@@ -14,6 +14,7 @@ from rnglint.knowledge.purposes import (
     MADE_UP,
     MEANT,
     MEMORIES,
+    NOTES,
     ORDERS,
     PORTIONS,
     SAMPLES,
@@ -49,7 +50,7 @@ _SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)
 def is_seeding_helper(qualname: str) -> bool:
     """Whether a function says by its name that it seeds: who calls it decides about the seed."""
     name = qualname.rpartition(".")[2].lower()
-    return any(word in name for word in SEED_WORDS)
+    return any(word in name for word in SEED_WORDS) and not words(name) & NOTES
 
 
 def blamed(steps: Sequence[Step]) -> Step:

@@ -88,7 +88,9 @@ class SplitWithoutGenerator(Rule):
         holders = facts.mentioning(*TORCH_SEEDERS)
         if found is None or program is None or holders is None:
             return False
-        seeding = [each for each in found if each[0] in program]
+        seeding = [
+            each for each in found if each[0] in program and not (isinstance(each[2], Seeds) and each[2].instance)
+        ]
         unresolved = set(holders) & program - {path for path, _, _ in seeding}
         return not unresolved and all(RANK in ast.unparse(called.node).lower() for _, called, _ in seeding)
 
