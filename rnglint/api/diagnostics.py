@@ -13,6 +13,8 @@ import msgspec
 Severity = Literal["error", "warning", "info"]
 Applicability = Literal["safe", "unsafe", "display"]
 Stream = Literal["same", "changes"]
+UNSAID = "no change is known that surely keeps the rest of the program as it is"
+"""Why there is no repair, where what refuses it says nothing of its own."""
 
 
 class Location(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
@@ -64,7 +66,10 @@ class Fix(msgspec.Struct, frozen=True):
 
 
 class Diagnostic(msgspec.Struct, frozen=True):
-    """One finding.  ``help`` is the line under the excerpt in text output; JSON leaves it out."""
+    """One finding.  ``help`` is the line under the excerpt in text output; JSON leaves it out.
+
+    ``no_fix`` says in one sentence why there is no repair, where the rule makes some.
+    """
 
     code: str
     name: str
@@ -75,6 +80,7 @@ class Diagnostic(msgspec.Struct, frozen=True):
     end_location: Location
     related: tuple[Related, ...] = ()
     fix: Fix | None = None
+    no_fix: str = ""
     url: str = ""
     help: str = ""
 

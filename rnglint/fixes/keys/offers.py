@@ -35,14 +35,13 @@ _CHEAPER = 20
 Repair: TypeAlias = "Callable[..., FixPlan]"
 
 
-def repair(project: Project, module: Module, finding: Finding, found: Sequence[Finding]) -> FixPlan | None:
-    """The first repair that cures the finding and leads to no other.
+def repair(project: Project, module: Module, finding: Finding, found: Sequence[Finding]) -> FixPlan:
+    """The first repair that cures the finding and leads to no other.  Raises NoFix.
 
     ``module`` is the module as it is checked; the finding may come from an earlier look at it.
     """
     tree = tree_of(finding.code)
-    if tree.effort <= 0:
-        return None
+    need(tree.effort > 0, why="looking for the repairs of this file took too long")
     tree.effort -= len(tree.code.text) // _CHEAPER
 
     def here(make: Repair) -> FixPlan:
@@ -58,13 +57,15 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
         partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back)
     )
     # A key that comes back used is best cured where it was used.
+    why = "the use of the key has none of the forms for which a repair is known"
     for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
         with suppress(NoFix):
             plan = attempt()
             if cures(project, plan, finding, found):
                 module.edges.update(edit.module.path for edit in plan.edits if edit.module.path != module.path)
                 return plan
-    return None
+            why = f'"{plan.message}" was tried, and the analysis found that keys would still be used twice'
+    raise NoFix(why)
 
 
 def _elsewhere(finding: Finding) -> list[Event]:
