@@ -105,13 +105,18 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     code, call = seed.frame.code, only(seed.node, ast.Call)
     entry, role = knowledge.lookup(seed.api), knowledge.role(seed.api, Seeds)
     asked = None if role is None else role.seed
-    given = only(None if asked is None else places.argument(call, asked), ast.expr)
+    given = None if asked is None else places.argument(call, asked)
+    need(given is not None or (asked is not None and not call.args and not call.keywords))
     need(entry, code.module.path == context.module.path, seed.frame.node is not code.tree)
     names = Spelling(context.project, context.module)
     initial = names.spell(SEED, call)
     alone = sum(isinstance(each, Seeds) for each in entry.roles) == 1 if entry is not None else False
     wide = alone and seed.stream == "torch" and knowledge.role(seed.api, NarrowSeed) is None
-    names.draft.put(given, f"{initial}()" if wide else f"{initial}() % {LIMIT}")
+    text = f"{initial}()" if wide else f"{initial}() % {LIMIT}"
+    if given is None:
+        names.draft.insert(names.draft.span(call)[1] - 1, text)
+    else:
+        names.draft.put(given, text)
     return names.draft.edits()
 
 
