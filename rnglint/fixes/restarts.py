@@ -20,6 +20,7 @@ from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
+ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
 
 
@@ -56,14 +57,31 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
         if changes or not isinstance(around, _AROUND):
             break
         loops += [around] if isinstance(around, _LOOPS) else []
-    place = draft.span(first(loops[-1:]))[0]
+    return _moved(draft, moved, first(loops[-1:]))
+
+
+def brought_forward(code: Code, function: ast.AST, node: ast.AST, first_use: ast.AST) -> tuple[TextEdit, ...]:
+    """The statement of a call moves in front of the one of its block in which something happens before it."""
+    statement, draft = first(code.statements(node, function)), Draft(code.module)
+    block = code.block(statement)
+    target = first((each for each in code.statements(first_use, function) if each in block), ELSEWHERE)
+    between = block[block.index(target) : block.index(statement)]
+    need(between, _is_plain(statement), draft.comment(statement) is not None)
+    bound = {name.id for name in _bound(between)}
+    need(not bound & {*code.loads(statement)}, why="the seed is known only after the first draw")
+    return _moved(draft, [statement], target)
+
+
+def _moved(draft: Draft, statements: Iterable[ast.stmt], place: ast.stmt) -> tuple[TextEdit, ...]:
+    """Statements, with their lines, in front of another."""
+    above = draft.span(place)[0]
     text = ""
-    for each in moved:
+    for each in statements:
         start, end = draft.span(each)
         rows = draft.text[draft.line_start(start) : draft.line_end(end)].splitlines()
-        text += "".join(f"{draft.indent(place)}{row.removeprefix(draft.indent(start))}{draft.newline}" for row in rows)
+        text += "".join(f"{draft.indent(above)}{row.removeprefix(draft.indent(start))}{draft.newline}" for row in rows)
         draft.drop_line(each)
-    draft.insert(draft.line_start(place), text, shared=True)
+    draft.insert(draft.line_start(above), text, shared=True)
     return draft.edits()
 
 
