@@ -114,7 +114,12 @@ class DeterministicWithoutCublasConfig(Rule):
             known = isinstance(value, str) and re.fullmatch(CUBLAS_VALUE, value) is not None
             if event.api == CUBLAS_VARIABLE and known and value not in CUBLAS_DETERMINISTIC:
                 message = f'matrix products on CUDA raise RuntimeError: torch before 2.10 refuses "{value}"'
-                self.report((self.file, event.node), message, help='set ":4096:8" or ":16:8"', fix=partial(self._valid, event.key_node))
+                self.report(
+                    (self.file, event.node),
+                    message,
+                    help='set ":4096:8" or ":16:8"',
+                    fix=partial(self._valid, event.key_node),
+                )
 
     def _valid(self, value: ast.AST | None) -> FixPlan:
         given = only(value, ast.Constant)

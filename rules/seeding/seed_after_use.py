@@ -66,7 +66,9 @@ class SeedAfterUse(Rule):
     def repair(self, late: Late) -> FixPlan:
         """In front of the statement of the same function in which the stream is drawn from first."""
         frame = late.step.frame
-        here = (step for step in late.draw.step.path() if (step.frame.code, step.frame.node) == (frame.code, frame.node))
-        draw = first(here, ELSEWHERE)
+        steps = (step for step in late.draw.step.path() if step.node is not frame.node)
+        draw = first(
+            (step for step in steps if (step.frame.code, step.frame.node) == (frame.code, frame.node)), ELSEWHERE
+        )
         edits = brought_forward(frame.code, frame.node, late.step.node, draw.node)
         return self.plan("seed before the first draw", *edits)

@@ -81,7 +81,9 @@ class VmapRandomnessUnset(Rule):
         """With the option that the function lacks, or has in a way that its draws refuse."""
         name = found.entry.name
         role = only(self.context.program.knowledge.role(name, RefusesDraws), RefusesDraws)
-        need(role.switch, why=f"`{name}` takes no `randomness`: compose it of functions that do, as `jacfwd(jacrev(f))`")
+        need(
+            role.switch, why=f"`{name}` takes no `randomness`: compose it of functions that do, as `jacfwd(jacrev(f))`"
+        )
         option = f'{role.switch}="{"different" if found.shares else role.usual}"'
         call = only(found.entry.node, ast.Call)
         return self.plan(f"pass `{option}`", put(self.file, call, *option.split("=")))
