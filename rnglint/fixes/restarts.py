@@ -27,13 +27,8 @@ _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
 def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]:
     """Without the statement that a call makes up, unless it stands alone in its block."""
     statement, draft = only(first(code.statements(node, function)), ast.Expr), Draft(code.module)
-    comment = draft.comment(statement)
-    need(statement.value is node, comment is not None, len(code.block(statement)) > 1)
-    start, end = draft.span(statement)
-    if comment:
-        draft.replace(start, draft.text.index("#", end), "")  # the comment behind it stays
-    else:
-        draft.drop_line(statement)
+    need(statement.value is node, len(code.block(statement)) > 1)
+    draft.take_out(statement)
     return draft.edits()
 
 
