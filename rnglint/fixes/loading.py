@@ -134,8 +134,7 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     need(not loader.is_open, call.args or call.keywords)
     names = Spelling(context.project, module)
     draft = names.draft
-    found = re.search(r"^([ \t]{1,8})\S", draft.text, re.MULTILINE)
-    unit = found.group(1) if found else "    "
+    unit = draft.unit()
     words = set(re.findall(r"\w+", draft.text))
     given: list[str] = []
     lines: list[str] = []

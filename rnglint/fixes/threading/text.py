@@ -15,6 +15,7 @@ from rnglint.source.parse import expression
 from rnglint.source.text import CELL, SourceError
 
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
+_INDENTED = re.compile(r"^([ \t]{1,8})\S", re.MULTILINE)
 _LINE = re.compile(r"[^\r\n]*")
 
 
@@ -71,6 +72,11 @@ class Draft:
         """The white space at the start of the line."""
         line = self.text[self.line_start(offset) : offset]
         return line[: len(line) - len(line.lstrip())]
+
+    def unit(self) -> str:
+        """By how much the file indents: as its first line that is indented does."""
+        found = _INDENTED.search(self.text)
+        return found.group(1) if found else "    "
 
     def begins_line(self, offset: int) -> bool:
         """Whether only white space stands before an offset in its line."""
