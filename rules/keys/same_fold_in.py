@@ -50,6 +50,7 @@ class SameFoldIn(KeyRule):
     """
 
     code = "RNG314"
+    fix = "unsafe"
     mistake = "fold"
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -59,6 +59,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     """
 
     code = "RNG310"
+    fix = "unsafe"
     tier = "preview"
     mistake = "seed"
     partings = ("calls",)

@@ -52,8 +52,8 @@ class RankDependentInit(Rule):
 
     ## Fix
 
-    Behind the statement that makes the model all its tensors are broadcast from rank 0, where the ranks have been joined
-    by then and the statement makes one model.
+    Behind the statement that makes the model all its tensors are broadcast from rank 0, where the ranks have been
+    joined by then and the statement makes one model.
 
     ## References
 
