@@ -37,7 +37,9 @@ def _is_own(context: Context, name: str) -> bool:
 
 def _drop(draft: Draft, statement: ast.AST, name: str) -> None:
     """Take the binding of a name away: a constant, or what is imported under it."""
-    if (isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Constant) and len(statement.targets) == 1) or (isinstance(statement, (ast.Import, ast.ImportFrom)) and len(statement.names) == 1):
+    if (
+        isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Constant) and len(statement.targets) == 1
+    ) or (isinstance(statement, (ast.Import, ast.ImportFrom)) and len(statement.names) == 1):
         draft.drop_line(statement)
     elif isinstance(statement, ast.ImportFrom):
         at = next(number for number, alias in enumerate(statement.names) if (alias.asname or alias.name) == name)

@@ -13,13 +13,17 @@ from rnglint.fixes.calls import replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.twins import NEW_SEEDS
-from rnglint.machine.events import Event
+from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.given import argument
+from rnglint.trace.repeats import Repeat
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
 
@@ -90,6 +94,42 @@ def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
         _, end = places.span(code, origin.node)
         return (TextEdit(code.module, end, end, f".manual_seed({seed})"),)
     return (replace(code, only(origin.key_node, ast.Constant), seed),)
+
+
+def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """Another seed for the second of two streams that start alike.
+
+    A global stream goes on instead, where one function seeds it twice.  Where one call makes both, the call of its
+    function that leads to the second one gives another seed.
+    """
+    one, other = first([repeat.origins[0]]), first([repeat.origins[1]])
+    need(not repeat.restored)
+    if one.node is not other.node and not repeat.private and one.frame.node is other.frame.node:
+        return removed(code, other.frame.node, other.node)
+    here = one.node is not other.node
+    given = only(other.key_node if here else _given_at(repeat.steps[0], other), ast.expr, why=_SEED_INSIDE)
+    text = places.text(code, given)
+    need(given in {*descendants(code.tree)}, why=_SEED_INSIDE)
+    if isinstance(given, ast.Constant):
+        number = only(given.value, int)
+        return (replace(code, given, str(number + 1)),)
+    need(
+        isinstance(given, (ast.Name, ast.Attribute, ast.Subscript)),
+        why="what makes its seed may give the next one, too",
+    )
+    role = code.program.knowledge.role(other.api, MakesGenerator)
+    return (replace(code, given, f"[{text}, 1]" if here and role is not None and role.algorithm else f"{text} + 1"),)
+
+
+def _given_at(call: Step, origin: Event) -> ast.AST | None:
+    """What a call gives for the seed of an event that it leads to; None where that stands elsewhere."""
+    node = origin.key_node
+    for step in reversed(origin.step.path()):
+        if step.kind == "call":
+            node = argument(step, node.id) if isinstance(node, ast.Name) else None
+        if step is call:
+            return node
+    return None
 
 
 def _maker(code: Code, statement: ast.stmt) -> list[ast.stmt]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.api.context import FixPlan
+from rnglint.fixes.restarts import told_apart
 from rnglint.program import places
 from rnglint.trace.findings import Finding
+from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
 from ._keys import KeyRule, effect, line_of, quoted
@@ -53,6 +56,12 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     When the second key stands for the first on purpose, as in code that rebuilds earlier numbers instead of storing
     them. Demonstrations that seed anew before each step are of this kind, which is why this rule is a preview.
 
+    ## Fix
+
+    The second key is made of another number, or gets a number folded in. A second generator gets another seed, also by
+    the call that leads to it; a second seed of a global stream goes away, so that the stream goes on. The fix is
+    unsafe: other numbers are drawn.
+
     ## References
 
     - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
@@ -61,6 +70,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     code = "RNG310"
     fix = "unsafe"
     tier = "preview"
+    leaves = ("RNG206",)
     mistake = "seed"
     partings = ("calls",)
     advice = "give each of them a seed of its own, or draw both from one generator"
@@ -69,6 +79,10 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         """Keys first, then generators."""
         super().look()
         self.tell_restarts()
+
+    def repair(self, repeat: Repeat) -> FixPlan:
+        """Another seed for the second generator, or none for the stream that has one."""
+        return self.plan("give the second one another seed", *told_apart(repeat.code, repeat))
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which seed, and where the other key was made from it."""

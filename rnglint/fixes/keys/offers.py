@@ -14,7 +14,7 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import copies, kept, rounds, rows, siblings, straight
+from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import scene
 from rnglint.fixes.keys.tree import Tree, tree_of
@@ -93,6 +93,16 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         uses = {id(event.node): event for event in events if event.frame.code is tree.code}
         yield partial(kept.bind_early, event=finding.second)
         yield lambda attempt: kept.store_back(attempt, *uses.values())
+    if finding.mistake in ("fold", "seed") and finding.loop is None:
+        for turn in range(makers.MOST_NUMBERS):
+            yield partial(makers.other_number, finding=finding, turn=turn)
+        if here is not None and here.first.name and here.first.name == here.second.name:
+            yield partial(straight.split_before, scene=here)
+        yield partial(makers.fold_apart, finding=finding)
+        yield partial(makers.fold_at_use, finding=finding)
+        return
+    if finding.mistake in ("fold", "seed"):
+        yield partial(makers.number_of_round, finding=finding)
     if finding.mistake == "body":
         yield partial(straight.hand_on, event=finding.first)
     if here is not None and (here.first.opaque or here.second.opaque):
@@ -112,7 +122,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
 def _made(finding: Finding) -> tuple[Repair, ...]:
     if isinstance(finding.first.term, Clone) or isinstance(finding.second.term, Clone):
         return (straight.fold_second,)
-    if finding.mistake in ("reuse", "parent", "call", "fold", "seed") and finding.loop is None:
+    if finding.mistake in ("reuse", "parent", "call") and finding.loop is None:
         return _STRAIGHT
     return _AROUND.get(finding.mistake, ())
 
@@ -153,6 +163,7 @@ _AROUND: dict[Mistake, tuple[Repair, ...]] = {
     "unused": (siblings.take_sibling,),
     "map": _LANES,
     "devices": (*_LANES, rounds.fold_device),
+    **dict.fromkeys(("fold", "seed"), (rounds.fold_each_round, rounds.fold_index)),
     "body": (rows.scan_over_keys, rounds.fold_index, rows.keys_beside_rows),
 }
 """Repairs of what lies between rounds, lanes, devices and the like."""

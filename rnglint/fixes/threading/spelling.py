@@ -51,7 +51,7 @@ class Spelling(imports.Spelling):
 
     @property
     def makers(self) -> frozenset[str]:
-        """The names of functions that make keys, where the module imports those by themselves: no variable takes one."""
+        """The functions that make keys, where the module imports them by themselves: no variable takes their names."""
         bare = self.imports_from("jax.random") is not None and not self.known("jax.random", self.code.tree)
         return frozenset({"key", "split", "fold_in"}) if bare else frozenset()
 
