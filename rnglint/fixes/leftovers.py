@@ -29,10 +29,20 @@ def clear_away(context: Context, draft: Draft, gone: Iterable[ast.AST]) -> None:
 
 
 def _is_own(context: Context, name: str) -> bool:
-    """Whether no other file of the project, and no string of this one, mentions a name."""
-    holders = context.facts.mentioning(name)
+    """Whether no other file of the project takes a name from this one, and no string of this one mentions it."""
+    holders, module = context.facts.mentioning(name), context.module
     strings = (each.value for each in context.trace.code.nodes if isinstance(each, ast.Constant))
-    return holders is not None and not {*holders} - {context.module.path} and name not in {*map(str, strings)}
+    if holders is None or name in {*map(str, strings)}:
+        return False
+    others = [context.facts.code(path) for path in holders if path != module.path]
+    here = module.name.rpartition(".")[2]
+    return not any(
+        each is None
+        or any(star.endswith(here) for star in each.stars)
+        or any(meant.endswith(f"{here}.{name}") for meant in each.imported.values())
+        or f"{here}.{name}" in each.text
+        for each in others
+    )
 
 
 def _drop(draft: Draft, statement: ast.AST, name: str) -> None:

@@ -217,6 +217,8 @@ class Draft:
             below.append(stop + size)
         if len(above) > 1 and len(below) > 1:
             first, last = (above[-1], last) if len(above) <= len(below) else (first, below[-1])
+        elif first == 0:
+            last = below[-1]
         self.replace(first, last, "")
 
     def take_out(self, statement: ast.AST) -> None:
