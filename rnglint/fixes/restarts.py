@@ -11,18 +11,24 @@ from collections.abc import Iterable, Iterator
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import replace
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
-from rnglint.program.code import Code
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
 from rnglint.trace.given import argument
 from rnglint.trace.repeats import Repeat
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_NUMBERS = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant)
+_LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a state that comes back"
+_NO_OBJECT = "no constructor is there that could keep the generator for the next call"
 _SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
@@ -119,6 +125,54 @@ def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     )
     role = code.program.knowledge.role(other.api, MakesGenerator)
     return (replace(code, given, f"[{text}, 1]" if here and role is not None and role.algorithm else f"{text} + 1"),)
+
+
+def varied(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The number of the round is added to the seed: where it is set in the loop, or in the call that gives it there."""
+    around, origin = repeat.steps[0], first([repeat.origins[1]])
+    need(around.frame.code is code, not repeat.restored, why=_LOOP_ELSEWHERE)
+    heads = around.node.generators if isinstance(around.node, COMPREHENSIONS) else [around.node]
+    head = only(sole(heads), ast.For, ast.comprehension, why="the loop has no number of its round")
+    calls = (step for step in repeat.steps if step.kind == "call" and step.frame.uid == around.frame.uid)
+    call = next(calls, None)
+    own = call is None and origin.frame.uid == around.frame.uid
+    node = origin.key_node if own or call is None else _given_at(call, origin)
+    given = only(node, ast.expr, why=_SEED_INSIDE)
+    need(own or call is not None, isinstance(given, _NUMBERS), given in {*descendants(code.tree)}, why=_SEED_INSIDE)
+    draft, scope = Draft(code.module), around.frame.node
+    used = {*identifiers(scope)}
+    index = index_of(draft, tree_of(code), head, scope, lambda *names: free(names, used))
+    text = draft.read(given)
+    draft.put(given, index if text == "0" else f"{text} + {index}")
+    return draft.edits()
+
+
+def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The generator that a method makes each time is made by the constructor, which keeps it."""
+    origin = first([repeat.origins[1]])
+    method, made = only(origin.frame.node, ast.FunctionDef), only(origin.node, ast.Call)
+    cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
+    makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
+    constructor = first(makers, _NO_OBJECT)
+    here = code.parameter(method)
+    need(here and here == code.parameter(constructor), method is not constructor, not method.decorator_list)
+    kept = [each.attr for each in descendants(constructor) if isinstance(each, ast.Attribute)]
+    own = {each.attr for each in descendants(made) if isinstance(each, ast.Attribute) and _is_named(each.value, here)}
+    inside = {*descendants(cls)}
+    stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
+    stores = [each for each in stores if each.attr in own and (each in inside or not _is_named(each.value, here))]
+    need(own <= {*kept}, len(stores) == len(own), why=_NO_OBJECT)
+    need(not {*code.loads(made)} & ({*code.locals(method)} - {here}), why=_SEED_INSIDE)
+    attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
+    name = free([*code.bound_by(made), "rng", "generator"], attributes)
+    draft = Draft(code.module)
+    draft.behind(constructor.body[-1], f"{here}.{name} = {draft.read(made)}")
+    draft.put(made, f"{here}.{name}")
+    return draft.edits()
+
+
+def _is_named(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def _given_at(call: Step, origin: Event) -> ast.AST | None:
