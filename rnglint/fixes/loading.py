@@ -25,10 +25,15 @@ LIMIT = "2**32"
 """How the bound of NumPy's legacy seeds is written."""
 
 
+_NOT_KEPT = (
+    "the generator is not made by the constructor of the dataset in this file, where a worker could make it anew"
+)
+
+
 def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     """Edits after which an object makes its generator anew once it finds itself in a worker.  Raises NoFix."""
     made = found.origins[1]
-    need(made is not None and made.frame.code.module.path == context.module.path)
+    need(made is not None and made.frame.code.module.path == context.module.path, why=_NOT_KEPT)
     assert made is not None
     code, names = made.frame.code, Spelling(context.project, context.module)
     draft = names.draft
@@ -52,8 +57,8 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
 def _assignment(made: Event) -> tuple[ast.Assign, ast.Attribute]:
     """The statement of a constructor that keeps a generator in an attribute.  Raises NoFix."""
     maker = made.frame
-    statement = only(maker.code.parents[made.node], ast.Assign)
-    target = only(sole(statement.targets), ast.Attribute)
+    statement = only(maker.code.parents[made.node], ast.Assign, why=_NOT_KEPT)
+    target = only(sole(statement.targets), ast.Attribute, why=_NOT_KEPT)
     receiver = maker.code.parameter(maker.node)
     need(receiver, getattr(target.value, "id", "") == receiver, maker.qualname.endswith(".__init__"))
     need(statement in only(maker.node, ast.FunctionDef).body)

@@ -58,8 +58,8 @@ class CompiledDrawsCompared(Rule):
 
     ## Fix
 
-    The function that compares is decorated with the switch, which is on while it runs. It is unsafe: evaluation mode, or
-    a comparison of statistics, may be what the author of the test would choose.
+    The function that compares is decorated with the switch, which is on while it runs. It is unsafe: evaluation mode,
+    or a comparison of statistics, may be what the author of the test would choose.
 
     ## References
 
