@@ -71,6 +71,8 @@ def brought_forward(code: Code, function: ast.AST, node: ast.AST, first_use: ast
     block = code.block(statement)
     target = first((each for each in code.statements(first_use, function) if each in block), ELSEWHERE)
     between = block[block.index(target) : block.index(statement)]
+    above = draft.text[: draft.line_start(draft.span(statement)[0])].rstrip().rpartition("\n")[2]
+    need(not above.lstrip().startswith("#"), why="a comment stands above the seed, and would stay behind")
     need(between, _is_plain(statement), draft.comment(statement) is not None)
     bound = {name.id for name in _bound(between)}
     need(not bound & {*code.loads(statement)}, why="the seed is known only after the first draw")
@@ -111,7 +113,9 @@ def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     one, other = first([repeat.origins[0]]), first([repeat.origins[1]])
     need(not repeat.restored)
     if one.node is not other.node and not repeat.private and one.frame.node is other.frame.node:
-        return removed(code, other.frame.node, other.node)
+        statement = first(code.statements(other.node, other.frame.node))
+        if Draft(code.module).is_bare(statement):  # else a comment would speak of a seed that is not there
+            return removed(code, other.frame.node, other.node)
     here = one.node is not other.node
     given = only(other.key_node if here else _given_at(repeat.steps[0], other), ast.expr, why=_SEED_INSIDE)
     text = places.text(code, given)

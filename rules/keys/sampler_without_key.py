@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.rule import Rule
+from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.needs import need, only, or_none
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
@@ -75,6 +76,7 @@ class SamplerWithoutKey(Rule):
         call, given = only(event.node, ast.Call), event.key_node
         role = only(self.context.program.knowledge.role(event.api, UsesKey), UsesKey)
         scope = Scope.of(self.file, call)
+        need(not takes_key(event.frame.node))  # else that may be what was forgotten
         if given is None:
             need(not call.args, role.key.name)
             return Request("key", (Root(call, scope, give=role.key.name or ""),))

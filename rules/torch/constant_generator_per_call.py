@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.restarts import drawn, held, lifted, varied
 from rnglint.fixes.threading import supplies
@@ -15,6 +16,7 @@ from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
 
+_HAS_KEY = "the function takes a key already, and whether this is to follow it is not known"
 _OWN_SEED = "the seed of the key is kept where it is made, and a caller does not know it"
 _KEPT = "the callers that would pass a key cannot all be rewritten for sure"
 
@@ -102,6 +104,7 @@ class ConstantGeneratorPerCall(RestartRule):
             given = [*made.args, *(each.value for each in made.keywords)]
             need(all(isinstance(each, ast.Constant) for each in given), why=_OWN_SEED)
             need(code.statements(made, code.tree)[0] in Scope.of(code, made).block, why=_KEPT)
+            need(not takes_key(origin.frame.node), why=_HAS_KEY)
             root = Root(made, Scope.of(code, made), first=places.text(code, made))
             return first(supplies(self.context, [Request("key", (root,))]), _KEPT)
         if repeat.parting == "loop" and (edits := or_none(varied, repeat.code, repeat) or ()):

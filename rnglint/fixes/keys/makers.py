@@ -29,6 +29,7 @@ def other_number(attempt: Attempt, finding: Finding, turn: int) -> FixPlan:
     made, code = _maker(attempt, finding.second), attempt.tree.code
     first = finding.first.term.via if isinstance(finding.first.term, (Root, Child)) else None
     need(first is None or first.node is not made.node)
+    need(not isinstance(code.parents[made.node], ast.arguments))
     given = number_of(code, only(_numbered(code, made.node), ast.expr))
     value = unused(given.value, (_numbered(code, node, made.api) for node in code.nodes), code, turn)
     attempt.draft.put(given, str(value))
@@ -49,6 +50,7 @@ def fold_apart(attempt: Attempt, finding: Finding) -> FixPlan:
     made = _maker(attempt, finding.second)
     key = made.key_node if made.kind == "split" else made.node
     need(made.kind in ("split", "fold", "make"))
+    need(not isinstance(attempt.tree.parent(made.node), ast.arguments))
     attempt.fold(Site(made.node, only(key, ast.expr), made), "1")
     return attempt.plan("fold a number into the second key")
 
