@@ -51,9 +51,9 @@ class Spelling(imports.Spelling):
 
     @property
     def makers(self) -> frozenset[str]:
-        """The functions that make keys, where the module imports them by themselves: no variable takes their names."""
+        """What makes a new key, where the module imports functions by themselves: no variable takes its name."""
         bare = self.imports_from("jax.random") is not None and not self.known("jax.random", self.code.tree)
-        return frozenset({"key", "split", "fold_in"}) if bare else frozenset()
+        return frozenset({"key"}) if bare else frozenset()
 
     def random(self, name: str, place: ast.AST) -> str:
         """A function of ``jax.random``."""
