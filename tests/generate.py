@@ -1,5 +1,7 @@
 """Write everything that is made from the rules, the tables and the proofs: ``python tests/generate.py [--check]``.
 
+Where a rule has learnt repairs, ``--again RNG212`` runs those of its proofs anew that had none.
+
 A page per rule and an index under ``docs/rules``; the table of families in ``README.md`` and the libraries in
 ``docs/keys.md``, each between two marks; for proofs that are new, the records in ``docs/proofs`` of the environments
 whose releases the interpreter has (the running one, and those in ``RNGLINT_PROOF_PYTHONS``), with the text that the
@@ -95,12 +97,12 @@ def _read(path: Path) -> str:
         raise DocsError(f"{path.name}: {error.strerror}") from None
 
 
-def recorded(proofs: Sequence[Proof]) -> list[Record]:
+def recorded(proofs: Sequence[Proof], again: Sequence[str]) -> list[Record]:
     """The records with what the interpreters at hand can add.  Raises :class:`DocsError` where something is wrong."""
     kept = records()
     before = {(one.environment, row) for one in kept for row in one.rows}
     for interpreter in interpreters():
-        kept = extended(kept, interpreter, proofs)
+        kept = extended(kept, interpreter, proofs, again)
     new = [(one.environment, row) for one in kept for row in one.rows if (one.environment, row) not in before]
     for environment, row in new:
         click.echo(f"{environment}: {row.rule} {row.program}: {row.describe()} {row.detail}".rstrip())
@@ -121,9 +123,11 @@ def _lacks(proof: Proof, kept: Sequence[Record]) -> str:
 
 
 def repaired(proofs: Sequence[Proof], kept: Sequence[Record]) -> list[Path]:
-    """Write the text that a repair which works gives, where none of the programs of a rule's proof is there yet."""
-    old = {(row.rule, row.program) for one in records() for row in one.rows}
-    works = {(row.rule, row.program) for one in kept for row in one.rows if row.fix == WORKS} - old
+    """Write the text that a repair which works gives, where none was recorded before, and no text is there."""
+    old, works = (
+        {(row.rule, row.program) for one in each for row in one.rows if row.fix == WORKS} for each in (records(), kept)
+    )
+    works -= old
     written = []
     for proof in proofs:
         target = Fixture(proof.hazard).fixed
@@ -139,12 +143,13 @@ def repaired(proofs: Sequence[Proof], kept: Sequence[Record]) -> list[Path]:
 
 @click.command()
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 and name the files that are not current.")
-def main(check: bool) -> None:
+@click.option("--again", multiple=True, metavar="RULE", help="Run the rule's proofs again that have no repair yet.")
+def main(check: bool, again: tuple[str, ...]) -> None:
     """Write what is made from the rules, the tables and the proofs."""
     try:
         files = expected(ROOT, [describe(rule) for rule in rules()])
         paths = stale(ROOT, files)
-        kept = records() if check else recorded(collect())
+        kept = records() if check else recorded(collect(), again)
     except (DocsError, DocstringError) as error:
         click.echo(f"generate: {error}", err=True)
         raise SystemExit(2) from None

@@ -113,9 +113,12 @@ def record(environment: str, interpreter: Interpreter, proofs: Sequence[Proof]) 
     return Record(environment, today, dict(interpreter.versions), rows)
 
 
-def extended(kept: Sequence[Record], interpreter: Interpreter, proofs: Sequence[Proof]) -> list[Record]:
+def extended(
+    kept: Sequence[Record], interpreter: Interpreter, proofs: Sequence[Proof], again: Collection[str] = ()
+) -> list[Record]:
     """The records with runs of what they lack, have otherwise, or was at fault; without what is no proof any more.
 
+    Of the rules ``again`` the programs without a repair are run anew: one may have been taught since then.
     An interpreter speaks for an environment where it has the releases of what a proof needs. A library that is in none
     yet is added to the first environment that has the rest.
     """
@@ -125,7 +128,9 @@ def extended(kept: Sequence[Record], interpreter: Interpreter, proofs: Sequence[
     known = frozenset(name for one in kept for name in one.versions)
     lacking: list[list[Proof]] = [[] for _ in kept]
     for key, proof in keys.items():
-        able = [at for at, one in enumerate(kept) if key not in rows[at] and _speaks(interpreter, one, proof, known)]
+        old = (key not in of or (of[key].rule in again and of[key].fix == NONE) for of in rows)
+        asked = [at for at, lacks in enumerate(old) if lacks]
+        able = [at for at in asked if _speaks(interpreter, kept[at], proof, known)]
         for at in able[: None if known.issuperset(proof.distributions) else 1]:
             lacking[at].append(proof)
     stale = [proof for proof in proofs if any(proof in each for each in lacking)]

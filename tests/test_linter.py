@@ -188,6 +188,9 @@ def test_a_fix_that_leads_to_another_finding_is_rejected(toys: Toys) -> None:
     assert (rejected.code, rejected.location.row) == ("RNG005", 2)
     assert "RNG102 (make it seeds)" in rejected.message
     assert "it would lead to RNG101 in row 2" in rejected.message
+    (kept,) = [each for each in outcome.diagnostics if each.code == "RNG102"]
+    assert kept.fix is None
+    assert kept.no_fix.startswith("the repair that was made did not hold: it would lead to RNG101 in row 2")
     assert codes(outcome) == ["m.py:2 RNG102"]
     assert outcome.diagnostics[0].fix is None
 

@@ -418,6 +418,7 @@ def test_json_is_what_the_schema_says() -> None:
                 }
             ],
         },
+        "no_fix": "",
         "url": "https://rnglint.readthedocs.io/en/latest/rules/seed-in-compiled/",
     }
     assert shown[1]["fix"] is None

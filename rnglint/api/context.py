@@ -135,29 +135,35 @@ class Context:
         return Place(self.module, *(top if isinstance(at, cst.Module) else self.module.span(at)))
 
     def add(self, told: Diagnostic, related: Sequence[Place | Note], fix: Repair) -> None:
-        """Add a diagnostic, with places to show and a repair; a second one of a rule at one place is dropped."""
+        """Add a diagnostic, with places to show and a repair; a second one of a rule at one place is dropped.
+
+        Where there is no repair, the diagnostic says why: what the search for one says, if it says something.
+        """
         if (told.code, told.location, told.end_location) in self._seen:
             return
         self._seen.add((told.code, told.location, told.end_location))
-        plan = self._made(fix)
+        made = self._made(fix)
         shown = (each if isinstance(each, Place) else Place.of(*each, whole=True) for each in related)
         notes = tuple(Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in shown)
-        if plan is not None:
-            told = structs.replace(told, fix=self._fix(plan), help=told.help or plan.message)
+        if isinstance(made, FixPlan):
+            told = structs.replace(told, fix=self._fix(made), no_fix="", help=told.help or made.message)
+        elif made:
+            told = structs.replace(told, no_fix=made)
         self.diagnostics.append(structs.replace(told, related=notes))
 
     def _name(self, module: Module) -> str:
         return self.filename if module.path == self.module.path else str(module.path)
 
-    def _made(self, fix: Repair) -> FixPlan | None:
+    def _made(self, fix: Repair) -> FixPlan | str:
+        """A repair, or why there is none; empty where nothing says so."""
         from rnglint.fixes.needs import NoFix
 
         if fix is None or isinstance(fix, FixPlan):
-            return fix
+            return fix or ""
         try:
-            return fix() if self.repairs else None
-        except NoFix:
-            return None
+            return (fix() or "") if self.repairs else ""
+        except NoFix as refusal:
+            return str(refusal)
 
     def _fix(self, plan: FixPlan) -> Fix:
         edits = tuple(Edit(self._name(edit.module), edit.start, edit.end, edit.content) for edit in plan.edits)

@@ -15,6 +15,8 @@ Confidence = Literal["high", "low"]
 """``high``: the code shows that what is reported does harm. ``low``: it is so, and whether it matters is unknown."""
 Applicability = Literal["safe", "unsafe", "display"]
 Stream = Literal["same", "changes"]
+UNSAID = "no change is known that surely keeps the rest of the program as it is"
+"""Why there is no repair, where what refuses it says nothing of its own."""
 
 
 class Location(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
@@ -69,6 +71,7 @@ class Diagnostic(msgspec.Struct, frozen=True):
     """One finding.  ``help`` is the line under the excerpt in text output; JSON leaves it out.
 
     Findings of low ``confidence`` are shown in preview only.
+    ``no_fix`` says in one sentence why there is no repair, where the rule makes some.
     """
 
     code: str
@@ -80,6 +83,7 @@ class Diagnostic(msgspec.Struct, frozen=True):
     end_location: Location
     related: tuple[Related, ...] = ()
     fix: Fix | None = None
+    no_fix: str = ""
     url: str = ""
     help: str = ""
     confidence: Confidence = "high"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, cast
 import libcst as cst
 
 from rnglint.api.context import FixPlan
-from rnglint.api.diagnostics import Diagnostic, Severity, Stream
+from rnglint.api.diagnostics import UNSAID, Diagnostic, Severity, Stream
 from rnglint.api.urls import rule_url
 from rnglint.program import places
 
@@ -130,6 +130,7 @@ class Rule(cst.CSTVisitor):
             filename=self.context.filename,
             location=place.start,
             end_location=place.end,
+            no_fix="" if self.fix == "none" else UNSAID,
             url=rule_url(self.name),
             help=help,
             confidence="high" if sure and self.tier != "preview" else "low",

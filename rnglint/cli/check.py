@@ -161,6 +161,7 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
         color=color,
         fixed=outcome.fixed,
         changed=outcome.changed,
+        repaired=options.fix,
         show_fixes=options.show_fixes,
         statistics=options.statistics,
         summary=not options.quiet,
@@ -202,6 +203,9 @@ def _show_diff(options: Options, outcome: Outcome) -> None:
     for each in outcome.rejected:
         terminal.note(f"{each.filename}:{each.location}: {each.code} {each.message}")
     if not options.quiet and options.add_ignores is None:
+        for each in outcome.diagnostics:
+            if each.no_fix:
+                terminal.note(f"{each.filename}:{each.location}: {each.code} no fix: {each.no_fix}")
         number = len(outcome.fixed)
         would = f"would fix {number} finding{'' if number == 1 else 's'}" if number else "nothing to fix"
         terminal.note(would)

@@ -40,6 +40,21 @@ def put(code: Code, call: ast.Call, name: str, text: str) -> TextEdit:
     return add(code, call, f"{name}={text}") if told is None else replace(code, told.value, text)
 
 
+def drop(code: Code, call: ast.Call, argument: ast.expr | ast.keyword) -> TextEdit:
+    """Take an argument out of a call, with the comma that parted it from another.  Raises NoFix beside a comment."""
+    spans = sorted((places.offsets(code, each), each) for each in (*call.args, *call.keywords))
+    behind = places.offsets(code, call)[1] - 1
+    at = next(number for number, (_, each) in enumerate(spans) if each is argument)
+    start, end = spans[at][0][0], _end(code.text, spans[at][0][1], behind)
+    if at:
+        start = _end(code.text, spans[at - 1][0][1], behind)
+    elif len(spans) > 1:
+        end = spans[1][0][0]
+    need("#" not in code.text[start:end])
+    location = code.module.source.location
+    return TextEdit(code.module, location(start), location(end), "")
+
+
 def clear(code: Code, call: ast.Call, text: str = "") -> TextEdit:
     """Put ``text`` in the place of all arguments of a call."""
     start, end = places.span(code, call.func)[1], places.span(code, call)[1]

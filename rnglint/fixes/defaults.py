@@ -14,14 +14,16 @@ from rnglint.program import places
 from rnglint.program.code import Code, defaults
 from rnglint.program.syntax import descendants
 
+_OTHER_MEANING = "None has a meaning of its own there, or the default would be another value in the body"
+
 
 def default_in_body(context: Context, function: ast.AST, name: str, message: str) -> FixPlan:
     """The repair that makes the default of a parameter of the checked file in the body.  Raises NoFix."""
-    function = only(function, ast.FunctionDef, ast.AsyncFunctionDef)
+    function = only(function, ast.FunctionDef, ast.AsyncFunctionDef, why="a lambda has no body for a statement")
     parameter, value = next(each for each in defaults(function.args) if each[0].arg == name)
     code, draft = context.trace.code, Draft(context.module)
     text = places.text(code, value)
-    need(_is_free(code, value, function, name), len(text.splitlines()) == 1)
+    need(_is_free(code, value, function, name), len(text.splitlines()) == 1, why=_OTHER_MEANING)
     if parameter.annotation is not None:
         _widen(context, draft, function, parameter.annotation)
     draft.put(value, "None")

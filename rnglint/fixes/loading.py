@@ -25,10 +25,15 @@ LIMIT = "2**32"
 """How the bound of NumPy's legacy seeds is written."""
 
 
+_NOT_KEPT = (
+    "the generator is not made by the constructor of the dataset in this file, where a worker could make it anew"
+)
+
+
 def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     """Edits after which an object makes its generator anew once it finds itself in a worker.  Raises NoFix."""
     made = found.origins[1]
-    need(made is not None and made.frame.code.module.path == context.module.path)
+    need(made is not None and made.frame.code.module.path == context.module.path, why=_NOT_KEPT)
     assert made is not None
     code, names = made.frame.code, Spelling(context.project, context.module)
     draft = names.draft
@@ -52,8 +57,8 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
 def _assignment(made: Event) -> tuple[ast.Assign, ast.Attribute]:
     """The statement of a constructor that keeps a generator in an attribute.  Raises NoFix."""
     maker = made.frame
-    statement = only(maker.code.parents[made.node], ast.Assign)
-    target = only(sole(statement.targets), ast.Attribute)
+    statement = only(maker.code.parents[made.node], ast.Assign, why=_NOT_KEPT)
+    target = only(sole(statement.targets), ast.Attribute, why=_NOT_KEPT)
     receiver = maker.code.parameter(maker.node)
     need(receiver, getattr(target.value, "id", "") == receiver, maker.qualname.endswith(".__init__"))
     need(statement in only(maker.node, ast.FunctionDef).body)
@@ -105,13 +110,18 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     code, call = seed.frame.code, only(seed.node, ast.Call)
     entry, role = knowledge.lookup(seed.api), knowledge.role(seed.api, Seeds)
     asked = None if role is None else role.seed
-    given = only(None if asked is None else places.argument(call, asked), ast.expr)
+    given = None if asked is None else places.argument(call, asked)
+    need(given is not None or (asked is not None and not call.args and not call.keywords))
     need(entry, code.module.path == context.module.path, seed.frame.node is not code.tree)
     names = Spelling(context.project, context.module)
     initial = names.spell(SEED, call)
     alone = sum(isinstance(each, Seeds) for each in entry.roles) == 1 if entry is not None else False
     wide = alone and seed.stream == "torch" and knowledge.role(seed.api, NarrowSeed) is None
-    names.draft.put(given, f"{initial}()" if wide else f"{initial}() % {LIMIT}")
+    text = f"{initial}()" if wide else f"{initial}() % {LIMIT}"
+    if given is None:
+        names.draft.insert(names.draft.span(call)[1] - 1, text)
+    else:
+        names.draft.put(given, text)
     return names.draft.edits()
 
 
@@ -129,8 +139,7 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     need(not loader.is_open, call.args or call.keywords)
     names = Spelling(context.project, module)
     draft = names.draft
-    found = re.search(r"^([ \t]{1,8})\S", draft.text, re.MULTILINE)
-    unit = found.group(1) if found else "    "
+    unit = draft.unit()
     words = set(re.findall(r"\w+", draft.text))
     given: list[str] = []
     lines: list[str] = []

@@ -6,44 +6,52 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import ParamSpec, TypeVar, overload
 
+from rnglint.api.diagnostics import UNSAID
+
 P = ParamSpec("P")
 T = TypeVar("T")
 U = TypeVar("U")
 
 
 class NoFix(Exception):
-    """The program cannot be rewritten for sure; no fix is offered."""
+    """The program cannot be rewritten for sure; no fix is offered.
+
+    What it is made with is told to the user: why, in one plain sentence without a full stop.
+    """
+
+    def __init__(self, why: str = "") -> None:
+        super().__init__(why or UNSAID)
 
 
-def need(*facts: object) -> None:
+def need(*facts: object, why: str = "") -> None:
     """Raises NoFix unless all facts hold."""
     if not all(facts):
-        raise NoFix
+        raise NoFix(why)
 
 
-def first(found: Iterable[T | None]) -> T:
+def first(found: Iterable[T | None], why: str = "") -> T:
     """The first thing that is there.  Raises NoFix where none is."""
     for each in found:
         if each is not None:
             return each
-    raise NoFix
+    raise NoFix(why)
 
 
-def sole(found: Iterable[T]) -> T:
+def sole(found: Iterable[T], why: str = "") -> T:
     """The only thing.  Raises NoFix where there is none, or another one."""
     each = [*found]
-    need(len(each) == 1)
+    need(len(each) == 1, why=why)
     return each[0]
 
 
 @overload
-def only(node: object, kind: type[T]) -> T: ...
+def only(node: object, kind: type[T], *, why: str = "") -> T: ...
 @overload
-def only(node: object, kind: type[T], other: type[U]) -> T | U: ...
-def only(node: object, kind: type, other: type | None = None) -> object:
+def only(node: object, kind: type[T], other: type[U], *, why: str = "") -> T | U: ...
+def only(node: object, kind: type, other: type | None = None, *, why: str = "") -> object:
     """A node that has to be of a kind, or of one of two.  Raises NoFix."""
     if not isinstance(node, (kind, other or kind)):
-        raise NoFix
+        raise NoFix(why)
     return node
 
 

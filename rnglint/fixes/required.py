@@ -31,6 +31,7 @@ def required(context: Context, function: Scope, name: str, constant: ast.expr) -
         name in signatures.names(function.node),
         code is context.trace.code,
         not (found.escapes or found.bodies),
+        why="the key is no parameter of this function, or calls that leave it out cannot all be seen",
     )
     lacking = [caller.site for caller in found.calls if _lacks(caller.site, function, name)]
     _raise(draft, function, name, constant)

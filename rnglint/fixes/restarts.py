@@ -11,28 +11,34 @@ from collections.abc import Iterable, Iterator
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import replace
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.twins import NEW_SEEDS
-from rnglint.machine.events import Event
+from rnglint.machine.events import Event, Step
 from rnglint.program import places
-from rnglint.program.code import Code
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.given import argument
+from rnglint.trace.repeats import Repeat
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_NUMBERS = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant)
+_LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a state that comes back"
+_NO_OBJECT = "no constructor is there that could keep the generator for the next call"
+_SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
+ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
 
 
 def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]:
     """Without the statement that a call makes up, unless it stands alone in its block."""
     statement, draft = only(first(code.statements(node, function)), ast.Expr), Draft(code.module)
-    comment = draft.comment(statement)
-    need(statement.value is node, comment is not None, len(code.block(statement)) > 1)
-    start, end = draft.span(statement)
-    if comment:
-        draft.replace(start, draft.text.index("#", end), "")  # the comment behind it stays
-    else:
-        draft.drop_line(statement)
+    need(statement.value is node, len(code.block(statement)) > 1)
+    draft.take_out(statement)
     return draft.edits()
 
 
@@ -56,14 +62,33 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
         if changes or not isinstance(around, _AROUND):
             break
         loops += [around] if isinstance(around, _LOOPS) else []
-    place = draft.span(first(loops[-1:]))[0]
+    return _moved(draft, moved, first(loops[-1:]))
+
+
+def brought_forward(code: Code, function: ast.AST, node: ast.AST, first_use: ast.AST) -> tuple[TextEdit, ...]:
+    """The statement of a call moves in front of the one of its block in which something happens before it."""
+    statement, draft = first(code.statements(node, function)), Draft(code.module)
+    block = code.block(statement)
+    target = first((each for each in code.statements(first_use, function) if each in block), ELSEWHERE)
+    between = block[block.index(target) : block.index(statement)]
+    above = draft.text[: draft.line_start(draft.span(statement)[0])].rstrip().rpartition("\n")[2]
+    need(not above.lstrip().startswith("#"), why="a comment stands above the seed, and would stay behind")
+    need(between, _is_plain(statement), draft.comment(statement) is not None)
+    bound = {name.id for name in _bound(between)}
+    need(not bound & {*code.loads(statement)}, why="the seed is known only after the first draw")
+    return _moved(draft, [statement], target)
+
+
+def _moved(draft: Draft, statements: Iterable[ast.stmt], place: ast.stmt) -> tuple[TextEdit, ...]:
+    """Statements, with their lines, in front of another."""
+    above = draft.span(place)[0]
     text = ""
-    for each in moved:
+    for each in statements:
         start, end = draft.span(each)
         rows = draft.text[draft.line_start(start) : draft.line_end(end)].splitlines()
-        text += "".join(f"{draft.indent(place)}{row.removeprefix(draft.indent(start))}{draft.newline}" for row in rows)
+        text += "".join(f"{draft.indent(above)}{row.removeprefix(draft.indent(start))}{draft.newline}" for row in rows)
         draft.drop_line(each)
-    draft.insert(draft.line_start(place), text, shared=True)
+    draft.insert(draft.line_start(above), text, shared=True)
     return draft.edits()
 
 
@@ -77,6 +102,92 @@ def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
         _, end = places.span(code, origin.node)
         return (TextEdit(code.module, end, end, f".manual_seed({seed})"),)
     return (replace(code, only(origin.key_node, ast.Constant), seed),)
+
+
+def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """Another seed for the second of two streams that start alike.
+
+    A global stream goes on instead, where one function seeds it twice.  Where one call makes both, the call of its
+    function that leads to the second one gives another seed.
+    """
+    one, other = first([repeat.origins[0]]), first([repeat.origins[1]])
+    need(not repeat.restored)
+    if one.node is not other.node and not repeat.private and one.frame.node is other.frame.node:
+        statement = first(code.statements(other.node, other.frame.node))
+        if Draft(code.module).is_bare(statement):  # else a comment would speak of a seed that is not there
+            return removed(code, other.frame.node, other.node)
+    here = one.node is not other.node
+    given = only(other.key_node if here else _given_at(repeat.steps[0], other), ast.expr, why=_SEED_INSIDE)
+    text = places.text(code, given)
+    need(given in {*descendants(code.tree)}, why=_SEED_INSIDE)
+    if isinstance(given, ast.Constant):
+        number = only(given.value, int)
+        return (replace(code, given, str(number + 1)),)
+    need(
+        isinstance(given, (ast.Name, ast.Attribute, ast.Subscript)),
+        why="what makes its seed may give the next one, too",
+    )
+    role = code.program.knowledge.role(other.api, MakesGenerator)
+    return (replace(code, given, f"[{text}, 1]" if here and role is not None and role.algorithm else f"{text} + 1"),)
+
+
+def varied(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The number of the round is added to the seed: where it is set in the loop, or in the call that gives it there."""
+    around, origin = repeat.steps[0], first([repeat.origins[1]])
+    need(around.frame.code is code, not repeat.restored, why=_LOOP_ELSEWHERE)
+    heads = around.node.generators if isinstance(around.node, COMPREHENSIONS) else [around.node]
+    head = only(sole(heads), ast.For, ast.comprehension, why="the loop has no number of its round")
+    calls = (step for step in repeat.steps if step.kind == "call" and step.frame.uid == around.frame.uid)
+    call = next(calls, None)
+    own = call is None and origin.frame.uid == around.frame.uid
+    node = origin.key_node if own or call is None else _given_at(call, origin)
+    given = only(node, ast.expr, why=_SEED_INSIDE)
+    need(own or call is not None, isinstance(given, _NUMBERS), given in {*descendants(code.tree)}, why=_SEED_INSIDE)
+    draft, scope = Draft(code.module), around.frame.node
+    used = {*identifiers(scope)}
+    index = index_of(draft, tree_of(code), head, scope, lambda *names: free(names, used))
+    text = draft.read(given)
+    draft.put(given, index if text == "0" else f"{text} + {index}")
+    return draft.edits()
+
+
+def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The generator that a method makes each time is made by the constructor, which keeps it."""
+    origin = first([repeat.origins[1]])
+    method, made = only(origin.frame.node, ast.FunctionDef), only(origin.node, ast.Call)
+    cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
+    makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
+    constructor = first(makers, _NO_OBJECT)
+    here = code.parameter(method)
+    need(here and here == code.parameter(constructor), method is not constructor, not method.decorator_list)
+    kept = [each.attr for each in descendants(constructor) if isinstance(each, ast.Attribute)]
+    own = {each.attr for each in descendants(made) if isinstance(each, ast.Attribute) and _is_named(each.value, here)}
+    inside = {*descendants(cls)}
+    stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
+    stores = [each for each in stores if each.attr in own and (each in inside or not _is_named(each.value, here))]
+    need(own <= {*kept}, len(stores) == len(own), why=_NO_OBJECT)
+    need(not {*code.loads(made)} & ({*code.locals(method)} - {here}), why=_SEED_INSIDE)
+    attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
+    name = free([*code.bound_by(made), "rng", "generator"], attributes)
+    draft = Draft(code.module)
+    draft.behind(constructor.body[-1], f"{here}.{name} = {draft.read(made)}")
+    draft.put(made, f"{here}.{name}")
+    return draft.edits()
+
+
+def _is_named(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
+
+
+def _given_at(call: Step, origin: Event) -> ast.AST | None:
+    """What a call gives for the seed of an event that it leads to; None where that stands elsewhere."""
+    node = origin.key_node
+    for step in reversed(origin.step.path()):
+        if step.kind == "call":
+            node = argument(step, node.id) if isinstance(node, ast.Name) else None
+        if step is call:
+            return node
+    return None
 
 
 def _maker(code: Code, statement: ast.stmt) -> list[ast.stmt]:

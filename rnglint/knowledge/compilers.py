@@ -174,6 +174,8 @@ all others call the kernel of eager code (torch 2.13)."""
 
 DRAWS_EAGERLY = "fallback_random"
 """The setting of Inductor by which compiled code draws as eager code does."""
+INDUCTOR = "torch._inductor.config"
+"""The module of Inductor's settings."""
 
 TENSOR_TO_PYTHON: frozenset[str] = frozenset(
     {"torch.Tensor.item", "torch.Tensor.tolist", "torch.Tensor.numpy", "builtins.int", "builtins.float",

@@ -19,10 +19,11 @@ _add("key_data", ClonesKey(P(0, "keys")))
 _add("wrap_key_data", ClonesKey(P(0, "key_bits_array")))
 _add("key_impl")
 _add("key_dtype", versions=">=0.10")
-_add("ball bernoulli beta binomial bits categorical cauchy chisquare choice dirichlet double_sided_maxwell exponential "
-     "f gamma generalized_normal geometric gumbel laplace loggamma logistic lognormal maxwell multinomial "
-     "multivariate_normal normal orthogonal pareto permutation poisson rademacher randint rayleigh t triangular "
-     "truncated_normal uniform wald weibull_min", ConsumesKey(_KEY))  # fmt: skip
+_add("ball bernoulli beta binomial categorical chisquare choice dirichlet double_sided_maxwell f gamma "
+     "generalized_normal geometric loggamma lognormal multinomial multivariate_normal orthogonal pareto permutation "
+     "poisson rayleigh t triangular truncated_normal wald weibull_min", ConsumesKey(_KEY))  # fmt: skip
+_add("bits cauchy exponential gumbel laplace logistic maxwell normal rademacher randint uniform",
+     ConsumesKey(_KEY, shape=P(1, "shape")))  # fmt: skip
 _add("shuffle", ConsumesKey(_KEY), versions="<0.4.16")
 
 _add = TABLE.under("jax.numpy", f"{_DOCS}/jax.numpy.html")

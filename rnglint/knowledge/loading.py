@@ -53,7 +53,8 @@ _add("get_worker_info", Gives(_INFO), WorkerFact())
 _add("WorkerInfo.seed", WideSeed())
 
 SEEDS = Table("torch", "https://docs.pytorch.org/docs/stable/random.html")
-SEEDS.add("initial_seed seed Generator.seed Generator.initial_seed cuda.initial_seed", WideSeed(), prefix="torch")
+SEEDS.add("initial_seed Generator.initial_seed cuda.initial_seed", WideSeed(), prefix="torch")
+SEEDS.add("seed Generator.seed", WideSeed(kept="initial_seed"), prefix="torch")
 
 VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/datasets.html")
 _add = VISION.under("torchvision.datasets")

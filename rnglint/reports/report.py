@@ -29,6 +29,7 @@ class Report(Struct, frozen=True):
 
     ``diagnostics`` is what remains, ``fixed`` what the run repaired; both sorted.
     ``changed`` is the content of the repaired files before and after.
+    ``repaired`` says that repairs were asked for: why there is none is told.
     ``color``, ``width`` (cells), ``show_fixes`` and ``summary`` concern ``text`` and ``concise``.
     ``statistics`` replaces the findings by counts in these two and in the two JSON formats; the
     others have no place for counts and stay as they are.  ``wrap`` breaks the sentences of ``text`` at
@@ -40,6 +41,7 @@ class Report(Struct, frozen=True):
     read_line: SourceLines = field(default_factory=SourceLines)
     fixed: Sequence[Diagnostic] = ()
     changed: Mapping[Path, tuple[bytes, bytes]] = field(default_factory=dict)
+    repaired: bool = False
     color: bool = False
     show_fixes: bool = False
     statistics: bool = False

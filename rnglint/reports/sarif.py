@@ -81,6 +81,8 @@ def _result(diagnostic: Diagnostic, rule_index: int, fingerprint: str, report: R
             for number, hop in enumerate(diagnostic.related, 1)
         ]
         result["codeFlows"] = [{"threadFlows": [{"locations": _steps(diagnostic, report)}]}]
+    if diagnostic.no_fix:
+        result["properties"] = {"noFix": diagnostic.no_fix}
     if diagnostic.fix is not None:
         result["properties"] = {"applicability": diagnostic.fix.applicability, "stream": diagnostic.fix.stream}
         if diagnostic.fix.edits and not any(edit.location.cell for edit in diagnostic.fix.edits):

@@ -92,6 +92,8 @@ def finding(diagnostic: Diagnostic, report: Report) -> Iterator[Line]:
     yield from _path(diagnostic, rows, report)
     if diagnostic.fix:
         yield from _labeled("fix", fix_line(diagnostic.fix), report)
+    elif diagnostic.no_fix and report.repaired:
+        yield from _labeled("no fix", diagnostic.no_fix, report)
 
 
 def _path(diagnostic: Diagnostic, rows: list[Row], report: Report) -> Iterator[Line]:

@@ -197,7 +197,7 @@ class Engine:
                 rule(context).visit()
             except OutOfTime:
                 self._open()  # what was half worked out is no answer
-                found = [structs.replace(each, fix=None) for each in context.diagnostics]
+                found = [structs.replace(each, fix=None, no_fix="") for each in context.diagnostics]
                 return found + self._out_of_time(module, filename)
             except RecursionError:
                 self._open()

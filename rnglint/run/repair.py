@@ -226,7 +226,9 @@ class Repair:
                     continue
                 message = f"the fix of {each.code} ({each.fix.message}) was not made: {reason}"
                 self._result.rejected.append(notice(REJECTED, message, filename, each.location, each.end_location))
-                found[index] = structs.replace(each, fix=None)
+                found[index] = structs.replace(
+                    each, fix=None, no_fix=f"the repair that was made did not hold: {reason}"
+                )
 
     def _raw(self, filename: str) -> bytes:
         overlaid = self._overlay.get(Path(filename))

@@ -17,7 +17,7 @@ from rnglint.machine.states import Seeded, origin_of
 from rnglint.machine.terms import Ref
 from rnglint.program import signatures
 from rnglint.trace.executions import Executions
-from rnglint.trace.programs import Execution, distinct
+from rnglint.trace.programs import Execution
 
 
 class Ignored(Struct, frozen=True):
@@ -34,10 +34,13 @@ class Ignored(Struct, frozen=True):
         return next(each for each in signatures.named(self.unread.frame.node) if each.arg == self.unread.name)
 
 
-def ignored_generators(trace: Executions) -> list[Ignored]:
-    """The generators that functions of the file are given and never mention, each with the first draw there."""
+def ignored_generators(trace: Executions) -> list[list[Ignored]]:
+    """The generators that functions of the file are given and never mention, each with all draws there."""
     found = chain.from_iterable(ignored(each, trace.knowledge) for each in trace.and_used(Draws))
-    return distinct(((each.unread.frame.node, each.unread.name), each) for each in trace.own(found))
+    groups: dict[tuple[object, str], list[Ignored]] = {}
+    for each in trace.own(found):
+        groups.setdefault((each.unread.frame.node, each.unread.name), []).append(each)
+    return list(groups.values())
 
 
 def ignored(execution: Execution, knowledge: Knowledge) -> Iterator[Ignored]:

@@ -34,12 +34,16 @@ class OfRanks(Struct, frozen=True):
     """What seeded the stream, or what made the sampler."""
     round: Step | None = None
     """The round of a loop in which an order is asked for again."""
+    joined: Event | None = None
+    """What made the process one of several before that seed."""
+    settled: bool = False
+    """Whether all that the ranks have to share is made equal behind the seed, so that it may differ between them."""
 
 
 # Equal draws for different rows
 
 
-def equal_draws(execution: Execution) -> Iterator[OfRanks]:
+def equal_draws(execution: Execution, knowledge: Knowledge) -> Iterator[OfRanks]:
     """Draws for the rows of a rank, from a stream that every rank has seeded alike; the first of each seeding."""
     ledger = execution.ledger
     shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
@@ -50,7 +54,26 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
         origin = _seeded_alike(event.term)
         if origin is not None and origin.index not in seen and _is_for_rows(ledger, event):
             seen.add(origin.index)
-            yield OfRanks(meaning.blamed(origin.step.path()), event, origin)
+            settled = _is_settled(ledger, knowledge, origin.index)
+            joined = _joined(ledger, knowledge, origin)
+            yield OfRanks(meaning.blamed(origin.step.path()), event, origin, joined=joined, settled=settled)
+
+
+def _joined(ledger: Ledger, knowledge: Knowledge, seed: Event) -> Event | None:
+    """What joined the ranks before a seed was set."""
+    before = (each for each in ledger.of("ranks") if each.index < seed.index)
+    return next((each for each in before if knowledge.role(each.api, JoinsRanks) is not None), None)
+
+
+def _is_settled(ledger: Ledger, knowledge: Knowledge, seed: int) -> bool:
+    """Whether parameters that are drawn after a seed are made equal later, and no order or split follows it."""
+    equal = [each.index for each in ledger.of("ranks") if knowledge.role(each.api, EqualizesRanks) is not None]
+    drawn = [each for each in ledger.of("draw") if each.index > seed and each.source is None]
+    if any(index > seed for index, _ in ledger.cuts) or any(knowledge.role(each.api, SplitsData) for each in drawn):
+        return False
+    return max((each.index for each in ledger.events if each.fills and each.index > seed), default=-1) < max(
+        equal, default=0
+    )
 
 
 def _seeded_alike(state: Value) -> Event | None:
@@ -175,7 +198,8 @@ def own_parameters(execution: Execution, knowledge: Knowledge, texts: list[str])
                 continue
             if origin.via.index not in seen:
                 seen.add(origin.via.index)
-                yield OfRanks(parted(origin.via.step, event.step)[1][0], event, origin.via)
+                joined = _joined(ledger, knowledge, event)
+                yield OfRanks(parted(origin.via.step, event.step)[1][0], event, origin.via, joined=joined)
 
 
 def _combines_gradients(event: Event, knowledge: Knowledge) -> bool:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.leftovers import clear_away
+from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.threading.text import Draft
+from rnglint.program.code import defaults
+from rnglint.trace.constants import ConstantKey
 
 from ._meant import explained
 
@@ -45,6 +53,11 @@ class KeyParameterOverwritten(Rule):
     are replaced under a condition or replaced by a key that is made from an argument, and keys that only serve
     `jax.eval_shape`.
 
+    ## Fix
+
+    The parameter takes the place of the constant key; an assignment that would then say nothing goes away. The fix is
+    unsafe: other numbers are drawn, those of the caller's key. Where the parameter may be None there is no fix.
+
     ## References
 
     - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
@@ -52,6 +65,7 @@ class KeyParameterOverwritten(Rule):
 
     code = "RNG311"
     of_tests = False
+    fix = "unsafe"
 
     def look(self) -> None:
         """Keys of constants that take the place of a parameter, and from which something is drawn."""
@@ -64,4 +78,28 @@ class KeyParameterOverwritten(Rule):
                 (code, made.node),
                 f"`{name}` of `{made.makings[0].frame.qualname}` has no effect: this constant key replaces it",
                 help="remove the assignment, or derive the key from the parameter",
+                repair=made,
             )
+
+    def repair(self, made: ConstantKey) -> FixPlan:
+        """With the key that the caller gives in the place of the constant one."""
+        code, name, frame = self.file, made.replaces, made.makings[0].frame
+        function = only(frame.node, ast.FunctionDef, ast.AsyncFunctionDef)
+        left_out = {each.arg: value for each, value in defaults(function.args)}.get(name)
+        need(left_out is None, why=f"`{name}` may be left out, and calls that do so would have no key")
+        statement = only(code.statements(made.node, function)[0], ast.Assign, ast.AnnAssign)
+        draft, gone = Draft(code.module), only(made.node, ast.Call)
+        targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+        if statement.value is not gone:
+            draft.put(gone, name)
+        else:
+            bound = only(sole(targets), ast.Name).id
+            need(draft.comment(statement) is not None, len(code.block(statement)) > 1)
+            if bound != name:
+                reads = [each for each in code.nodes if isinstance(each, ast.Name) and each.id == bound]
+                used = sole(each for each in reads if each is not targets[0] and isinstance(each.ctx, ast.Load))
+                need(len(reads) == 2, code.follows(used, statement))
+                draft.put(used, name)
+            draft.take_out(statement)
+        clear_away(self.context, draft, [gone])
+        return self.plan(f"use the key that `{name}` holds", *draft.edits())

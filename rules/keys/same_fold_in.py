@@ -43,6 +43,11 @@ class SameFoldIn(KeyRule):
     When the second key is meant to give the first one's numbers again, as in a backward pass that rebuilds a
     mask. Say so in a comment beside it.
 
+    ## Fix
+
+    Another number is folded in: one that nothing else folds in, the number of the round in a loop, or one more where a
+    variable is folded in. Where two calls are given the key, they are given the halves of a split.
+
     ## References
 
     - [jax.random.fold_in](https://docs.jax.dev/en/latest/_autosummary/jax.random.fold_in.html)
@@ -50,6 +55,7 @@ class SameFoldIn(KeyRule):
     """
 
     code = "RNG314"
+    fix = "unsafe"
     mistake = "fold"
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.api.context import FixPlan
+from rnglint.fixes.restarts import told_apart
 from rnglint.program import places
 from rnglint.trace.findings import Finding
+from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
 from ._keys import KeyRule, effect, line_of, quoted
@@ -54,12 +57,20 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     them. Demonstrations that seed anew before each step are of this kind. Where what is drawn never meets in one
     result, and nothing says that the one is to judge the other, it is told in preview only.
 
+    ## Fix
+
+    The second key is made of another number, or gets a number folded in. A second generator gets another seed, also by
+    the call that leads to it; a second seed of a global stream goes away, so that the stream goes on. The fix is
+    unsafe: other numbers are drawn.
+
     ## References
 
     - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
     """
 
     code = "RNG310"
+    fix = "unsafe"
+    leaves = ("RNG206",)
     mistake = "seed"
     partings = ("calls",)
     advice = "give each of them a seed of its own, or draw both from one generator"
@@ -68,6 +79,10 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         """Keys first, then generators."""
         super().look()
         self.tell_restarts()
+
+    def repair(self, repeat: Repeat) -> FixPlan:
+        """Another seed for the second generator, or none for the stream that has one."""
+        return self.plan("give the second one another seed", *told_apart(repeat.code, repeat))
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which seed, and where the other key was made from it."""

@@ -5,6 +5,15 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.rule import Rule
+from rnglint.fixes.keys.words import takes_key
+from rnglint.fixes.needs import need, only, or_none
+from rnglint.fixes.threading import supplies
+from rnglint.fixes.threading.request import Request, Root
+from rnglint.knowledge.roles import ConsumesKey, UsesKey
+from rnglint.machine.events import Event
+from rnglint.machine.terms import Const
+from rnglint.program import places
+from rnglint.program.scopes import Scope
 from rnglint.trace.misuse import may_raise, no_key
 
 
@@ -37,18 +46,43 @@ class SamplerWithoutKey(Rule):
 
     Where the error is expected, as in a `try` or under `pytest.raises`, nothing is reported.
 
+    ## Fix
+
+    The key becomes a parameter of the function, and call sites in sight pass keys that differ from call to call.
+    Where a number stands in the place of the shape there is no fix: bounds and scales have other places in JAX.
+
     ## References
 
     - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
     """
 
     code = "RNG315"
+    fix = "unsafe"
 
     def look(self) -> None:
         """The samplers that executions call without a key."""
-        code = self.file
-        for found in self.trace.without_key:
-            what = no_key(found) if isinstance(found.key_node, ast.AST) else "has no key"
-            if what and not may_raise(found, self.context.is_test):
-                message = f"this raises TypeError: `{found.api}` {what}"
-                self.report((code, found.key_node or found.node), message, help="give a key as the first argument")
+        code, found = self.file, []
+        for event in self.trace.without_key:
+            what = no_key(event) if isinstance(event.key_node, ast.AST) else "has no key"
+            if what and not may_raise(event, self.context.is_test):
+                found.append((event, f"this raises TypeError: `{event.api}` {what}"))
+        plans = supplies(self.context, [or_none(self._asked, event) for event, _ in found])
+        for (event, message), plan in zip(found, plans, strict=True):
+            place = code, event.key_node or event.node
+            self.report(place, message, help="give a key as the first argument", fix=plan)
+
+    def _asked(self, event: Event) -> Request:
+        """Ask for the key of a call, in front of what it is given now.  Raises NoFix."""
+        call, given = only(event.node, ast.Call), event.key_node
+        role = only(self.context.program.knowledge.role(event.api, UsesKey), UsesKey)
+        scope = Scope.of(self.file, call)
+        need(not takes_key(event.frame.node))  # else that may be what was forgotten
+        if given is None:
+            need(not call.args, role.key.name)
+            return Request("key", (Root(call, scope, give=role.key.name or ""),))
+        need(not call.args or given is call.args[0])
+        stands = isinstance(given, ast.Constant) and given.value is None
+        number = isinstance(role, ConsumesKey) and role.shape is not None and isinstance(event.term, Const)
+        need(stands or not number)  # else the arguments are those of NumPy's function, in another order
+        behind = "" if stands else f", {places.text(self.file, given)}"
+        return Request("key", (Root(given, scope, write=lambda key, _: f"{key}{behind}"),))

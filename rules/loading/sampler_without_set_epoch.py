@@ -18,6 +18,9 @@ from rnglint.trace.ranks import OfRanks
 
 from .._ranks import tell
 
+_UNCOUNTED = "the loop over the epochs has no variable that counts them"
+_ELSEWHERE = "the loader is made elsewhere, and the loop over the epochs does not show its sampler"
+
 
 class SamplerWithoutSetEpoch(Rule):
     """A distributed sampler that shuffles each epoch in the same way.
@@ -94,14 +97,15 @@ class SamplerWithoutSetEpoch(Rule):
     def _repair(self, found: OfRanks) -> FixPlan:
         """A call at the top of the loop over the epochs, where it counts and names the loader."""
         round, loader = first([found.round]), first([found.draw.made])
-        loop, code = only(round.node, ast.For), round.frame.code
+        loop, code = only(round.node, ast.For, why=_UNCOUNTED), round.frame.code
         counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"
         epoch = getattr(loop.target, "id", "_")
         used = {ast.unparse(node) for node in descendants(loop) if isinstance(node, (ast.Name, ast.Attribute))}
         given = _given(loader, round)
         names = [name for name in given.frame.code.bound_by(given.node, whole=True) if name in used]
         own = given.frame.node is round.frame.node or any("." in name for name in names)
-        need(names, own, counts, epoch != "_", code.module.path == self.context.module.path)
+        need(names, own, code.module.path == self.context.module.path, why=_ELSEWHERE)
+        need(counts, epoch != "_", why=_UNCOUNTED)
         draft = Draft(code.module)
         draft.before(loop.body[0], f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
         return self.plan("tell the sampler the epoch", *draft.edits())

@@ -22,6 +22,8 @@ from rnglint.trace.compiled import Held, Inside
 from ._networks import NetworkRule
 from ._split import package
 
+_MERGED = "the new state has to be returned and merged by the caller, which only its author can write"
+
 
 class NnxStateUnderPlainJit(NetworkRule):
     """A compiled function advances the streams of an nnx model, but not outside of the function.
@@ -95,7 +97,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         edit = None if keeps else self._tracked(inside.entry)
         if held == "argument" and edit is not None:
             return self.plan("compile with `nnx.jit`", edit)
-        need(held == "captured", edit is not None or keeps, len(inside.steps) > 1)
+        need(held == "captured", edit is not None or keeps, len(inside.steps) > 1, why=_MERGED)
         called = only(only(inside.steps[1].node, ast.Call).func, ast.Name)
         function = only(home(inside.entry.function), Func)
         need(function.frame.code is self.file)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.knowledge.compilers import DRAWS_EAGERLY
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import first
+from rnglint.knowledge.compilers import DRAWS_EAGERLY, INDUCTOR
+from rnglint.trace.compiled import Unlike
 
 
 class CompiledDrawsCompared(Rule):
@@ -52,7 +58,8 @@ class CompiledDrawsCompared(Rule):
 
     ## Fix
 
-    None: evaluation mode, the switch, or a comparison of statistics are for the author of the test to choose.
+    The function that compares is decorated with the switch, which is on while it runs. It is unsafe: evaluation mode,
+    or a comparison of statistics, may be what the author of the test would choose.
 
     ## References
 
@@ -63,6 +70,7 @@ class CompiledDrawsCompared(Rule):
     code = "RNG703"
     tier = "opt-in"
     severity = "warning"
+    fix = "unsafe"
 
     searches = (DRAWS_EAGERLY,)
 
@@ -75,4 +83,17 @@ class CompiledDrawsCompared(Rule):
                 "what is compared here differs: from one seed, Inductor draws other numbers than eager code",
                 help="compare in evaluation mode, or set `torch._inductor.config.fallback_random = True`",
                 related=[(each.compiled, "drawn in compiled code"), (each.eager, "drawn in eager code")],
+                repair=each,
             )
+
+    def repair(self, found: Unlike) -> FixPlan:
+        """With compiled code that draws as eager code does."""
+        functions = [each for each in self.file.around(found.step.node) if isinstance(each, ast.FunctionDef)]
+        function = first(reversed(functions), "the comparison stands in no function")
+        names = Spelling(self.context.project, self.context.module)
+        package, _, module = INDUCTOR.rpartition(".")
+        config = names.local(INDUCTOR, function) or f"inductor_{module}"
+        if not names.local(INDUCTOR, function):
+            names.need(f"from {package} import {module} as {config}", config, function)
+        names.draft.before(function, f"@{config}.patch({DRAWS_EAGERLY}=True)")
+        return self.plan("let compiled code draw as eager code does", *names.draft.edits())

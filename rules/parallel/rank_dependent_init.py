@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.parallel import shared_parameters
+from rnglint.trace.ranks import OfRanks
 
 from .._ranks import tell
 
@@ -47,7 +52,8 @@ class RankDependentInit(Rule):
 
     ## Fix
 
-    None: which of the two seeds the program needs, and where, is for its author to say.
+    Behind the statement that makes the model all its tensors are broadcast from rank 0, where the ranks have been
+    joined by then and the statement makes one model.
 
     ## References
 
@@ -59,6 +65,7 @@ class RankDependentInit(Rule):
     tier = "preview"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """Models that are made after a seed of the rank are looked at."""
@@ -70,4 +77,8 @@ class RankDependentInit(Rule):
                 "seed with one number for all ranks before, or broadcast the parameters of rank 0",
                 "these parameters are drawn here",
                 "torch is seeded with the rank",
+                fix=partial(self._shared, found),
             )
+
+    def _shared(self, found: OfRanks) -> FixPlan:
+        return self.plan("broadcast the parameters of rank 0", *shared_parameters(self.context, found))

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.parallel import seeded_by_rank
+from rnglint.trace.ranks import OfRanks
 
 from .._ranks import tell
 
@@ -49,7 +54,9 @@ class RankEqualSeed(Rule):
 
     ## Fix
 
-    None: where the second seed belongs depends on where the models are ready.
+    The rank is added to the seed: `torch.manual_seed(0 + dist.get_rank())`. Where parameters that are made after it are
+    not made equal on all ranks (as `DistributedDataParallel` does), or an order of the data follows it, there is no
+    fix: the second seed belongs where the models are ready.
 
     ## References
 
@@ -61,6 +68,7 @@ class RankEqualSeed(Rule):
     tier = "preview"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """Draws for the rows of a rank are looked at."""
@@ -72,4 +80,8 @@ class RankEqualSeed(Rule):
                 "seed again with the rank added, when the parameters have been made",
                 "each rank draws the same here",
                 "seeded here",
+                fix=partial(self._own_seed, found),
             )
+
+    def _own_seed(self, found: OfRanks) -> FixPlan:
+        return self.plan("add the rank to the seed", *seeded_by_rank(self.context, found))

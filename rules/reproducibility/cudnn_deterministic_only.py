@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import need, only
+from rnglint.program import places
+from rnglint.trace.switches import Set
 
 from ._switches import asks_elsewhere
 
@@ -42,7 +49,8 @@ class CudnnDeterministicOnly(Rule):
 
     ## Fix
 
-    None: operators without a deterministic algorithm would raise.
+    `torch.use_deterministic_algorithms` is called behind it, with the same value. It is unsafe: operators without a
+    deterministic algorithm raise then.
 
     ## References
 
@@ -52,6 +60,9 @@ class CudnnDeterministicOnly(Rule):
     code = "RNG612"
     tier = "opt-in"
     severity = "warning"
+    fix = "unsafe"
+    stream = "same"
+    leaves = ("RNG609", "RNG610")
     searches = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "Trainer(")
 
     def look(self) -> None:
@@ -68,4 +79,17 @@ class CudnnDeterministicOnly(Rule):
                 (self.file, one.statement),
                 "the results of other operators can still vary: this makes only cuDNN's convolutions deterministic",
                 help="call `torch.use_deterministic_algorithms(True)`, too",
+                repair=one,
             )
+
+    def repair(self, one: Set) -> FixPlan:
+        """With a call for all other operators behind it."""
+        node = one.statement
+        statement = only(self.file.parents[node] if isinstance(node, ast.Call) else node, ast.Expr, ast.Assign)
+        value = node.args[-1] if isinstance(node, ast.Call) else statement.value
+        need(isinstance(value, (ast.Constant, ast.Name, ast.Attribute)))
+        names = Spelling(self.context.project, self.context.module)
+        need(names.draft.comment(statement) is not None)
+        call = names.spell("torch.use_deterministic_algorithms", statement)
+        names.draft.behind(statement, f"{call}({places.text(self.file, value)})")
+        return self.plan("ask for deterministic algorithms of all operators", *names.draft.edits())

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.calls import replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import only
 from rnglint.knowledge.determinism import (
@@ -67,7 +69,8 @@ class DeterministicWithoutCublasConfig(Rule):
 
     ## Fix
 
-    `os.environ.setdefault(...)` before the call. A value that is set outside stays as it is. No random number changes.
+    `os.environ.setdefault(...)` before the call. A value that is set outside stays as it is; one that torch refuses
+    becomes `":4096:8"`. No random number changes.
 
     ## References
 
@@ -111,7 +114,16 @@ class DeterministicWithoutCublasConfig(Rule):
             known = isinstance(value, str) and re.fullmatch(CUBLAS_VALUE, value) is not None
             if event.api == CUBLAS_VARIABLE and known and value not in CUBLAS_DETERMINISTIC:
                 message = f'matrix products on CUDA raise RuntimeError: torch before 2.10 refuses "{value}"'
-                self.report((self.file, event.node), message, help='set ":4096:8" or ":16:8"')
+                self.report(
+                    (self.file, event.node),
+                    message,
+                    help='set ":4096:8" or ":16:8"',
+                    fix=partial(self._valid, event.key_node),
+                )
+
+    def _valid(self, value: ast.AST | None) -> FixPlan:
+        given = only(value, ast.Constant)
+        return self.plan('set ":4096:8"', replace(self.file, given, '":4096:8"'))
 
     def _concerns(self, one: Set) -> bool:
         asked = one.asks and one.covers("algorithms")

@@ -14,6 +14,8 @@ from rnglint.models.orders import SET
 from rnglint.program import places
 from rnglint.trace.seeding import Sourced
 
+_A_SET = "the set itself may be asked for its items, or changed, elsewhere"
+
 
 class UnorderedSource(Rule):
     """An accidental order that a seeded choice depends on.
@@ -100,7 +102,7 @@ class UnorderedSource(Rule):
         text = places.text(code, node)
         need("sorted" not in code.locals(found.source.frame.node) | code.bindings.keys(), "\n" not in text)
         # Else the set itself may be asked for its items, or changed.
-        need(not is_set or listed or isinstance(outer, (ast.For, ast.comprehension)))
+        need(not is_set or listed or isinstance(outer, (ast.For, ast.comprehension)), why=_A_SET)
         need(not getattr(found.source.operand, "value", 0))
         key = f", key={found.source.collection}" if found.source.collection else ""
         whole = outer if listed and outer is not None else node

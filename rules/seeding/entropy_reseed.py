@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.loading import seeded_by_worker
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.restarts import removed
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.roles import WideSeed
+from rnglint.trace.reseeds import Unseeding
 
 
 class EntropyReseed(Rule):
@@ -42,6 +51,12 @@ class EntropyReseed(Rule):
     Between saving and restoring a stream, in `fork_rng`, and in the other arm of a condition nothing is reported, nor
     where the stream is then seeded with a value again (`torch.manual_seed(torch.seed())`). Tests are left alone.
 
+    ## Fix
+
+    The call goes away, so that the stream goes on from its seed; where its value is used, the seed that the stream has
+    is asked for. In a function that starts a loader's workers the worker's own seed is set. Where a helper
+    is to be given a seed there is no fix.
+
     ## References
 
     - [torch.seed](https://docs.pytorch.org/docs/stable/generated/torch.seed.html)
@@ -51,6 +66,7 @@ class EntropyReseed(Rule):
     code = "RNG615"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """What executions seed from entropy."""
@@ -62,4 +78,25 @@ class EntropyReseed(Rule):
             else:
                 message = f"every run draws other numbers: without a value this hands None to `{name}`"
                 advice, related = "pass a seed", (found.seed, "None gets here")
-            self.report(step, message, help=advice, related=[related])
+            self.report(step, message, help=advice, related=[related], repair=found)
+
+    def repair(self, found: Unseeding) -> FixPlan:
+        """Without the call, or with one that leaves the stream its seed."""
+        step, seed = found.step, found.seed
+        code, call = step.frame.code, only(step.node, ast.Call)
+        need(step is seed.step, why="the call is to hand on a seed, and which one only its author knows")
+        if any(each.loop == "workers" for each in step.path()):
+            return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, seed))
+        statement = code.statements(call, code.tree)[0]
+        if isinstance(statement, ast.Expr) and statement.value is call:
+            gone = {other.seed.node for _, other in self.trace.unseedings}
+            stays = [each for each in code.block(statement) if getattr(each, "value", None) not in gone]
+            need(stays, why="nothing else stands in this block: the calls of its function have to go, too")
+            return self.plan("leave the stream its seed", *removed(code, step.frame.node, call))
+        role = only(self.context.program.knowledge.role(seed.api, WideSeed), WideSeed)
+        func = only(call.func, ast.Attribute)
+        need(role.kept)
+        draft = Draft(code.module)
+        end = draft.span(func)[1]
+        draft.replace(end - len(func.attr), end, role.kept)
+        return self.plan("ask for the seed that is set", *draft.edits())

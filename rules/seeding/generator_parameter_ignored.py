@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.generators import followed
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
-from rnglint.trace.ignored import ignored_generators
+from rnglint.trace.ignored import Ignored, ignored_generators
 
 
 class GeneratorParameterIgnored(Rule):
@@ -48,7 +49,9 @@ class GeneratorParameterIgnored(Rule):
 
     ## Fix
 
-    There is none: which draws are to follow the generator, and by which of its methods, has to be decided.
+    All draws of the function become draws from the generator: `generator=generator` in torch, a method of the same
+    meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper draws, or
+    the generator may be None and the draw has to be a method of it, there is no fix.
 
     ## References
 
@@ -61,11 +64,13 @@ class GeneratorParameterIgnored(Rule):
     tier = "preview"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
     executes = (Draws,)
 
     def look(self) -> None:
         """The generators that functions of this file pass over."""
-        for found in ignored_generators(self.trace):
+        for draws in ignored_generators(self.trace):
+            found = draws[0]
             name, frame = found.unread.name, found.unread.frame
             given = Place.of((frame.code, found.parameter), "the generator is given here")
             drawn = [Place.of(found.draw, "drawn here")] if found.step is not found.draw.step else []
@@ -75,4 +80,10 @@ class GeneratorParameterIgnored(Rule):
                 f"stream of {STREAM_NAMES[found.draw.stream]}",
                 help=f"draw from `{name}`, or hand it on",
                 related=[given, *drawn],
+                repair=draws,
             )
+
+    def repair(self, draws: list[Ignored]) -> FixPlan:
+        """With every draw of the function from the generator."""
+        edits = followed(self.context, draws)
+        return self.plan(f"draw from `{draws[0].unread.name}`", *edits)

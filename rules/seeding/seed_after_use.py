@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.needs import first
+from rnglint.fixes.restarts import ELSEWHERE, brought_forward
+from rnglint.trace.seeding import Late
 
 
 class SeedAfterUse(Rule):
@@ -36,6 +40,11 @@ class SeedAfterUse(Rule):
     Where the earlier draws are meant to differ. Streams that are seeded in more than one place, tests, and seeds in
     loops and conditions are left alone.
 
+    ## Fix
+
+    The seed moves in front of the statement that draws first, where both stand in one block and the seed is known
+    there.
+
     ## References
 
     - [torch: reproducibility](https://docs.pytorch.org/docs/stable/notes/randomness.html)
@@ -45,10 +54,21 @@ class SeedAfterUse(Rule):
     tier = "preview"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """What programs, or the statements of the file and its main functions, do in which order."""
         for late in self.trace.late_seeds:
             message = f"the first draws do not follow this seed: `{late.seed.api}` comes after them"
             related = [(late.draw, "drawn here, before the seed")]
-            self.report(late.step, message, help="seed before anything is drawn", related=related)
+            self.report(late.step, message, help="seed before anything is drawn", related=related, repair=late)
+
+    def repair(self, late: Late) -> FixPlan:
+        """In front of the statement of the same function in which the stream is drawn from first."""
+        frame = late.step.frame
+        steps = (step for step in late.draw.step.path() if step.node is not frame.node)
+        draw = first(
+            (step for step in steps if (step.frame.code, step.frame.node) == (frame.code, frame.node)), ELSEWHERE
+        )
+        edits = brought_forward(frame.code, frame.node, late.step.node, draw.node)
+        return self.plan("seed before the first draw", *edits)

@@ -13,6 +13,9 @@ from rnglint.knowledge.seeding import GLOBAL_SEEDERS
 from rnglint.machine.terms import Thing
 from rnglint.program import places
 
+_NO_STREAM = "there is no global stream that the draws could follow"
+_UNNAMED = "the module that would seed the global stream has no name in this file"
+
 
 class SeededGeneratorDiscarded(Rule):
     """A generator is made with a seed, and thrown away.
@@ -74,9 +77,12 @@ class SeededGeneratorDiscarded(Rule):
             )
 
     def _repair(self, call: ast.Call, name: str) -> FixPlan:
-        code, seeder, made = self.file, first([GLOBAL_SEEDERS.get(name)]), call
+        code, seeder, made = self.file, first([GLOBAL_SEEDERS.get(name)], _NO_STREAM), call
         if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Call):
             made = call.func.value
         need(not call.keywords, not made.keywords, len(made.args) <= (made is call))
-        module, seed = places.text(code, only(made.func, ast.Attribute).value), places.text(code, sole(call.args))
+        module, seed = (
+            places.text(code, only(made.func, ast.Attribute, why=_UNNAMED).value),
+            places.text(code, sole(call.args)),
+        )
         return self.plan("seed the global stream", calls.replace(code, call, f"{module}.{seeder}({seed})"))

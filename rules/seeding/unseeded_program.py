@@ -16,6 +16,8 @@ from rnglint.trace.programs import start
 
 from ._elsewhere import is_seeded_elsewhere
 
+_NAMED = "the program is started through a decorator, or the word seed has a meaning in it already"
+
 
 class UnseededProgram(Rule):
     """A program that draws from global streams and sets no seed at all.
@@ -95,7 +97,7 @@ class UnseededProgram(Rule):
     def _repair(self, entry: ast.AST, streams: Iterable[str]) -> FixPlan:
         names, main = Spelling(self.context.project, self.context.module), only(entry, *FunctionNode)
         draft = names.draft
-        need(not main.decorator_list, "seed" not in draft.text)
+        need(not main.decorator_list, "seed" not in draft.text, why=_NAMED)
         for stream in streams:
             draft.at_top(main, f"{names.spell(STREAM_SEEDERS[stream], main)}(seed)")
         draft.insert(draft.text.index("(", draft.span(main)[0]) + 1, "seed: int = 0")

@@ -76,7 +76,7 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
 
     def _repair(self, found: Dropped) -> FixPlan:
         name, code, given = receiver_name(found.step.frame), found.step.frame.code, first([found.argument])
-        need(name)
+        need(name, why="the call stands in a function that does not know the module's mode")
         text = places.text(code, given)
         if isinstance(given, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
             text = f"({text})"

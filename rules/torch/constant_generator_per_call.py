@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import ast
+
 from rnglint.api.context import FixPlan
-from rnglint.fixes.restarts import drawn, lifted
+from rnglint.fixes.keys.words import takes_key
+from rnglint.fixes.needs import first, need, or_none
+from rnglint.fixes.restarts import drawn, held, lifted, varied
+from rnglint.fixes.threading import supplies
+from rnglint.fixes.threading.request import Request, Root
+from rnglint.program import places
+from rnglint.program.scopes import Scope
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
+
+_HAS_KEY = "the function takes a key already, and whether this is to follow it is not known"
+_OWN_SEED = "the seed of the key is kept where it is made, and a caller does not know it"
+_KEPT = "the callers that would pass a key cannot all be rewritten for sure"
 
 
 class ConstantGeneratorPerCall(RestartRule):
@@ -63,7 +75,8 @@ class ConstantGeneratorPerCall(RestartRule):
 
     In a loop, the statements that make and seed the generator move above it. Elsewhere a literal seed is replaced by
     a draw from the global stream of the same library, which the program's own seed controls. The random stream
-    changes: that is the purpose. Keys have no fix here.
+    changes: that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a
+    method makes is kept by the constructor; where a loop gives the seed in a call, the number of the round is added.
 
     ## References
 
@@ -86,4 +99,17 @@ class ConstantGeneratorPerCall(RestartRule):
         if repeat.in_own_loop:
             edits = lifted(repeat.code, origin.frame.node, origin.node)
             return self.plan("make the generator once, above the loop", *edits)
-        return self.plan("draw the seed from the global stream", *drawn(repeat.code, origin))
+        if not repeat.second.stream and isinstance(origin.node, ast.Call):
+            code, made = repeat.code, origin.node
+            given = [*made.args, *(each.value for each in made.keywords)]
+            need(all(isinstance(each, ast.Constant) for each in given), why=_OWN_SEED)
+            need(code.statements(made, code.tree)[0] in Scope.of(code, made).block, why=_KEPT)
+            need(not takes_key(origin.frame.node), why=_HAS_KEY)
+            root = Root(made, Scope.of(code, made), first=places.text(code, made))
+            return first(supplies(self.context, [Request("key", (root,))]), _KEPT)
+        if repeat.parting == "loop" and (edits := or_none(varied, repeat.code, repeat) or ()):
+            return self.plan("add the number of the round to the seed", *edits)
+        if edits := or_none(drawn, repeat.code, origin) or ():
+            return self.plan("draw the seed from the global stream", *edits)
+        need(repeat.parting not in ("items", "copies"), why="the object is copied, with what it would keep")
+        return self.plan("keep the generator in the object", *held(repeat.code, repeat))

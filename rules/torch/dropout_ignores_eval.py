@@ -95,7 +95,7 @@ class DropoutIgnoresEval(EvaluationRule):
         name = receiver_name(found.event.frame)
         place = first([found.event.made]) if found.is_layer else found.event.step
         call, code = only(place.node, ast.Call), self.file
-        need(name, place.frame.code is code)
+        need(name, place.frame.code is code, why="the call stands in a function that does not know the module's mode")
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
             return self.plan("let the layer follow the module's mode", edit)

@@ -13,6 +13,8 @@ from rnglint.program import places
 from rnglint.program.syntax import descendants
 from rnglint.trace.devices import Mismatch
 
+_SHARED = "the generator is made in another function, or serves other draws, too"
+
 
 class GeneratorDeviceMismatch(Rule):
     """A generator of one device given to a draw on another.
@@ -82,7 +84,7 @@ class GeneratorDeviceMismatch(Rule):
 
     def repair(self, found: Mismatch) -> FixPlan:
         code, call, place = found.made.frame.code, only(found.made.node, ast.Call), sole(found.target.known)
-        need(code is found.draw.frame.code, found.only, self._only_here(found))
+        need(code is found.draw.frame.code, found.only, self._only_here(found), why=_SHARED)
         if place.type == "cpu":
             return self.plan("make the generator on the CPU", calls.clear(code, call))
         text = self._device_text(found, str(place))

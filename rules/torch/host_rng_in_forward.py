@@ -17,6 +17,8 @@ from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.trace.frameworks import InForward, around, goes_on
 
+_NO_TWIN = "torch has no draw that does the same with these arguments"
+
 
 class HostRngInForward(Rule):
     """A module's forward pass draws from NumPy's or Python's global stream.
@@ -103,9 +105,9 @@ class HostRngInForward(Rule):
 
     def repair(self, draw: Event) -> FixPlan:
         """The same distribution, drawn with torch."""
-        code, call, twin = draw.frame.code, only(draw.node, ast.Call), first([TORCH_TWINS.get(draw.api)])
+        code, call, twin = draw.frame.code, only(draw.node, ast.Call), first([TORCH_TWINS.get(draw.api)], _NO_TWIN)
         torch = Spelling(self.context.project, code.module).local("torch", draw.frame.node)
-        need(torch, not call.keywords, len(call.args) == twin.count)
+        need(torch, not call.keywords, len(call.args) == twin.count, why=_NO_TWIN)
         texts = [places.text(code, each) for each in call.args]
         need(not any(isinstance(each, ast.Starred) for each in call.args), "None" not in texts)
         need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.needs import need
 from rnglint.fixes.restarts import removed
 from rnglint.trace.repeats import Repeat
 
@@ -65,8 +66,8 @@ class SeedInForward(RestartRule):
     private = False
     advice = "seed once, where the program starts, or with a value that changes"
 
-    def repair(self, repeat: Repeat) -> FixPlan | None:
+    def repair(self, repeat: Repeat) -> FixPlan:
         """Without it, where it stands in the class itself: a helper may be there for others, too."""
         frame = repeat.anchor.frame
-        edits = () if frame.owner is None else removed(repeat.code, frame.node, repeat.node)
-        return self.plan("remove the seed", *edits) if edits else None
+        need(frame.owner is not None, why="the seed is set in a helper, which may be there for others, too")
+        return self.plan("remove the seed", *removed(repeat.code, frame.node, repeat.node))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.restarts import lifted
+from rnglint.fixes.needs import need, or_none
+from rnglint.fixes.restarts import lifted, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -50,8 +51,8 @@ class SeedInLoop(RestartRule):
 
     ## Fix
 
-    The statement moves above the loop. The random stream changes: that is the purpose. Where the seed is set in a
-    function that the loop calls there is no fix.
+    The statement moves above the loop. Under a condition, or where the loop gives the seed to a function that sets it,
+    the number of the round is added. The random stream changes: that is the purpose.
 
     ## References
 
@@ -67,6 +68,7 @@ class SeedInLoop(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Above the outermost loop in which the seed stays the same."""
-        moves = repeat.in_own_loop and not repeat.restored
-        edits = lifted(repeat.code, repeat.anchor.frame.node, repeat.node) if moves else ()
-        return self.plan("seed once, above the loop", *edits) if edits else None
+        need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
+        if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node)):
+            return self.plan("seed once, above the loop", *edits)
+        return self.plan("add the number of the round to the seed", *varied(repeat.code, repeat))

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.calls import put
+from rnglint.fixes.needs import need, only
+from rnglint.knowledge.roles import RefusesDraws
+from rnglint.trace.frameworks import Refused
 
 
 class VmapRandomnessUnset(Rule):
@@ -44,7 +51,8 @@ class VmapRandomnessUnset(Rule):
 
     ## Fix
 
-    None: which of the two is meant only the author knows.
+    The option is added: `"different"` for a map, `"same"` for a Jacobian, which is that of one function with one draw.
+    It is unsafe, since only the author knows which of the two is meant.
 
     ## References
 
@@ -54,6 +62,7 @@ class VmapRandomnessUnset(Rule):
 
     code = "RNG212"
     tier = "preview"
+    fix = "unsafe"
     of_tests = False
 
     def look(self) -> None:
@@ -65,4 +74,16 @@ class VmapRandomnessUnset(Rule):
                 help='pass `randomness="different"`'
                 + ("" if found.shares else ', or `"same"` for one draw that all share'),
                 related=[(found.draw, "drawn here")],
+                repair=found,
             )
+
+    def repair(self, found: Refused) -> FixPlan:
+        """With the option that the function lacks, or has in a way that its draws refuse."""
+        name = found.entry.name
+        role = only(self.context.program.knowledge.role(name, RefusesDraws), RefusesDraws)
+        need(
+            role.switch, why=f"`{name}` takes no `randomness`: compose it of functions that do, as `jacfwd(jacrev(f))`"
+        )
+        option = f'{role.switch}="{"different" if found.shares else role.usual}"'
+        call = only(found.entry.node, ast.Call)
+        return self.plan(f"pass `{option}`", put(self.file, call, *option.split("=")))

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import copies, kept, rounds, rows, siblings, straight
+from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import scene
 from rnglint.fixes.keys.tree import Tree, tree_of
@@ -35,14 +35,13 @@ _CHEAPER = 20
 Repair: TypeAlias = "Callable[..., FixPlan]"
 
 
-def repair(project: Project, module: Module, finding: Finding, found: Sequence[Finding]) -> FixPlan | None:
-    """The first repair that cures the finding and leads to no other.
+def repair(project: Project, module: Module, finding: Finding, found: Sequence[Finding]) -> FixPlan:
+    """The first repair that cures the finding and leads to no other.  Raises NoFix.
 
     ``module`` is the module as it is checked; the finding may come from an earlier look at it.
     """
     tree = tree_of(finding.code)
-    if tree.effort <= 0:
-        return None
+    need(tree.effort > 0, why="looking for the repairs of this file took too long")
     tree.effort -= len(tree.code.text) // _CHEAPER
 
     def here(make: Repair) -> FixPlan:
@@ -58,13 +57,15 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
         partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back)
     )
     # A key that comes back used is best cured where it was used.
+    why = "the use of the key has none of the forms for which a repair is known"
     for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
         with suppress(NoFix):
             plan = attempt()
             if cures(project, plan, finding, found):
                 module.edges.update(edit.module.path for edit in plan.edits if edit.module.path != module.path)
                 return plan
-    return None
+            why = f'"{plan.message}" was tried, and the analysis found that keys would still be used twice'
+    raise NoFix(why)
 
 
 def _elsewhere(finding: Finding) -> list[Event]:
@@ -92,6 +93,16 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         uses = {id(event.node): event for event in events if event.frame.code is tree.code}
         yield partial(kept.bind_early, event=finding.second)
         yield lambda attempt: kept.store_back(attempt, *uses.values())
+    if finding.mistake in ("fold", "seed") and finding.loop is None:
+        for turn in range(makers.MOST_NUMBERS):
+            yield partial(makers.other_number, finding=finding, turn=turn)
+        if here is not None and here.first.name and here.first.name == here.second.name:
+            yield partial(straight.split_before, scene=here)
+        yield partial(makers.fold_apart, finding=finding)
+        yield partial(makers.fold_at_use, finding=finding)
+        return
+    if finding.mistake in ("fold", "seed"):
+        yield partial(makers.number_of_round, finding=finding)
     if finding.mistake == "body":
         yield partial(straight.hand_on, event=finding.first)
     if here is not None and (here.first.opaque or here.second.opaque):
@@ -111,7 +122,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
 def _made(finding: Finding) -> tuple[Repair, ...]:
     if isinstance(finding.first.term, Clone) or isinstance(finding.second.term, Clone):
         return (straight.fold_second,)
-    if finding.mistake in ("reuse", "parent", "call", "fold", "seed") and finding.loop is None:
+    if finding.mistake in ("reuse", "parent", "call") and finding.loop is None:
         return _STRAIGHT
     return _AROUND.get(finding.mistake, ())
 
@@ -152,6 +163,7 @@ _AROUND: dict[Mistake, tuple[Repair, ...]] = {
     "unused": (siblings.take_sibling,),
     "map": _LANES,
     "devices": (*_LANES, rounds.fold_device),
+    **dict.fromkeys(("fold", "seed"), (rounds.fold_each_round, rounds.fold_index)),
     "body": (rows.scan_over_keys, rounds.fold_index, rows.keys_beside_rows),
 }
 """Repairs of what lies between rounds, lanes, devices and the like."""

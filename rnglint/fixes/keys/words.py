@@ -8,6 +8,7 @@ import re
 
 from rnglint.fixes.keys.tree import Tree, is_plain, last_name
 from rnglint.fixes.names import free
+from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.syntax import descendants
 
@@ -67,6 +68,11 @@ def is_key(node: ast.AST) -> bool:
 def is_keylike(name: str) -> bool:
     """Whether a name is one that keys have."""
     return bool(_KEYLIKE.search(name.lower()))
+
+
+def takes_key(function: ast.AST) -> bool:
+    """Whether a function has a parameter that is named like a key."""
+    return isinstance(function, (*FunctionNode, ast.Lambda)) and any(map(is_keylike, signatures.names(function)))
 
 
 def suffix(key: str) -> str:

@@ -105,8 +105,10 @@ class _Threading:
     def _taken(self, holder: Holder) -> set[str]:
         """The names that a function has for other things, or is given by keyword already."""
         mine = [use for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)]
-        taken = set(identifiers(holder.scope.node, {use.node for use in mine})) | self._keywords(holder)
         scope = holder.scope
+        taken = set(identifiers(scope.node, {use.node for use in mine})) | self._keywords(holder)
+        if holder.kind in ("create", "module") and not all(root.first for root in self.request.roots):
+            taken |= self.pages.spelling(scope.code).makers
         return taken | (self.workspace.handed_on(scope) or set() if scope.is_function else set())
 
     def _own_name(self, holder: Holder) -> str:

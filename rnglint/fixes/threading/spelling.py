@@ -49,6 +49,12 @@ class Spelling(imports.Spelling):
         """Whether the module has a name for JAX, or could get one."""
         return "jax" not in self.code.bindings or bool(self.known("jax", self.code.tree))
 
+    @property
+    def makers(self) -> frozenset[str]:
+        """What makes a new key, where the module imports functions by themselves: no variable takes its name."""
+        bare = self.imports_from("jax.random") is not None and not self.known("jax.random", self.code.tree)
+        return frozenset({"key"}) if bare else frozenset()
+
     def random(self, name: str, place: ast.AST) -> str:
         """A function of ``jax.random``."""
         return self.spell(f"jax.random.{name}", place)

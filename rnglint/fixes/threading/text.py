@@ -15,6 +15,7 @@ from rnglint.source.parse import expression
 from rnglint.source.text import CELL, SourceError
 
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
+_INDENTED = re.compile(r"^([ \t]{1,8})\S", re.MULTILINE)
 _LINE = re.compile(r"[^\r\n]*")
 
 
@@ -71,6 +72,11 @@ class Draft:
         """The white space at the start of the line."""
         line = self.text[self.line_start(offset) : offset]
         return line[: len(line) - len(line.lstrip())]
+
+    def unit(self) -> str:
+        """By how much the file indents: as its first line that is indented does."""
+        found = _INDENTED.search(self.text)
+        return found.group(1) if found else "    "
 
     def begins_line(self, offset: int) -> bool:
         """Whether only white space stands before an offset in its line."""
@@ -200,11 +206,29 @@ class Draft:
                 self.insert(row, unit)
 
     def drop_line(self, statement: ast.AST) -> None:
-        """Take a statement away with its line."""
+        """Take a statement away with its line; of the blank lines around it the longer run stays."""
         start, end = self.span(statement)
         first, last = self.line_start(start), self.line_end(end)
         last += len(self.newline) if self.text.startswith(self.newline, last) else 0
+        above, below, size = [first], [last], len(self.newline)
+        while above[-1] and not self.text[(start := self.line_start(above[-1] - size)) : above[-1]].strip():
+            above.append(start)
+        while not self.text[below[-1] : (stop := self.line_end(below[-1]))].strip() and stop < len(self.text):
+            below.append(stop + size)
+        if len(above) > 1 and len(below) > 1:
+            first, last = (above[-1], last) if len(above) <= len(below) else (first, below[-1])
+        elif first == 0:
+            last = below[-1]
         self.replace(first, last, "")
+
+    def take_out(self, statement: ast.AST) -> None:
+        """Take a statement away, and its line; a comment beside it stays.  Raises NoFix where others share the line."""
+        comment, (start, end) = self.comment(statement), self.span(statement)
+        need(comment is not None)
+        if comment:
+            self.replace(start, self.text.index("#", end), "")
+        else:
+            self.drop_line(statement)
 
     def edits(self) -> tuple[TextEdit, ...]:
         """All edits in order; those that touch are joined.  Raises NoFix where two overlap."""

@@ -67,7 +67,12 @@ class UsesKey(Role, frozen=True):
 
 
 class ConsumesKey(UsesKey, frozen=True):
-    """A sampler (``jax.random.normal``): it does nothing but draw from the very key, and needs one."""
+    """A sampler (``jax.random.normal``): it does nothing but draw from the very key, and needs one.
+
+    ``shape``: the parameter of the shape, where that is the first one behind the key.
+    """
+
+    shape: Parameter | None = None
 
 
 class Gives(Role, frozen=True):

@@ -39,7 +39,12 @@ class Loads(Role, frozen=True):
 
 
 class WideSeed(Role, frozen=True):
-    """Gives the seed of a stream, in 64 bits: more than NumPy's legacy seeding takes."""
+    """Gives the seed of a stream, in 64 bits: more than NumPy's legacy seeding takes.
+
+    ``kept``: the name of what gives it without setting a new one, where this does.
+    """
+
+    kept: str = ""
 
 
 class WorkerFact(Role, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
@@ -27,13 +29,15 @@ class RefusesDraws(Role, frozen=True):
     """Runs a function in which torch's random operators raise, unless ``switch`` is given as something but ``error``.
 
     ``when``: an option, and the value it must have for that (``strategy="forward-mode"``).  ``axes``: the options that
-    say which arguments have rows.
+    say which arguments have rows.  ``usual``: what ``switch`` is given as a rule: a map has rows that are to differ, a
+    derivative is that of one function, whatever it drew.
     """
 
     function: Parameter
     switch: str | None = None
     when: tuple[str, str] | None = None
     axes: tuple[str, ...] = ("in_dims", "argnums")
+    usual: Literal["different", "same"] = "different"
 
 
 class LoadsTensors(Role, frozen=True):

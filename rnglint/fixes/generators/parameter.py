@@ -1,0 +1,79 @@
+"""Draws of the global stream, in a function that is given a generator, made draws from that generator."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from rnglint.api.context import Context, TextEdit
+from rnglint.fixes.calls import give
+from rnglint.fixes.generators.draws import rewrite
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.leftovers import clear_away
+from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.numpy_twins import NUMPY
+from rnglint.knowledge.roles import Draws, DrawsInside, HasGeneratorTwin, MakesGenerator
+from rnglint.machine.callables import Frame
+from rnglint.program.code import Code, defaults
+from rnglint.trace.ignored import Ignored
+
+_ALIAS = "the sampler is kept in a variable, and not named where it is called"
+_IN_HELPER = "what is drawn is drawn in another function, which takes no generator"
+_OPTIONAL = "the generator may be None, and a draw from it would fail then"
+_NO_TWIN = "one of the draws takes no generator, or has no method of one that does the same"
+
+
+def followed(context: Context, found: Sequence[Ignored]) -> tuple[TextEdit, ...]:
+    """Edits after which all draws of a function follow the generator that it is given.  Raises NoFix."""
+    code, unread = context.trace.code, found[0].unread
+    function = only(unread.frame.node, ast.FunctionDef, ast.AsyncFunctionDef)
+    cls = sole({each.unread.cls for each in found})
+    spelling = Spelling(context.project, context.module)
+    draft, holder = spelling.draft, unread.name
+    left_out = {each.arg: value for each, value in defaults(function.args)}.get(unread.name)
+    optional = isinstance(left_out, ast.Constant) and left_out.value is None
+    calls = {each.draw.node: each for each in found}
+    replaced: list[ast.AST] = []
+    need(all(each.step is each.draw.step and each.draw.frame.code is code for each in found), why=_IN_HELPER)
+    if not any(frame.node is function for each in found for frame in each.draw.frame.outwards()):
+        holder = _kept(code, draft, unread.frame, unread.name)
+    for node, each in calls.items():
+        call = only(node, ast.Call, why=_ALIAS)
+        need(context.program.written(call.func, code) == each.draw.api, why=_ALIAS)
+        inside = code.binder(unread.name, call) is function
+        need(inside == (holder == unread.name), why=_IN_HELPER)
+        receiver = holder if inside else f"{code.parameter(each.draw.frame.node)}.{unread.name}"
+        parameter = _parameter(context, each.draw.api)
+        need(not optional or parameter, why=_OPTIONAL)
+        if parameter:
+            give(draft, call, f"{parameter}={receiver}")
+            continue
+        replaced.append(call.func)
+        twin = context.program.knowledge.role(each.draw.api, HasGeneratorTwin)
+        made = only(context.program.knowledge.role(cls, MakesGenerator), MakesGenerator)
+        method = each.draw.api.rpartition(".")[2]
+        if context.program.knowledge.role(f"{made.instance}.{method}", Draws) is not None:
+            draft.put(call.func, f"{receiver}.{method}")
+        else:
+            numpy = spelling.known(NUMPY, call)
+            rewrite(code, draft, call, only(twin, HasGeneratorTwin, why=_NO_TWIN), receiver, numpy)
+    clear_away(context, draft, replaced)
+    return draft.edits()
+
+
+def _parameter(context: Context, api: str) -> str:
+    """The name under which a sampler takes a generator; empty where it takes none."""
+    knowledge = context.program.knowledge
+    role = knowledge.role(api, Draws) or knowledge.role(api, DrawsInside)
+    return (role.generator.name or "") if role is not None and role.generator is not None else ""
+
+
+def _kept(code: Code, draft: Draft, frame: Frame, name: str) -> str:
+    """Let a constructor keep its generator in an attribute of the same name; gives how that is written there."""
+    function = only(frame.node, ast.FunctionDef, ast.AsyncFunctionDef)
+    receiver = code.parameter(function)
+    attributes = {each.attr for each in code.nodes if isinstance(each, ast.Attribute)}
+    need(receiver, frame.qualname.endswith(".__init__"), name not in attributes, why=_IN_HELPER)
+    draft.behind(function.body[-1], f"{receiver}.{name} = {name}")
+    return f"{receiver}.{name}"

@@ -1,0 +1,89 @@
+"""Repairs of keys that are made alike: another number where the second one is made, or a number folded into it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from rnglint.api.context import FixPlan
+from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.sites import Site
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.numbers import number_of, unused
+from rnglint.fixes.rounds import index_of
+from rnglint.knowledge.roles import DerivesKey, MakesKey, Parameter, UsesKey
+from rnglint.machine.events import Event
+from rnglint.machine.states import Child, Root
+from rnglint.program import places
+from rnglint.program.code import Code
+from rnglint.trace.findings import Finding
+
+MOST_NUMBERS = 3
+
+
+def other_number(attempt: Attempt, finding: Finding, turn: int) -> FixPlan:
+    """Another literal in the call that makes the second key; ``turn`` counts the numbers that were tried.
+
+    Raises NoFix where the number is none, or the first key is made of the same one.
+    """
+    made, code = _maker(attempt, finding.second), attempt.tree.code
+    first = finding.first.term.via if isinstance(finding.first.term, (Root, Child)) else None
+    need(first is None or first.node is not made.node)
+    need(not isinstance(code.parents[made.node], ast.arguments))
+    given = number_of(code, only(_numbered(code, made.node), ast.expr))
+    value = unused(given.value, (_numbered(code, node, made.api) for node in code.nodes), code, turn)
+    attempt.draft.put(given, str(value))
+    return attempt.plan("make the second key of another number")
+
+
+def number_of_round(attempt: Attempt, finding: Finding) -> FixPlan:
+    """The number of the round of a loop in the place of a literal.  Raises NoFix."""
+    made, loop, tree = _maker(attempt, finding.second), only(finding.loop, ast.For), attempt.tree
+    given = only(_numbered(tree.code, made.node), ast.Constant)
+    need(made.kind == "fold", tree.holds(loop, made.node))
+    attempt.draft.put(given, index_of(attempt.draft, tree, loop, tree.function(loop), attempt.words.fresh))
+    return attempt.plan("fold the number of the round into the key")
+
+
+def fold_apart(attempt: Attempt, finding: Finding) -> FixPlan:
+    """Fold a number into the key that is made alike, or into the one that is split.  Raises NoFix."""
+    made = _maker(attempt, finding.second)
+    key = made.key_node if made.kind == "split" else made.node
+    need(made.kind in ("split", "fold", "make"))
+    need(not isinstance(attempt.tree.parent(made.node), ast.arguments))
+    attempt.fold(Site(made.node, only(key, ast.expr), made), "1")
+    return attempt.plan("fold a number into the second key")
+
+
+def fold_at_use(attempt: Attempt, finding: Finding) -> FixPlan:
+    """Fold a number into the second key where it is used, if that comes from a call there.  Raises NoFix."""
+    site = attempt.site(finding.second)
+    need(isinstance(site.key, ast.Call), finding.first.key_node is not site.key)
+    attempt.fold(site, "1")
+    return attempt.plan("fold a number into the second key")
+
+
+def _maker(attempt: Attempt, event: Event) -> Event:
+    """The call of this file that made the key which an event uses, or used a number as one.  Raises NoFix."""
+    made = event.term.via if isinstance(event.term, (Root, Child)) and event.term.via is not None else event
+    need(made.frame.code is attempt.tree.code)
+    return made
+
+
+def _numbered(code: Code, node: ast.AST, api: str = "") -> ast.expr | None:
+    """The argument of a call (of ``api``) that tells the key apart which it makes or uses; None for another call."""
+    if not isinstance(node, ast.Call):
+        return None
+    name = code.program.written(node.func, code)
+    for parameter in _parameters(code, name) if name and (not api or name == api) else ():
+        if (given := places.argument(node, parameter)) is not None:
+            return given
+    return None
+
+
+def _parameters(code: Code, name: str) -> Iterator[Parameter]:
+    knowledge = code.program.knowledge
+    makes, derives = knowledge.role(name, MakesKey), knowledge.role(name, DerivesKey)
+    uses = knowledge.role(name, UsesKey)
+    found = (makes and makes.seed, derives and derives.data, uses and uses.integer and uses.key)
+    yield from (each for each in found if isinstance(each, Parameter))

@@ -1,0 +1,36 @@
+"""Numbers that tell streams apart: where one is written, and which one nothing takes yet."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from itertools import count, islice
+
+from rnglint.fixes.needs import need, only
+from rnglint.program.code import Code
+
+
+def number_of(code: Code, given: ast.expr) -> ast.Constant:
+    """The literal that an expression stands for: itself, or that of a constant which nothing else reads.
+
+    Raises NoFix where it is none.
+    """
+    if isinstance(given, ast.Name):
+        bound = [*code.bindings.get(given.id, ())]
+        reads = [each for each in code.nodes if isinstance(each, ast.Name) and each.id == given.id]
+        need(len(bound) == 1, len(reads) == len(bound) + 1, code.binder(given.id, given) is code.tree)
+        given = only(only(bound[0], ast.Assign).value, ast.Constant)
+    constant = only(given, ast.Constant)
+    need(type(constant.value) is int)
+    return constant
+
+
+def unused(value: object, taken: Iterable[ast.expr | None], code: Code, turn: int = 0) -> int:
+    """A number above ``value`` that none of some arguments is, by name or by itself; the next one in each turn."""
+    known: set[object] = set()
+    for each in taken:
+        bound = code.bindings.get(each.id, ()) if isinstance(each, ast.Name) else ()
+        literals = [each, *(getattr(statement, "value", None) for statement in bound)]
+        known |= {literal.value for literal in literals if isinstance(literal, ast.Constant)}
+    assert isinstance(value, int)
+    return next(islice((number for number in count(value + 1) if number not in known), turn, None))

@@ -1,0 +1,85 @@
+"""A finding without a repair says why: in each format.  (Repairs that are withdrawn: test_linter.py.)"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from rnglint.api.diagnostics import UNSAID
+from rnglint.cli.commands import application
+from rnglint.fixes.needs import NoFix, first, need, only, sole
+
+FORGETFUL = """\
+import random
+
+
+def seed_all(seed=None):
+    random.seed(seed)
+
+
+def run():
+    seed_all()
+    return random.random()
+"""
+"""RNG615 makes repairs, and none of this call: which seed is meant is not written anywhere."""
+WHY = "the call is to hand on a seed"
+REPAIRED = """\
+import torch
+
+
+def start(seed):
+    torch.manual_seed(seed)
+    print(torch.seed())
+    return torch.rand(3)
+"""
+UNREPAIRED_RULE = "import random\n\nrandom.Random()\n"
+
+
+def check(folder: Path, text: str, *arguments: str) -> Result:
+    (folder / "program.py").write_text(text)
+    (folder / "pyproject.toml").write_text("")
+    options = ["check", "--no-cache", "--preview", *arguments, str(folder / "program.py")]
+    return CliRunner().invoke(application, options, prog_name="rnglint")
+
+
+def test_text_says_why_after_fix(tmp_path: Path) -> None:
+    shown = check(tmp_path, FORGETFUL, "--select", "RNG615", "--fix", "--unsafe-fixes").stdout
+    assert f"no fix: {WHY}" in shown
+    assert "no fix" not in check(tmp_path, FORGETFUL, "--select", "RNG615").stdout
+
+
+def test_diff_says_why_beside_it(tmp_path: Path) -> None:
+    done = check(tmp_path, FORGETFUL, "--select", "RNG615", "--diff", "--unsafe-fixes")
+    assert f"RNG615 no fix: {WHY}" in done.stderr
+    assert "no fix" not in done.stdout
+    assert "no fix" not in check(tmp_path, FORGETFUL, "--select", "RNG615", "--diff", "--quiet").stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "expected"),
+    [(FORGETFUL, "RNG615", WHY), (REPAIRED, "RNG615", ""), (UNREPAIRED_RULE, "RNG602", "")],
+)
+def test_json_and_sarif_say_why(text: str, rule: str, expected: str, tmp_path: Path) -> None:
+    found = json.loads(check(tmp_path, text, "--select", rule, "--output-format", "json").stdout)
+    assert found
+    assert all(each["no_fix"].startswith(expected) and bool(each["no_fix"]) == bool(expected) for each in found)
+    log = json.loads(check(tmp_path, text, "--select", rule, "--output-format", "sarif").stdout)
+    told = [each.get("properties", {}).get("noFix", "") for each in log["runs"][0]["results"]]
+    assert told == [each["no_fix"] for each in found]
+
+
+def test_refusals_carry_their_sentence() -> None:
+    for refuse in (
+        lambda: need(False, why="so"),
+        lambda: first([], "so"),
+        lambda: sole([1, 2], "so"),
+        lambda: only(1, str, why="so"),
+    ):
+        with pytest.raises(NoFix, match=r"^so$"):
+            refuse()
+    with pytest.raises(NoFix, match=re.escape(UNSAID)):
+        need(1, 0)
