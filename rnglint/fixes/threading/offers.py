@@ -140,7 +140,8 @@ def seeds(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     scripted = compiler == "torch.jit.script"
     seeding = context.project.knowledge.role(reach.name, Seeds)
     narrow = seeding is not None and seeding.stream == "numpy"
-    root = replace(origins.root(origin, reach, origins.constant_text(origin)), narrow=narrow)
+    text = "" if variable is not None and variable.owner.is_class else origins.constant_text(origin)
+    root = replace(origins.root(origin, reach, text), narrow=narrow)
     return Request("seed", (root,), (reach,), variable, scripted)
 
 

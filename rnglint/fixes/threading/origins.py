@@ -90,8 +90,10 @@ class _Origins:
         return {Origin("constant" if isinstance(node, ast.Constant) else "unknown", code, node)}
 
     def _attribute(self, code: Code, node: ast.Attribute, steps: list[Step]) -> Kind:
-        """A setting of an object from around the function, or a name of a module."""
+        """A setting of an object from around the function, that of its method, or a name of a module."""
         base: ast.expr = node
+        if holds(Scope.of(code, node), node) is not None:
+            return "outside"
         while isinstance(base, ast.Attribute):
             base = base.value
         around = self._of(code, base, steps) if isinstance(base, ast.Name) else set()
@@ -202,8 +204,19 @@ def root(origin: Origin, reach: Reach, text: str) -> Root:
     return Root(origin.node, origin.scope, text)
 
 
+def holds(scope: Scope, node: ast.AST) -> Scope | None:
+    """The class of the method whose object has a thing (``self.key``); None for all else."""
+    base = node.value if isinstance(node, ast.Attribute) else None
+    method = scope.binder(base.id) if isinstance(base, ast.Name) else None
+    receives = method is not None and method.is_function and method.positional[:1] == [getattr(base, "id", "")]
+    return method.owner if receives and method is not None else None
+
+
 def captured(origin: Origin) -> Captured | None:
-    """The variable outside the compiled function that an origin reads."""
+    """The variable outside the compiled function that an origin reads, or the attribute of the object."""
+    if origin.kind == "outside" and isinstance(origin.node, ast.Attribute):
+        cls = holds(origin.scope, origin.node)
+        return None if cls is None else Captured(cls, origin.node.attr)
     if origin.kind != "outside" or not isinstance(origin.node, ast.Name):
         return None
     owner = origin.scope.binder(origin.node.id)

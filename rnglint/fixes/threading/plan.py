@@ -9,7 +9,7 @@ from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.tree import LOOPS, tree_of
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.bodies import hand_over, run_over
 from rnglint.fixes.threading.demand import Demand, Holder, Use, counted, is_run_by_framework
 from rnglint.fixes.threading.origins import OPERATORS, constant
@@ -69,7 +69,7 @@ class _Threading:
     def _copy_where_it_moves(self, holder: Holder) -> None:
         """A captured variable that a function cannot rebind is copied where its value has to move on."""
         captured = self.request.captured
-        if holder.kind != "variable" or captured is None or not holder.scope.is_function:
+        if holder.kind != "variable" or captured is None or not holder.scope.is_function or captured.owner.is_class:
             return
         code = captured.owner.code
         bound = any(Scope.of(code, store) == holder.scope for store in captured.owner.stores(captured.name))
@@ -84,6 +84,8 @@ class _Threading:
         captured = request.captured
         if holder.kind == "variable":
             assert captured is not None
+            if captured.owner.is_class:
+                return f"{sole({self.demand.holding(use, captured.owner) for use in holder.uses})}.{captured.name}"
             return captured.name
         taken = self._taken(holder)
         if isinstance(self.writer, Seeds) and holder.kind in ("create", "module"):

@@ -54,7 +54,10 @@ class Root(Struct, frozen=True, eq=False):
 
 
 class Captured(Struct, frozen=True):
-    """A variable from which a compiled function takes its constant; ``side``: as of a root."""
+    """A variable from which a compiled function takes its constant; ``side``: as of a root.
+
+    Where ``owner`` is a class, it is the attribute of its objects.
+    """
 
     owner: Scope
     name: str
