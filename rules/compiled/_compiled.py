@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from rnglint.api.context import Context, FixPlan, Place
+from rnglint.api.context import Context, FixPlan, Place, Repair
 from rnglint.api.diagnostics import Severity
 from rnglint.api.rule import Rule
 from rnglint.fixes import threading
@@ -102,7 +102,7 @@ class CompiledRule(Rule):
         """Whether the repair cures it."""
         return bool(self.frozen(inside))
 
-    def offer(self, inside: Inside) -> FixPlan | None:
+    def offer(self, inside: Inside) -> Repair:
         """The repair of a finding; findings whose repairs touch the same functions share one."""
         make = type(self).make
         if make is None or not self.is_curable(inside):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rnglint.api.context import Repair
 from rnglint.fixes import threading
+from rnglint.fixes.outside import unseeded
 from rnglint.knowledge.compilers import SEEDS, Outcome
 from rnglint.trace.compiled import Inside
 
@@ -88,6 +90,10 @@ class SeedInCompiled(CompiledRule):
         outcome = self._outcome(inside)
         return outcome is not None and outcome.need == "constant"
 
+    def offer(self, inside: Inside) -> Repair:
+        """An argument; where no call can give one, or it would do nothing, the seed goes."""
+        return super().offer(inside) or (lambda: self.plan(_REMOVED, *unseeded(self.context, inside), kind="unsafe"))
+
     def _outcome(self, inside: Inside) -> Outcome | None:
         """It depends on the compiler, the stream, and whether the seed changes from call to call."""
         event, role = inside.event, inside.compiles
@@ -97,3 +103,6 @@ class SeedInCompiled(CompiledRule):
             return None
         constant = inside.origins <= {"constant", "captured"} and inside not in self.trace.changing
         return self.outcome(inside, SEEDS.get(role.compiler, ()), constant)
+
+
+_REMOVED = "leave the seed to the program, and draw anew in every call"
