@@ -13,6 +13,7 @@ from rnglint.fixes.calls import replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event
 from rnglint.program import places
@@ -20,6 +21,7 @@ from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
 
 
@@ -77,6 +79,16 @@ def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
         _, end = places.span(code, origin.node)
         return (TextEdit(code.module, end, end, f".manual_seed({seed})"),)
     return (replace(code, only(origin.key_node, ast.Constant), seed),)
+
+
+def accompanied(seed: Event, streams: Iterable[str]) -> tuple[TextEdit, ...]:
+    """The statement that sets a seed, followed by such statements for further streams."""
+    code, given = seed.frame.code, first([seed.key_node])
+    need(only(code.parents[seed.node], ast.Expr), all(isinstance(below, _REREAD) for below in descendants(given)))
+    names = Spelling(code.program.project, code.module)
+    for stream in streams:
+        names.draft.behind(seed.node, f"{names.spell(STREAM_SEEDERS[stream], seed.node)}({places.text(code, given)})")
+    return names.draft.edits()
 
 
 def _maker(code: Code, statement: ast.stmt) -> list[ast.stmt]:
