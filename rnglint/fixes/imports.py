@@ -228,7 +228,9 @@ def forget(draft: Draft, code: Code, gone: Container[ast.AST]) -> None:
 
 def _drop(draft: Draft, statement: ast.stmt) -> None:
     """An import that stands alone between two empty lines goes with one of them."""
-    start, end = (place(offset) for place, offset in zip((draft.line_start, draft.line_end), draft.span(statement), strict=True))
+    start, end = (
+        place(offset) for place, offset in zip((draft.line_start, draft.line_end), draft.span(statement), strict=True)
+    )
     rows, newline = draft.text[end:], draft.newline
     alone = draft.text[:start].endswith(newline * 2) and rows.startswith(newline * 2)
     draft.replace(start, end + len(newline) * (2 if alone else 1), "")

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
+
+from msgspec import Struct
 
 from rnglint.api.context import Context, TextEdit
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import removed
 from rnglint.fixes.threading.callers import callers
+from rnglint.fixes.threading.request import Reach, reaches
+from rnglint.fixes.threading.signature import add_parameter
+from rnglint.fixes.threading.text import Draft, is_docstring
+from rnglint.knowledge import Knowledge
+from rnglint.knowledge.compilers import ARRAYS, NUMBERS
+from rnglint.knowledge.roles import Draws, MakesTensor
 from rnglint.machine.callables import Func
+from rnglint.program import signatures
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.compiled import Inside
+
+_NAMES = ("noise", "drawn", "draw")
+_DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
 
 
 def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
@@ -36,3 +51,260 @@ def _read(node: ast.AST) -> str:
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         return node.id
     return f".{node.attr}" if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) else ""
+
+
+# A function of the old name draws, and calls the compiled one
+
+
+def handed_in(context: Context, found: Sequence[Inside]) -> tuple[TextEdit, ...]:
+    """What a compiled function draws becomes an argument, which a function of its old name gives it.
+
+    Nobody who calls it has to change.  Raises NoFix where the numbers are needed while it is traced, or are none.
+    """
+    hoists = {hoist.node: hoist for hoist in (_hoist(context, each) for each in found)}
+    return _Division(context, found[0], [*hoists.values()]).edits()
+
+
+class _Hoist(Struct, frozen=True):
+    """What is evaluated outside: the expression that draws, or the statement (``line``) that sets a seed."""
+
+    scope: Scope
+    node: ast.expr
+    name: str
+    line: ast.Expr | None = None
+
+
+def _hoist(context: Context, inside: Inside) -> _Hoist:
+    """The expression in a compiled function that leads to a draw.  Raises NoFix."""
+    knowledge = context.project.knowledge
+    reach = first(reaches([inside], knowledge))
+    compiled, code = reach.path[0].callee, reach.path[0].callee.code
+    node: ast.AST = reach.path[1].node if len(reach.path) > 1 else reach.site.call
+    need(code is context.trace.code, Scope.of(code, node) == compiled, not inside.decides)
+    need(inside.compiles is not None, isinstance(compiled.node, ast.FunctionDef), not code.yields(compiled.node))
+    statement = sole(code.statements(node, compiled.node))
+    if inside.event.kind == "seed":
+        line = only(code.parents[node], ast.Expr)
+        return _Hoist(compiled, only(node, ast.Call), "", line)
+    name = reach.path[1].callee.name if len(reach.path) > 1 else ""
+    need(_gives_numbers(reach, reach.path[1].callee) if name else _draws_numbers(knowledge, reach.name))
+    above = code.parents[node]
+    while (
+        isinstance(above, ast.Call) and knowledge.role(code.outside(above.func), MakesTensor) and len(above.args) == 1
+    ):
+        node, above = above, code.parents[above]
+    while not isinstance(above, ast.stmt):
+        need(isinstance(above, (ast.BinOp, ast.UnaryOp, ast.Call, ast.keyword, ast.Compare, *_DISPLAYS)))
+        above = code.parents[above]
+    before = compiled.block[: compiled.block.index(statement)] if statement in compiled.block else [statement]
+    need(not any(isinstance(each, ast.Return) for one in before for each in descendants(one)))
+    return _Hoist(compiled, only(node, ast.Call), name.lstrip("_") if name[:1] == "_" else "")
+
+
+def _draws_numbers(knowledge: Knowledge, api: str) -> bool:
+    """Whether a draw gives a number, or an array of numbers, of which compiled functions take new ones."""
+    role = knowledge.role(api, Draws)
+    return role is not None and (role.stream not in ("python", "entropy") or api.rpartition(".")[2] in NUMBERS)
+
+
+def _gives_numbers(reach: Reach, function: Scope) -> bool:
+    """Whether a function on the way to a draw gives what is drawn, or an array."""
+    code, knowledge = function.code, function.code.program.knowledge
+    ends = [each for each in descendants(function.node) if isinstance(each, ast.Return)]
+    value = sole(ends).value
+    if value is reach.site.call:
+        return _draws_numbers(knowledge, reach.name)
+    if isinstance(value, ast.BinOp):
+        return True
+    return isinstance(value, ast.Call) and code.outside(value.func).partition(".")[0] in ARRAYS
+
+
+class _Division:
+    """A compiled function in two parts."""
+
+    def __init__(self, context: Context, inside: Inside, hoists: Sequence[_Hoist]) -> None:
+        self._scope = sole({hoist.scope for hoist in hoists})
+        self._code = self._scope.code
+        self._hoists = hoists
+        self._inside = inside
+        self._context = context
+        self._draft = Draft(self._code.module)
+        self._function = only(self._scope.node, ast.FunctionDef)
+        self._args = self._function.args
+        self._names: dict[_Hoist, str] = {}
+        words = {getattr(node, "attr", "") for node in self._code.nodes}
+        self._taken = {*identifiers(self._code.tree), *self._code.bindings, *words}
+
+    def edits(self) -> tuple[TextEdit, ...]:
+        """The whole change.  Raises NoFix."""
+        for hoist in self._hoists:
+            self._check(hoist)
+        for hoist in self._hoists:
+            self._take_out(hoist)
+        dropped = self._dropped()
+        place = self._inside.entry.node
+        decorator = next((each for each in self._function.decorator_list if place in descendants(each)), None)
+        if decorator is not None:
+            need(len(self._function.decorator_list) == 1)
+            self._divide(dropped)
+        else:
+            self._wrap(only(place, ast.Call), dropped)
+        return self._draft.edits()
+
+    def _check(self, hoist: _Hoist) -> None:
+        """What is evaluated outside may read what its caller gave, and what is seen from around the function."""
+        comprehensions = {name for each in descendants(hoist.node) for name in _own_names(self._code, each)}
+        need("\n" not in self._draft.read(hoist.node))
+        for node in descendants(hoist.node):
+            need(not isinstance(node, (ast.Lambda, ast.NamedExpr, ast.Await)))
+            if (
+                isinstance(node, ast.Name)
+                and node.id not in comprehensions
+                and self._scope.binder(node.id) == self._scope
+            ):
+                need(node.id in signatures.names(self._function), len(self._scope.stores(node.id)) == 1)
+
+    def _take_out(self, hoist: _Hoist) -> None:
+        """Let the function read a parameter in the place of an expression."""
+        code, draft = self._code, self._draft
+        if hoist.line is not None:
+            return self._remove(hoist.line)
+        above = code.parents[hoist.node]
+        target = above.targets[0] if isinstance(above, ast.Assign) and len(above.targets) == 1 else None
+        if (
+            isinstance(target, ast.Name)
+            and len(self._scope.stores(target.id)) == 1
+            and draft.comment(above) is not None
+        ):
+            self._names[hoist] = target.id
+            return self._remove(only(above, ast.Assign))
+        name = self._names[hoist] = free((hoist.name, *_NAMES) if hoist.name else _NAMES, self._taken)
+        self._taken.add(name)
+        return draft.put(hoist.node, name)
+
+    def _remove(self, statement: ast.stmt) -> None:
+        """Take a statement away; the comment beside it stays."""
+        start, end = self._draft.span(statement)
+        comment = self._draft.comment(statement)
+        need(comment is not None, len(self._scope.block) > 1)
+        if comment:
+            self._draft.replace(start, self._draft.text.index("#", end), "")
+        else:
+            self._draft.drop_line(statement)
+
+    def _dropped(self) -> set[str]:
+        """The parameters that only the outer part reads any more."""
+        gone = {below for hoist in self._hoists for below in descendants(hoist.node)}
+        loads = [node for each in self._function.body for node in descendants(each) if isinstance(node, ast.Name)]
+        return {node.id for node in loads if node in gone} - {node.id for node in loads if node not in gone}
+
+    def _passed(self, dropped: set[str], receiver: str) -> str:
+        """The arguments that the outer part gives the inner one."""
+        args = self._args
+        need(not dropped & {each.arg for each in (args.vararg, args.kwarg) if each is not None})
+        plain = [each.arg for each in (*args.posonlyargs, *args.args)]
+        lost = dropped & set(signatures.names(self._function)) - {receiver}
+        texts = [name for name in plain if name != receiver and name not in lost]
+        texts += [f"*{args.vararg.arg}"] if args.vararg else []
+        texts += [f"{each.arg}={each.arg}" for each in args.kwonlyargs if each.arg not in lost]
+        texts += [f"{name}={self._draft.read(hoist.node)}" for hoist, name in self._names.items()]
+        return ", ".join([*texts, *([f"**{args.kwarg.arg}"] if args.kwarg else [])])
+
+    def _take(self, dropped: set[str], receiver: str) -> None:
+        """Write the parameters of the inner part."""
+        lost = dropped & set(signatures.names(self._function)) - {receiver}
+        if lost:
+            options = {name for name, _ in self._inside.entry.options if name.startswith("static")}
+            need(not options, not self._args.posonlyargs, not self._args.defaults)
+            kept = [self._draft.read(each) for each in self._args.args if each.arg not in lost]
+            self._header(", ".join([*kept, *(["*", *self._names.values()] if self._names else [])]))
+            need(not (self._args.kwonlyargs or self._args.vararg or self._args.kwarg))
+        elif self._names:
+            for number, name in enumerate(self._names.values()):
+                add_parameter(self._draft, self._scope, name, keyword_only=True, later=number > 0)
+
+    def _header(self, text: str) -> None:
+        """Put a list of parameters into the place of the present one."""
+        parts = [self._draft.span(each) for each in (*self._args.args, *self._args.kwonlyargs)]
+        self._draft.replace(min(parts)[0], max(parts)[1], text)
+
+    def _seeds(self) -> list[str]:
+        """The statements that the outer part runs first."""
+        return [self._draft.read(hoist.node) for hoist in self._hoists if hoist.line is not None]
+
+    # A function with a decorator
+
+    def _divide(self, dropped: set[str]) -> None:
+        """The function gets another name, and one of the old name is written behind it."""
+        draft, function, code = self._draft, self._function, self._code
+        called = [node for node in code.nodes if isinstance(node, (ast.Name, ast.Attribute))]
+        named = [node for node in called if function.name in (getattr(node, "id", ""), getattr(node, "attr", ""))]
+        need(not any(isinstance(code.parents[node], ast.Attribute) for node in named))
+        method = self._scope.owner is not None
+        receiver = self._scope.positional[0] if method else ""
+        inner = free([f"_{function.name.lstrip('_')}", f"_compiled_{function.name.lstrip('_')}"], self._taken)
+        start = draft.text.index("def", draft.span(function)[0])
+        start = draft.text.index(function.name, start + 3)
+        header = draft.text[start + len(function.name) : draft.span(function.body[0])[0]].rstrip()
+        need(header.endswith(":"), "\n" not in header)
+        draft.replace(start, start + len(function.name), inner)
+        self._take(dropped, receiver)
+        indent = draft.indent(draft.span(function)[0])
+        unit = draft.indent(draft.span(function.body[0])[0])
+        lines = [f"{indent}def {function.name}{header}"]
+        if is_docstring(function.body[0]):
+            lines.append(f"{unit}{draft.read(only(function.body[0], ast.Expr).value)}")
+            draft.drop_line(function.body[0])
+        lines += [f"{unit}{line}" for line in self._seeds()]
+        call = f"{receiver}.{inner}" if method else inner
+        lines.append(f"{unit}return {call}({self._passed(dropped, receiver)})")
+        gap = draft.newline * (3 if self._scope.parent is not None and self._scope.parent.is_module else 2)
+        draft.insert(draft.line_end(draft.span(function)[1]), gap + draft.newline.join(lines))
+
+    # A function that is given to a compiler by its name
+
+    def _wrap(self, call: ast.Call, dropped: set[str]) -> None:
+        """What the compiler gives gets a name, and what calls it stands in its place."""
+        draft, code, function = self._draft, self._code, self._function
+        method = self._scope.owner is not None
+        given = only(call.args[0] if call.args else None, ast.Name, ast.Attribute)
+        word = given.id if isinstance(given, ast.Name) else given.attr
+        named = [node for node in code.nodes if word in (getattr(node, "id", ""), getattr(node, "attr", ""))]
+        need(
+            word == function.name, named == [given], callers(self._context.project, self._scope).codes.keys() == {code}
+        )
+        statement, place = code.parents[call], Scope.of(code, call)
+        for hoist in self._hoists:
+            names = (node.id for node in descendants(hoist.node) if isinstance(node, ast.Name))
+            need(all(self._scope.binder(n) in (self._scope, place, *place.enclosing(), None) for n in names))
+        receiver = self._scope.positional[0] if method else ""
+        need(not method or (isinstance(given, ast.Attribute) and getattr(given.value, "id", "") == receiver))
+        self._take(dropped, receiver)
+        target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+        indent, end = draft.indent(draft.span(statement)[0]), draft.line_end(draft.span(statement)[1])
+        if isinstance(target, ast.Name):
+            need(len(place.stores(target.id)) == 1)
+            inner = free([f"_{target.id.lstrip('_')}", f"_compiled_{target.id.lstrip('_')}"], self._taken)
+            draft.put(target, inner)
+            start = draft.text.index(function.name, draft.span(function)[0])
+            header = draft.text[start + len(function.name) : draft.span(function.body[0])[0]].rstrip()
+            need(header.endswith(":"), "\n" not in header)
+            unit = draft.indent(draft.span(function.body[0])[0]).removeprefix(draft.indent(draft.span(function)[0]))
+            lines = [f"{indent}def {target.id}{header}", *(f"{indent}{unit}{line}" for line in self._seeds())]
+            lines.append(f"{indent}{unit}return {inner}({self._passed(dropped, receiver)})")
+            gap = draft.newline * (3 if place.is_module else 2)
+            draft.insert(end, gap + draft.newline.join(lines))
+            return
+        args = self._args
+        need(isinstance(target, ast.Attribute) or isinstance(statement, ast.Return), not self._seeds())
+        need(not (args.defaults or args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs))
+        inner = free([f"_{function.name.lstrip('_')}", "compiled"] if place.is_module else ["compiled"], self._taken)
+        taken = ", ".join(each.arg for each in args.args if each.arg != receiver)
+        text = f"lambda {taken}: {inner}({self._passed(dropped, receiver)})"
+        draft.before(statement, f"{inner} = {draft.read(call)}")
+        draft.put(call, text)
+
+
+def _own_names(code: Code, node: ast.AST) -> frozenset[str]:
+    """The names that a comprehension binds."""
+    return code.locals(node) if isinstance(node, COMPREHENSIONS) else frozenset()

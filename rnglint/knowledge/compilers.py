@@ -195,3 +195,13 @@ HOST_LIBRARIES: frozenset[str] = frozenset({"math", "numpy"})
 
 SHAPED: frozenset[str] = frozenset(f"jax.numpy.{name}" for name in ("arange", "empty", "eye", "full", "ones", "zeros"))
 """Functions whose first argument must be known while tracing."""
+
+NUMBERS: frozenset[str] = frozenset(
+    {"random", "uniform", "gauss", "normalvariate", "triangular", "betavariate", "expovariate", "gammavariate",
+     "lognormvariate", "vonmisesvariate", "paretovariate", "weibullvariate", "randint", "randrange", "randbelow"}
+)  # fmt: skip
+"""Draws of Python's ``random`` and ``secrets``, by their last names, that give one number: what compiled functions take
+as an argument without being compiled anew. (Bits, bytes, texts and lists are no such.)"""
+
+ARRAYS: frozenset[str] = frozenset({"numpy", "torch", "jax"})
+"""Packages whose functions give arrays, tensors, or numbers."""

@@ -9,6 +9,7 @@ from rnglint.api.context import Context, FixPlan, Place, Repair
 from rnglint.api.diagnostics import Severity
 from rnglint.api.rule import Rule
 from rnglint.fixes import threading
+from rnglint.fixes.outside import handed_in
 from rnglint.fixes.threading.request import Reach, Request
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Role, Runs
@@ -112,6 +113,15 @@ class CompiledRule(Rule):
             self._plans = {self._key(each): plan for each, plan in threading.plans(self.context, found, make).items()}
         return self._plans.get(self._key(inside))
 
+    def outside(self, inside: Inside) -> FixPlan:
+        """The compiled function is given what is drawn in it.  Raises NoFix."""
+        one = [each for each in self.trace.compiled if each.entry.node is inside.entry.node and self.frozen(each)]
+        places = {self._key(each): each for each in one}
+        return self.plan(_OUTSIDE, *handed_in(self.context, [*places.values()]), kind="unsafe")
+
     def _key(self, inside: Inside) -> tuple[object, ...]:
         """The event and the compiler by where they stand."""
         return inside.event.node, inside.entry.node
+
+
+_OUTSIDE = "draw outside of what is compiled, in a function of the same name, and pass the result"

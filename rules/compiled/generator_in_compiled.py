@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from rnglint.api.context import Repair
 from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
@@ -52,9 +55,14 @@ class GeneratorInCompiled(CompiledRule):
     code = "RNG106"
     tier = "preview"
     severity = "warning"
+    fix = "unsafe"
 
     help = "draw outside the compiled function and pass the result"
     told_as = "error"
+
+    def offer(self, inside: Inside) -> Repair:
+        """A key that is an argument, or else what is drawn."""
+        return super().offer(inside) or partial(self.outside, inside)
 
     def frozen(self, inside: Inside) -> str:
         """Raises under fullgraph; otherwise only a generator that is made anew on each call is wrong."""

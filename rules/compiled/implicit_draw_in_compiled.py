@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from rnglint.api.context import Repair
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN, TENSOR_TO_PYTHON
 from rnglint.knowledge.roles import Runs, Synchronizes
@@ -70,6 +73,10 @@ class ImplicitDrawInCompiled(CompiledRule):
 
     help = "draw outside and pass the tensor, or pass a key and supply it with `override_property(prng=key)`"
     make = staticmethod(threading.implicit)
+
+    def offer(self, inside: Inside) -> Repair:
+        """A key that is an argument, or else what is drawn."""
+        return super().offer(inside) or partial(self.outside, inside)
 
     def frozen(self, inside: Inside) -> str:
         """Frozen by the compiler itself, by nested wrappers, or by a branch of a trace."""

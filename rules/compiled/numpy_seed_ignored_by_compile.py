@@ -6,7 +6,6 @@ import ast
 from functools import partial
 
 from rnglint.api.context import FixPlan, Repair
-from rnglint.fixes.needs import need
 from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
 from rnglint.knowledge.roles import Parameter
@@ -83,7 +82,8 @@ class NumpySeedIgnoredByCompile(CompiledRule):
         return partial(self._seeded, inside)
 
     def _seeded(self, inside: Inside) -> FixPlan:
-        need(inside.event.api in TORCH_COMPILE_TRANSLATES)
+        if inside.event.api not in TORCH_COMPILE_TRANSLATES:
+            return self.outside(inside)
         seeds = self.trace.all_of(lambda execution: execution.ledger.of("seed"), wide=True)
         found = {seed.node: seed for seed in seeds if seed.stream == "numpy" and seed.source is None}
         edits = [edit for seed in found.values() for edit in accompanied(seed, ["torch"])]

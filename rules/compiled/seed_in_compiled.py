@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Repair
+from functools import partial
+
+from rnglint.api.context import FixPlan, Repair
 from rnglint.fixes import threading
 from rnglint.fixes.outside import unseeded
 from rnglint.knowledge.compilers import SEEDS, Outcome
@@ -91,8 +93,13 @@ class SeedInCompiled(CompiledRule):
         return outcome is not None and outcome.need == "constant"
 
     def offer(self, inside: Inside) -> Repair:
-        """An argument; where no call can give one, or it would do nothing, the seed goes."""
-        return super().offer(inside) or (lambda: self.plan(_REMOVED, *unseeded(self.context, inside), kind="unsafe"))
+        """An argument; where no call can give one, or it would do nothing, the seed goes, or is set outside."""
+        return super().offer(inside) or partial(self._without, inside)
+
+    def _without(self, inside: Inside) -> FixPlan:
+        if inside.origins <= {"constant", "captured"}:
+            return self.plan(_REMOVED, *unseeded(self.context, inside), kind="unsafe")
+        return self.outside(inside)
 
     def _outcome(self, inside: Inside) -> Outcome | None:
         """It depends on the compiler, the stream, and whether the seed changes from call to call."""
