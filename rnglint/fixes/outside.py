@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -16,8 +16,10 @@ from rnglint.fixes.threading.request import Reach, reaches
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.fixes.threading.text import Draft, is_docstring
 from rnglint.knowledge import Knowledge
-from rnglint.knowledge.compilers import ARRAYS, NUMBERS
+from rnglint.knowledge.compilers import ARRAYS, BY_EXAMPLE, HOST, NOISES, NUMBERS, TENSOR_TO_PYTHON
+from rnglint.knowledge.handing import SPLITS_BY_LANE
 from rnglint.knowledge.roles import Draws, MakesTensor
+from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
@@ -25,7 +27,6 @@ from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.compiled import Inside
 
-_NAMES = ("noise", "drawn", "draw")
 _DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
 
 
@@ -70,7 +71,7 @@ class _Hoist(Struct, frozen=True):
 
     scope: Scope
     node: ast.expr
-    name: str
+    names: tuple[str, ...]
     line: ast.Expr | None = None
 
 
@@ -81,11 +82,15 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
     compiled, code = reach.path[0].callee, reach.path[0].callee.code
     node: ast.AST = reach.path[1].node if len(reach.path) > 1 else reach.site.call
     need(code is context.trace.code, Scope.of(code, node) == compiled, not inside.decides)
-    need(inside.compiles is not None, isinstance(compiled.node, ast.FunctionDef), not code.yields(compiled.node))
+    whole = inside.compiles is not None and inside.compiles.mode == "traces-once"
+    need(not (whole and inside.is_converted(TENSOR_TO_PYTHON | {HOST})))
+    need(inside.entry.name not in SPLITS_BY_LANE, REFUSE_KEYWORDS.isdisjoint(name for name, _ in inside.entry.options))
+    need(inside.compiles is not None and inside.compiles.compiler not in BY_EXAMPLE)
+    need(isinstance(compiled.node, ast.FunctionDef), not code.yields(compiled.node))
     statement = sole(code.statements(node, compiled.node))
     if inside.event.kind == "seed":
         line = only(code.parents[node], ast.Expr)
-        return _Hoist(compiled, only(node, ast.Call), "", line)
+        return _Hoist(compiled, only(node, ast.Call), (), line)
     name = reach.path[1].callee.name if len(reach.path) > 1 else ""
     need(_gives_numbers(reach, reach.path[1].callee) if name else _draws_numbers(knowledge, reach.name))
     above = code.parents[node]
@@ -98,7 +103,8 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
         above = code.parents[above]
     before = compiled.block[: compiled.block.index(statement)] if statement in compiled.block else [statement]
     need(not any(isinstance(each, ast.Return) for one in before for each in descendants(one)))
-    return _Hoist(compiled, only(node, ast.Call), name.lstrip("_") if name[:1] == "_" else "")
+    names = ("noise", "drawn") if reach.name.rpartition(".")[2] in NOISES else ("drawn", "draw")
+    return _Hoist(compiled, only(node, ast.Call), (name.lstrip("_"), *names) if name[:1] == "_" else names)
 
 
 def _draws_numbers(knowledge: Knowledge, api: str) -> bool:
@@ -178,7 +184,7 @@ class _Division:
         ):
             self._names[hoist] = target.id
             return self._remove(only(above, ast.Assign))
-        name = self._names[hoist] = free((hoist.name, *_NAMES) if hoist.name else _NAMES, self._taken)
+        name = self._names[hoist] = free(hoist.names, self._taken)
         self._taken.add(name)
         return draft.put(hoist.node, name)
 
@@ -232,14 +238,22 @@ class _Division:
         """The statements that the outer part runs first."""
         return [self._draft.read(hoist.node) for hoist in self._hoists if hoist.line is not None]
 
+    def _named(self) -> Iterator[ast.AST]:
+        """The mentions of the function in its file."""
+        name, code = self._function.name, self._code
+        for node in code.nodes:
+            if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
+                if Scope.of(code, node).binder(name) == self._scope.parent:
+                    yield node
+            elif isinstance(node, ast.Attribute) and node.attr == name:
+                yield node
+
     # A function with a decorator
 
     def _divide(self, dropped: set[str]) -> None:
         """The function gets another name, and one of the old name is written behind it."""
         draft, function, code = self._draft, self._function, self._code
-        called = [node for node in code.nodes if isinstance(node, (ast.Name, ast.Attribute))]
-        named = [node for node in called if function.name in (getattr(node, "id", ""), getattr(node, "attr", ""))]
-        need(not any(isinstance(code.parents[node], ast.Attribute) for node in named))
+        need(not any(isinstance(code.parents[node], ast.Attribute) for node in self._named()))
         method = self._scope.owner is not None
         receiver = self._scope.positional[0] if method else ""
         inner = free([f"_{function.name.lstrip('_')}", f"_compiled_{function.name.lstrip('_')}"], self._taken)
@@ -268,11 +282,8 @@ class _Division:
         draft, code, function = self._draft, self._code, self._function
         method = self._scope.owner is not None
         given = only(call.args[0] if call.args else None, ast.Name, ast.Attribute)
-        word = given.id if isinstance(given, ast.Name) else given.attr
-        named = [node for node in code.nodes if word in (getattr(node, "id", ""), getattr(node, "attr", ""))]
-        need(
-            word == function.name, named == [given], callers(self._context.project, self._scope).codes.keys() == {code}
-        )
+        found = callers(self._context.project, self._scope)
+        need([*self._named()] == [given], found.codes.keys() == {code})
         statement, place = code.parents[call], Scope.of(code, call)
         for hoist in self._hoists:
             names = (node.id for node in descendants(hoist.node) if isinstance(node, ast.Name))

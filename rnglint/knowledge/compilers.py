@@ -205,3 +205,20 @@ as an argument without being compiled anew. (Bits, bytes, texts and lists are no
 
 ARRAYS: frozenset[str] = frozenset({"numpy", "torch", "jax"})
 """Packages whose functions give arrays, tensors, or numbers."""
+
+NOISES: frozenset[str] = frozenset(
+    {"normal", "standard_normal", "gauss", "normalvariate", "randn", "randn_like", "rand", "rand_like", "laplace"}
+)
+"""Draws that one calls noise, by their last names."""
+
+RECORDS_DRAWS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.trace", "torch.export"})
+"""Compilers that record the random operators of torch, which then draw anew in each call."""
+
+BY_EXAMPLE: frozenset[Compiler] = frozenset({"torch.jit.trace", "torch.export", "torch.jit.script"})
+"""Compilers whose functions take what the examples show, and tensors only."""
+
+RECORDS_SLICES: frozenset[Compiler] = frozenset({"torch.jit.trace"})
+"""Compilers that record slices whose ends are tensors."""
+
+RUNS_WHAT_IS_FIXED: frozenset[str] = frozenset({"torch.fx.symbolic_trace", "torch.fx.Tracer.trace"})
+"""Tracers that run every call that is given nothing of the arguments, a draw of torch too (torch 2.13)."""

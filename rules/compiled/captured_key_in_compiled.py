@@ -76,7 +76,7 @@ class CapturedKeyInCompiled(CompiledRule):
 
     def offer(self, inside: Inside) -> Repair:
         """A key that is an argument, or else what is drawn."""
-        return super().offer(inside) or partial(self.outside, inside)
+        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""

@@ -62,7 +62,7 @@ class GeneratorInCompiled(CompiledRule):
 
     def offer(self, inside: Inside) -> Repair:
         """A key that is an argument, or else what is drawn."""
-        return super().offer(inside) or partial(self.outside, inside)
+        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """Raises under fullgraph; otherwise only a generator that is made anew on each call is wrong."""

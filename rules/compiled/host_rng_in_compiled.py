@@ -85,7 +85,7 @@ class HostRngInCompiled(CompiledRule):
 
     def offer(self, inside: Inside) -> Repair:
         """A key that is an argument, or else what is drawn."""
-        return super().offer(inside) or partial(self.outside, inside)
+        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """What happens to a draw from a host stream depends on who traces the function."""

@@ -76,7 +76,7 @@ class ImplicitDrawInCompiled(CompiledRule):
 
     def offer(self, inside: Inside) -> Repair:
         """A key that is an argument, or else what is drawn."""
-        return super().offer(inside) or partial(self.outside, inside)
+        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """Frozen by the compiler itself, by nested wrappers, or by a branch of a trace."""

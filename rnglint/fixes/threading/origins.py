@@ -14,7 +14,7 @@ from rnglint.fixes.threading.request import Captured, Reach, Root
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, HasJaxTwin, MakesKey, Passes, ProvidesKey, Seeds
-from rnglint.knowledge.twins import is_atom, render
+from rnglint.knowledge.twins import is_atom, of_function, render
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Ext
@@ -37,12 +37,6 @@ _KEEPS_TRACERS = frozenset({"abs", "sum", "list", "tuple", "zip", "enumerate", "
 _NEEDS_PYTHON = (ast.If, ast.While, ast.IfExp, ast.Assert, ast.BoolOp, ast.FormattedValue)
 OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Subscript, ast.Compare, ast.Await)
 """What an expression with an operator needs parentheses below."""
-_OF_INSTANCES = {
-    "numpy.random.Generator.": "numpy.random.",
-    "numpy.random.RandomState.": "numpy.random.",
-    "random.Random.": "random.",
-}
-"""Methods of generators that do what the function of that name does."""
 
 
 class Origin(Struct, frozen=True):
@@ -300,10 +294,7 @@ def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
 
 def _twin(knowledge: Knowledge, name: str) -> HasJaxTwin | None:
     """What is known of a draw's counterpart in JAX."""
-    for prefix, module in _OF_INSTANCES.items():
-        if name.startswith(prefix):
-            name = module + name[len(prefix) :].replace("integers", "randint")
-    return knowledge.role(name, HasJaxTwin)
+    return knowledge.role(of_function(name), HasJaxTwin)
 
 
 def _binds(parent: ast.AST, text: str) -> bool:
