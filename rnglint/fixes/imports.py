@@ -213,7 +213,9 @@ def _is_head(statement: ast.stmt) -> bool:
 
 
 def forget(draft: Draft, code: Code, gone: Container[ast.AST]) -> None:
-    """Take away the imports of the module that nothing reads but nodes that go."""
+    """Take away the imports of the module that nothing reads but nodes that go; what a package imports, others read."""
+    if code.module.is_package or "__all__" in code.bindings:
+        return
     kept = {node.id for node in code.nodes if isinstance(node, ast.Name) and node not in gone}
     lost = {node.id for node in code.nodes if isinstance(node, ast.Name) and node in gone} - kept
     for statement in (each for each in code.tree.body if isinstance(each, _IMPORTS)):
@@ -231,6 +233,10 @@ def _drop(draft: Draft, statement: ast.stmt) -> None:
     start, end = (
         place(offset) for place, offset in zip((draft.line_start, draft.line_end), draft.span(statement), strict=True)
     )
-    rows, newline = draft.text[end:], draft.newline
-    alone = draft.text[:start].endswith(newline * 2) and rows.startswith(newline * 2)
+    newline = draft.newline
+    if draft.is_edited(end):  # an import that was added behind it comes into its place
+        draft.replace(start - len(newline) if start else start, end, "")
+        return
+    alone = draft.text[:start].endswith(newline * 2) and draft.text[end:].startswith(newline * 2)
+    alone = alone and not draft.is_edited(start)
     draft.replace(start, end + len(newline) * (2 if alone else 1), "")

@@ -144,6 +144,8 @@ def render(
         if keywords:
             return None
         shape = "(" + ", ".join(positional) + ("," if len(positional) == 1 else "") + ")"
+        if len(positional) == 1 and positional[0].startswith("*") and positional[0].endswith(".shape"):
+            shape = positional[0][1:]
         values: dict[str, str | None] = {"size": shape, "shape": shape}
     else:
         names = [name for name, _ in twin.parameters]

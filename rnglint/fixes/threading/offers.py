@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from rnglint.api.context import Context, FixPlan
-from rnglint.fixes.needs import NoFix, first, need
+from rnglint.fixes.needs import NoFix, first, need, or_none
 from rnglint.fixes.threading import origins
 from rnglint.fixes.threading.demand import Demand
 from rnglint.fixes.threading.plan import thread
@@ -163,6 +163,10 @@ def keys(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
 
 
 def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
-    """Write the host draw of a finding with ``jax.random`` and a key that is a parameter.  Raises NoFix."""
+    """Write the host draw of a finding with ``jax.random`` and a key that is a parameter.  Raises NoFix.
+
+    A key that is made of the draw is a parameter itself.
+    """
     need(isinstance(role, Runs) or role.compiler == "jax.jit")
-    return Request("key", (origins.draw_root(reach, context.project.knowledge),), (reach,))
+    made = or_none(origins.seeded_root, reach) or origins.draw_root(reach, context.project.knowledge)
+    return Request("key", (made,), (reach,))

@@ -13,6 +13,7 @@ from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.request import Captured, Reach, Root
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.knowledge import Knowledge
+from rnglint.knowledge.handing import INTEGERS
 from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, HasJaxTwin, MakesKey, Passes, ProvidesKey, Seeds
 from rnglint.knowledge.twins import is_atom, of_function, render
 from rnglint.machine.callables import Func
@@ -279,7 +280,11 @@ def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
     _check_traced(reach)
     keywords = {each.arg or "": places.text(code, each.value) for each in call.keywords}
     positional = [places.text(code, each) for each in call.args]
-    need(is_written_out(call), not any("\n" in text or "\r" in text for text in (*positional, *keywords.values())))
+    shape = len(call.args) == 1 and positional[0].startswith("*") and positional[0].endswith(".shape")
+    need(
+        is_written_out(call) or shape,
+        not any("\n" in text or "\r" in text for text in (*positional, *keywords.values())),
+    )
     need(render(twin, positional, keywords, key="key") is not None)
 
     def write(key: str, spelling: Spelling) -> str:
@@ -289,7 +294,18 @@ def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
             text = text.replace(_NUMPY, spelling.spell("jax.numpy", call, module=True))
         return f"({text})" if _binds(code.parents[call], text) else text
 
-    return Root(call, reach.site.scope, write=write)
+    return Root(call, reach.site.scope, write=write, lost=call.func)
+
+
+def seeded_root(reach: Reach) -> Root:
+    """The key that is made of a finding's draw, in one expression.  Raises NoFix where there is no such."""
+    code, node = reach.site.code, reach.site.call
+    above: ast.AST = code.parents[node]
+    while isinstance(above, (ast.BinOp, ast.keyword)) or code.outside(getattr(above, "func", above)) in INTEGERS:
+        above = code.parents[above]
+    name = code.program.written(above.func, code) if isinstance(above, ast.Call) else ""
+    need(code.program.knowledge.role(name, MakesKey) is not None)
+    return Root(above, reach.site.scope, lost=node.func)
 
 
 def _twin(knowledge: Knowledge, name: str) -> HasJaxTwin | None:

@@ -35,6 +35,7 @@ class Root(Struct, frozen=True, eq=False):
     ``step``: the counter of a state that every call may advance, to be folded in where it tells all calls apart.
     ``side``: what torchax's views make of the expression.
     ``narrow``: the seed has 32 bits.
+    ``lost``: what the program reads no more, and may have imported something for.
     ``optional``: methods take the key with None for a default, since calls out of sight may need none.
     """
 
@@ -50,6 +51,7 @@ class Root(Struct, frozen=True, eq=False):
     step: str = ""
     optional: bool = False
     narrow: bool = False
+    lost: ast.AST | None = None
     side: Side = "jax"
 
 
