@@ -78,7 +78,7 @@ class _Hoist(Struct, frozen=True):
 def _hoist(context: Context, inside: Inside) -> _Hoist:
     """The expression in a compiled function that leads to a draw.  Raises NoFix."""
     knowledge = context.project.knowledge
-    reach = first(reaches([inside], knowledge))
+    reach = first(each if each.path else None for each in reaches([inside], knowledge))
     compiled, code = reach.path[0].callee, reach.path[0].callee.code
     node: ast.AST = reach.path[1].node if len(reach.path) > 1 else reach.site.call
     need(code is context.trace.code, Scope.of(code, node) == compiled, not inside.decides)

@@ -9,14 +9,12 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.restarts import accompanied
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.compilers import RECORDS_DRAWS, RECORDS_SLICES, RUNS_WHAT_IS_FIXED
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.twins import TORCH_TWINS, TorchTwin, of_function
 from rnglint.machine.events import Event
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import origin_of
-from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope

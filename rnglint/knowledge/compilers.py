@@ -222,3 +222,15 @@ RECORDS_SLICES: frozenset[Compiler] = frozenset({"torch.jit.trace"})
 
 RUNS_WHAT_IS_FIXED: frozenset[str] = frozenset({"torch.fx.symbolic_trace", "torch.fx.Tracer.trace"})
 """Tracers that run every call that is given nothing of the arguments, a draw of torch too (torch 2.13)."""
+
+SYNC = "torch_xla.sync"
+"""Computes what lazy tensors wait for."""
+
+SCRIPT = "torch.jit.script"
+"""Compiles a function with its control flow."""
+
+SCRIPTED_FUNCTIONS: frozenset[str] = frozenset({f"builtins.{name}" for name in ("int", "float", "bool", "len", "abs")})
+"""Functions of Python that TorchScript knows (https://docs.pytorch.org/docs/stable/jit_builtin_functions.html)."""
+
+SCRIPTED_MODULES = "torch.nn."
+"""Where the layers are that TorchScript knows."""

@@ -10,9 +10,9 @@ from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import need, only
+from rnglint.fixes.torch_draws import drawn
 from rnglint.knowledge.purposes import AUGMENTS, words
 from rnglint.knowledge.roles import Draws
-from rnglint.fixes.torch_draws import drawn
 from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.trace.frameworks import InForward, around, goes_on

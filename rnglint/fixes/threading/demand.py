@@ -80,6 +80,8 @@ class Demand:
             self._need(Use(root.node, root.scope, root=root))
         for reach in request.reaches:
             self._check_covered(reach.path[1:])
+        if request.captured is not None and request.captured.owner.is_class:  # else nobody would use it any more
+            need(any(holder.kind == "variable" for holder in self.holders.values()))
 
     def _check_covered(self, path: Sequence[Hop]) -> None:
         """Every call of a function that now takes a value must have been found."""
@@ -207,7 +209,7 @@ class Demand:
         return self.once(scope) or (not self.callers(scope).calls and self._is_entry_point(use, scope))
 
     def holding(self, use: Use, owner: Scope) -> str:
-        """The variable by which a scope calls a method of an object of a class, which it has made itself; else empty."""
+        """The variable that holds an object of a class, made by the scope that calls its method; else empty."""
         func = use.node.func if isinstance(use.node, ast.Call) and use.callee is not None else None
         method = isinstance(func, ast.Attribute) and not any(
             isinstance(each, Ref) for value in self.workspace.values(func) for each in inner(value)
