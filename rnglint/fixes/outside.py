@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from rnglint.api.context import Context, TextEdit
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import removed
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.request import Reach, reaches
-from rnglint.fixes.threading.signature import add_parameter
+from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.fixes.threading.text import Draft, is_docstring
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import ARRAYS, BY_EXAMPLE, HOST, NOISES, NUMBERS, TENSOR_TO_PYTHON
@@ -22,11 +23,12 @@ from rnglint.knowledge.roles import Draws, MakesTensor
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Func
 from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.code import COMPREHENSIONS, Code, defaults
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.compiled import Inside
 
+_WIDTH = 88
 _DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
 
 
@@ -63,6 +65,9 @@ def handed_in(context: Context, found: Sequence[Inside]) -> tuple[TextEdit, ...]
     Nobody who calls it has to change.  Raises NoFix where the numbers are needed while it is traced, or are none.
     """
     hoists = {hoist.node: hoist for hoist in (_hoist(context, each) for each in found)}
+    for other in (each for each in context.trace.compiled if each.entry.node is found[0].entry.node):
+        seeds = other.event.kind == "seed" and any(each.event.stream == other.event.stream for each in found)
+        need(not seeds or other.event.node in hoists)  # what is drawn before the seed is set would be another number
     return _Division(context, found[0], [*hoists.values()]).edits()
 
 
@@ -220,19 +225,66 @@ class _Division:
         """Write the parameters of the inner part."""
         lost = dropped & set(signatures.names(self._function)) - {receiver}
         if lost:
-            options = {name for name, _ in self._inside.entry.options if name.startswith("static")}
-            need(not options, not self._args.posonlyargs, not self._args.defaults)
-            kept = [self._draft.read(each) for each in self._args.args if each.arg not in lost]
-            self._header(", ".join([*kept, *(["*", *self._names.values()] if self._names else [])]))
-            need(not (self._args.kwonlyargs or self._args.vararg or self._args.kwarg))
+            role, options = self._inside.compiles, {name for name, _ in self._inside.entry.options}
+            need(
+                role is not None and not options & {role.static_names, role.static_numbers}, not self._args.posonlyargs
+            )
+            start, header = self._header()
+            end = header.rindex(")", 0, header.rindex("->") if self._function.returns else None)
+            self._draft.replace(start + 1, start + end, self._without(lost))
         elif self._names:
-            for number, name in enumerate(self._names.values()):
-                add_parameter(self._draft, self._scope, name, keyword_only=True, later=number > 0)
+            for number, text in enumerate(self._texts()):
+                add_parameter(self._draft, self._scope, text, later=number > 0)
 
-    def _header(self, text: str) -> None:
-        """Put a list of parameters into the place of the present one."""
-        parts = [self._draft.span(each) for each in (*self._args.args, *self._args.kwonlyargs)]
-        self._draft.replace(min(parts)[0], max(parts)[1], text)
+    def _without(self, lost: set[str]) -> str:
+        """The parameters without some, and with those for what is drawn."""
+        args, draft, given = self._args, self._draft, dict(defaults(self._args))
+
+        def written(parameter: ast.arg) -> str:
+            start, end = draft.span(parameter)
+            default = given.get(parameter)
+            return draft.text[start : end if default is None else draft.span(default)[1]]
+
+        texts = [written(each) for each in args.args if each.arg not in lost]
+        named = [*(written(each) for each in args.kwonlyargs if each.arg not in lost), *self._texts()]
+        star = [f"*{written(args.vararg)}"] if args.vararg else ["*"] if named else []
+        return ", ".join([*texts, *star, *named, *([f"**{written(args.kwarg)}"] if args.kwarg else [])])
+
+    def _texts(self) -> Iterator[str]:
+        """The new parameters, with their types where the others have some."""
+        names, annotated = Spelling(self._context.project, self._code.module), is_annotated(self._scope)
+        for hoist, name in self._names.items():
+            array = "torch.Tensor" if self._code.outside(hoist.node.func).startswith("torch.") else ""
+            kind = names.known(array, self._function) if annotated and array else ""
+            yield f"{name}: {kind}" if kind else name
+
+    def _header(self) -> tuple[int, str]:
+        """The parameters and the result up to the colon, and where they begin.  Raises NoFix where they take rows."""
+        draft, function = self._draft, self._function
+        marks = [draft.span(each)[1] for each in function.decorator_list]
+        start = draft.text.index("def", max([draft.span(function)[0], *marks]))
+        start = draft.text.index(function.name, start + 3) + len(function.name)
+        header = draft.text[start : draft.span(function.body[0])[0]].rstrip()
+        need(header.endswith(":"), "\n" not in header)
+        return start, header
+
+    def _outer(self, name: str, place: str, dropped: set[str], called: str, receiver: str) -> str:
+        """The function of the old name, which stands at the indentation ``place``."""
+        draft, body = self._draft, self._function.body
+        unit = draft.indent(draft.span(body[0])[0]).removeprefix(draft.indent(draft.span(self._function)[0]))
+        lines = [f"def {name}{self._header()[1]}"]
+        if is_docstring(body[0]) and len(body) > 1 and name == self._function.name:
+            lines.append(f"{unit}{draft.read(only(body[0], ast.Expr).value)}")
+            draft.drop_line(body[0])
+        lines += [f"{unit}{line}" for line in self._seeds()]
+        given = self._passed(dropped, receiver)
+        last = f"{unit}return {called}({given})"
+        if len(place + last) > _WIDTH:
+            lines += [f"{unit}return {called}(", f"{unit}{unit}{given}", f"{unit})"]
+        else:
+            lines.append(last)
+        gap = draft.newline * (2 if place else 3)
+        return gap + draft.newline.join(f"{place}{line}" for line in lines)
 
     def _seeds(self) -> list[str]:
         """The statements that the outer part runs first."""
@@ -256,24 +308,17 @@ class _Division:
         need(not any(isinstance(code.parents[node], ast.Attribute) for node in self._named()))
         method = self._scope.owner is not None
         receiver = self._scope.positional[0] if method else ""
-        inner = free([f"_{function.name.lstrip('_')}", f"_compiled_{function.name.lstrip('_')}"], self._taken)
-        start = draft.text.index("def", draft.span(function)[0])
-        start = draft.text.index(function.name, start + 3)
-        header = draft.text[start + len(function.name) : draft.span(function.body[0])[0]].rstrip()
-        need(header.endswith(":"), "\n" not in header)
-        draft.replace(start, start + len(function.name), inner)
+        inner = self._inner(function.name)
+        start, _ = self._header()
+        draft.replace(start - len(function.name), start, inner)
         self._take(dropped, receiver)
-        indent = draft.indent(draft.span(function)[0])
-        unit = draft.indent(draft.span(function.body[0])[0])
-        lines = [f"{indent}def {function.name}{header}"]
-        if is_docstring(function.body[0]):
-            lines.append(f"{unit}{draft.read(only(function.body[0], ast.Expr).value)}")
-            draft.drop_line(function.body[0])
-        lines += [f"{unit}{line}" for line in self._seeds()]
-        call = f"{receiver}.{inner}" if method else inner
-        lines.append(f"{unit}return {call}({self._passed(dropped, receiver)})")
-        gap = draft.newline * (3 if self._scope.parent is not None and self._scope.parent.is_module else 2)
-        draft.insert(draft.line_end(draft.span(function)[1]), gap + draft.newline.join(lines))
+        called = f"{receiver}.{inner}" if method else inner
+        text = self._outer(function.name, draft.indent(draft.span(function)[0]), dropped, called, receiver)
+        draft.insert(draft.line_end(draft.span(function)[1]), text)
+
+    def _inner(self, name: str) -> str:
+        """A name for what is compiled."""
+        return free([f"_{name.lstrip('_')}", f"_compiled_{name.lstrip('_')}"], self._taken)
 
     # A function that is given to a compiler by its name
 
@@ -294,22 +339,15 @@ class _Division:
         target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
         indent, end = draft.indent(draft.span(statement)[0]), draft.line_end(draft.span(statement)[1])
         if isinstance(target, ast.Name):
-            need(len(place.stores(target.id)) == 1)
-            inner = free([f"_{target.id.lstrip('_')}", f"_compiled_{target.id.lstrip('_')}"], self._taken)
+            need(len(place.stores(target.id)) == 1, not method)
+            inner = self._inner(target.id)
             draft.put(target, inner)
-            start = draft.text.index(function.name, draft.span(function)[0])
-            header = draft.text[start + len(function.name) : draft.span(function.body[0])[0]].rstrip()
-            need(header.endswith(":"), "\n" not in header)
-            unit = draft.indent(draft.span(function.body[0])[0]).removeprefix(draft.indent(draft.span(function)[0]))
-            lines = [f"{indent}def {target.id}{header}", *(f"{indent}{unit}{line}" for line in self._seeds())]
-            lines.append(f"{indent}{unit}return {inner}({self._passed(dropped, receiver)})")
-            gap = draft.newline * (3 if place.is_module else 2)
-            draft.insert(end, gap + draft.newline.join(lines))
+            draft.insert(end, self._outer(target.id, indent, dropped, inner, receiver))
             return
         args = self._args
         need(isinstance(target, ast.Attribute) or isinstance(statement, ast.Return), not self._seeds())
         need(not (args.defaults or args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs))
-        inner = free([f"_{function.name.lstrip('_')}", "compiled"] if place.is_module else ["compiled"], self._taken)
+        inner = free(["compiled", f"compiled_{function.name.lstrip('_')}"], self._taken)
         taken = ", ".join(each.arg for each in args.args if each.arg != receiver)
         text = f"lambda {taken}: {inner}({self._passed(dropped, receiver)})"
         draft.before(statement, f"{inner} = {draft.read(call)}")

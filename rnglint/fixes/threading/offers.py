@@ -117,7 +117,7 @@ def _anchor(context: Context, reach: Reach) -> ast.AST:
 
 def _alike(request: Request) -> tuple[object, ...]:
     """What requests that are answered together have in common."""
-    return request.kind, request.captured, request.scripted, request.viewed
+    return request.kind, request.captured, request.scripted, request.viewed, request.seeded
 
 
 def _joined(requests: Sequence[Request]) -> Request:
@@ -169,4 +169,6 @@ def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     """
     need(isinstance(role, Runs) or role.compiler == "jax.jit")
     made = or_none(origins.seeded_root, reach) or origins.draw_root(reach, context.project.knowledge)
-    return Request("key", (made,), (reach,))
+    event = reach.inside.event
+    seeded = event.stream in context.trace.seeded if event.source is None else "host" not in reach.inside.origins
+    return Request("key", (made,), (reach,), seeded=seeded)

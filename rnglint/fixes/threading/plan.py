@@ -264,6 +264,7 @@ class _Threading:
             return root.first
         if root is not None and root.maker and spelling.knows_package:
             return f"{spelling.random(root.maker, scope.node)}({root.seed})"
+        need(not self.request.seeded)
         return spelling.new_key(unused_seed(scope.code), scope.node)
 
     def _root(self, holder: Holder, seen: set[Scope]) -> Root | None:

@@ -71,7 +71,8 @@ class Request(Struct, frozen=True):
 
     ``reaches`` are the findings it cures; ``scripted``: the compiled functions are TorchScript, which
     wants types and has no keyword-only parameters.  ``viewed``: they are torch functions that torchax
-    compiles, to which a key comes as a tensor.
+    compiles, to which a key comes as a tensor.  ``seeded``: the program seeds what it draws, which a new key of a
+    constant would not follow.
     """
 
     kind: Literal["seed", "key"]
@@ -80,6 +81,7 @@ class Request(Struct, frozen=True):
     captured: Captured | None = None
     scripted: bool = False
     viewed: bool = False
+    seeded: bool = False
 
 
 class Hop(Struct, frozen=True):
