@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec import structs
+
 from rnglint.api.context import FixPlan, Repair
 from rnglint.fixes import threading
+from rnglint.fixes.needs import need, sole
 from rnglint.fixes.outside import unseeded
 from rnglint.knowledge.compilers import SEEDS, Outcome
 from rnglint.trace.compiled import Inside
@@ -97,9 +100,21 @@ class SeedInCompiled(CompiledRule):
         return super().offer(inside) or partial(self._without, inside)
 
     def _without(self, inside: Inside) -> FixPlan:
+        outcome = self._outcome(inside)
+        if outcome is not None and outcome.distribution:
+            return self._keyed(inside)
         if inside.origins <= {"constant", "captured"}:
             return self.plan(_REMOVED, *unseeded(self.context, inside), kind="unsafe")
         return self.outside(inside)
+
+    def _keyed(self, inside: Inside) -> FixPlan:
+        """What the environment drew from its seed is drawn from a key that is an argument."""
+        same = [each for each in self.trace.compiled if each.entry.node is inside.entry.node]
+        draws = [each for each in same if each.event.kind == "draw" and not each.event.fills]
+        plans = threading.plans(self.context, draws, threading.implicit)
+        need(len(plans) == len(draws))
+        plan = sole(set(plans.values()))
+        return structs.replace(plan, edits=(*unseeded(self.context, inside), *plan.edits))
 
     def _outcome(self, inside: Inside) -> Outcome | None:
         """It depends on the compiler, the stream, and whether the seed changes from call to call."""
