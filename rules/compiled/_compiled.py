@@ -120,7 +120,7 @@ class CompiledRule(Rule):
         return or_none(self.outside, inside) or or_none(self._with_torch, inside)
 
     def _with_torch(self, inside: Inside) -> FixPlan:
-        events = self.trace.all_of(lambda execution: execution.ledger.of("seed"), wide=True)
+        events = [*self.trace.all_of(lambda execution: execution.ledger.of("seed"), wide=True)]
         streams = {event.stream for event in events if event.source is None}
         seeds = {e.node: e for e in events if e.stream == inside.event.stream and e.source is None}
         edits = recorded(inside, [*seeds.values()] if "torch" not in streams else [])
