@@ -18,7 +18,7 @@ from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.fixes.threading.text import Draft, is_docstring
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import ARRAYS, BY_EXAMPLE, HOST, NOISES, NUMBERS, TENSOR_TO_PYTHON
-from rnglint.knowledge.handing import SPLITS_BY_LANE
+from rnglint.knowledge.handing import BY_DEVICE
 from rnglint.knowledge.roles import Draws, MakesTensor
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Func
@@ -66,8 +66,10 @@ def handed_in(context: Context, found: Sequence[Inside]) -> tuple[TextEdit, ...]
     """
     hoists = {hoist.node: hoist for hoist in (_hoist(context, each) for each in found)}
     for other in (each for each in context.trace.compiled if each.entry.node is found[0].entry.node):
-        seeds = other.event.kind == "seed" and any(each.event.stream == other.event.stream for each in found)
-        need(not seeds or other.event.node in hoists)  # what is drawn before the seed is set would be another number
+        stream = other.event.stream, other.event.source
+        seeds = other.event.kind == "seed" and any((each.event.stream, each.event.source) == stream for each in found)
+        along = other.event.node in hoists or any(step.node in hoists for step in other.steps)
+        need(not seeds or along)  # what is drawn before the seed is set would be another number
     return _Division(context, found[0], [*hoists.values()]).edits()
 
 
@@ -75,7 +77,7 @@ class _Hoist(Struct, frozen=True):
     """What is evaluated outside: the expression that draws, or the statement (``line``) that sets a seed."""
 
     scope: Scope
-    node: ast.expr
+    node: ast.Call
     names: tuple[str, ...]
     line: ast.Expr | None = None
 
@@ -89,7 +91,7 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
     need(code is context.trace.code, Scope.of(code, node) == compiled, not inside.decides)
     whole = inside.compiles is not None and inside.compiles.mode == "traces-once"
     need(not (whole and inside.is_converted(TENSOR_TO_PYTHON | {HOST})))
-    need(inside.entry.name not in SPLITS_BY_LANE, REFUSE_KEYWORDS.isdisjoint(name for name, _ in inside.entry.options))
+    need(inside.entry.name not in BY_DEVICE, REFUSE_KEYWORDS.isdisjoint(name for name, _ in inside.entry.options))
     need(inside.compiles is not None and inside.compiles.compiler not in BY_EXAMPLE)
     need(isinstance(compiled.node, ast.FunctionDef), not code.yields(compiled.node))
     statement = sole(code.statements(node, compiled.node))
@@ -125,9 +127,20 @@ def _gives_numbers(reach: Reach, function: Scope) -> bool:
     value = sole(ends).value
     if value is reach.site.call:
         return _draws_numbers(knowledge, reach.name)
-    if isinstance(value, ast.BinOp):
+    need(all(_asks_for_shape(code, node, function) for node in descendants(function.node)))
+    made = isinstance(value, ast.Call) and code.outside(value.func).partition(".")[0] in ARRAYS
+    return made or isinstance(value, ast.BinOp)
+
+
+def _asks_for_shape(code: Code, node: ast.AST, function: Scope) -> bool:
+    """Whether a node reads no parameter but to ask for an attribute, or for a draw: the rest is better compiled."""
+    if not (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)):
         return True
-    return isinstance(value, ast.Call) and code.outside(value.func).partition(".")[0] in ARRAYS
+    above = code.parents[node]
+    while isinstance(above, (ast.Starred, ast.keyword, ast.Tuple)):
+        above = code.parents[above]
+    plain = isinstance(above, ast.Attribute) or (isinstance(above, ast.Call) and node is not above.func)
+    return plain or function.binder(node.id) != function
 
 
 class _Division:
@@ -300,12 +313,20 @@ class _Division:
             elif isinstance(node, ast.Attribute) and node.attr == name:
                 yield node
 
+    def _is_asked(self, name: str) -> bool:
+        """Whether some file asks what goes by a name for an attribute, which what is compiled has (``step.lower``)."""
+        project, module = self._context.project, self._code.module
+        modules = map(project.program.of, sorted(project.files(module.path).mentioning([name]) - {module.path}))
+        codes = [self._code, *(project.program.code(each) for each in modules if each is not None)]
+        asked = (node.value for code in codes for node in code.nodes if isinstance(node, ast.Attribute))
+        return any(name in (getattr(node, "id", ""), getattr(node, "attr", "")) for node in asked)
+
     # A function with a decorator
 
     def _divide(self, dropped: set[str]) -> None:
         """The function gets another name, and one of the old name is written behind it."""
-        draft, function, code = self._draft, self._function, self._code
-        need(not any(isinstance(code.parents[node], ast.Attribute) for node in self._named()))
+        draft, function = self._draft, self._function
+        need(not self._is_asked(function.name))
         method = self._scope.owner is not None
         receiver = self._scope.positional[0] if method else ""
         inner = self._inner(function.name)
@@ -339,13 +360,14 @@ class _Division:
         target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
         indent, end = draft.indent(draft.span(statement)[0]), draft.line_end(draft.span(statement)[1])
         if isinstance(target, ast.Name):
-            need(len(place.stores(target.id)) == 1, not method)
+            need(len(place.stores(target.id)) == 1, not method, not self._is_asked(target.id))
             inner = self._inner(target.id)
             draft.put(target, inner)
             draft.insert(end, self._outer(target.id, indent, dropped, inner, receiver))
             return
         args = self._args
         need(isinstance(target, ast.Attribute) or isinstance(statement, ast.Return), not self._seeds())
+        need(not (isinstance(target, ast.Attribute) and self._is_asked(target.attr)))
         need(not (args.defaults or args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs))
         inner = free(["compiled", f"compiled_{function.name.lstrip('_')}"], self._taken)
         taken = ", ".join(each.arg for each in args.args if each.arg != receiver)

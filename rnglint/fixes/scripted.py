@@ -53,7 +53,8 @@ def _is_known(scope: Scope) -> bool:
         return False
     if any(each.annotation and code.outside(each.annotation) != "torch.Tensor" for each in args.args):
         return False
-    if scope.owner is not None and [code.outside(each) for each in scope.owner.node.bases] != ["torch.nn.Module"]:
+    bases = [] if scope.owner is None else only(scope.owner.node, ast.ClassDef).bases
+    if scope.owner is not None and [code.outside(each) for each in bases] != ["torch.nn.Module"]:
         return False
     body = [each for each in node.body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))]
     return all(_is_known_statement(scope, each) for each in body) and isinstance(body[-1], ast.Return)
@@ -70,7 +71,7 @@ def _is_known_statement(scope: Scope, statement: ast.stmt) -> bool:
         return blocks and not stored & others and _is_known_expression(scope, statement.test)
     if isinstance(statement, ast.Assign) and not all(isinstance(each, ast.Name) for each in statement.targets):
         return False
-    value = statement.value  # type: ignore[union-attr]
+    value = statement.value
     return value is not None and not isinstance(value, ast.Tuple) and _is_known_expression(scope, value)
 
 

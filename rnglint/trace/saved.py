@@ -141,8 +141,8 @@ def _of_streams(
         return
     missed = [each for each in between if _is_missed(each, held, keeping, save.index)]
     if missed and (save.unknown_calls == restored.unknown_calls or _is_repeated(missed, restored, events)):
-        again = (event for event in events if event.kind == "restore" and event.operand is not None)
-        back = [event for event in again if save.index in _saves(Tup((event.operand,)))]
+        again = (event for event in events if event.kind == "restore")
+        back = [event for event in again if event.operand and save.index in _saves(Tup((event.operand,)))]
         yield Lost("other stream", save.step, (missed[0],), (save, *back))
 
 

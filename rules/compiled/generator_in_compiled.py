@@ -47,6 +47,11 @@ class GeneratorInCompiled(CompiledRule):
 
     Where every call is meant to draw the same numbers.
 
+    ## Fix
+
+    A function of the old name draws, and hands the result to what is compiled; those who call it stay as they are. A
+    module whose `forward` draws has no fix. The draws of a generator that is made anew in each call stay alike.
+
     ## References
 
     - [torch.compile: graph breaks](https://docs.pytorch.org/docs/stable/torch.compiler_faq.html)

@@ -72,6 +72,9 @@ class SeedInCompiled(CompiledRule):
     the program (a parameter, a setting, `torch.initial_seed()`). Another seed of the program gives other numbers. The
     random stream changes: that is the purpose.
 
+    A seed that the compiler drops, or that runs while it traces, is taken out; the draws of torchax get a key. A seed
+    that is an argument is set by a function of the old name, which then calls what is compiled.
+
     ## References
 
     - [torch.compile: random number generation](https://docs.pytorch.org/docs/stable/torch.compiler_faq.html)

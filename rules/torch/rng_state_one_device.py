@@ -64,10 +64,6 @@ class RngStateOneDevice(Rule):
 
     ## Fix
 
-    None.
-
-    ## Fix
-
     A state that `torch.load` moved is restored from the CPU, what `json.load` gave gets its tuples back, a state that
     was forgotten is put back before the function returns, and in place of another stream's state that of the stream is
     saved which draws. There is no fix for states of devices, and for checkpoints.
