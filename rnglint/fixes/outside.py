@@ -13,6 +13,7 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import removed
 from rnglint.fixes.threading.callers import callers
+from rnglint.fixes.threading.origins import check_traced
 from rnglint.fixes.threading.request import Reach, reaches
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.fixes.threading.text import Draft, is_docstring
@@ -108,6 +109,8 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
     while not isinstance(above, ast.stmt):
         need(isinstance(above, (ast.BinOp, ast.UnaryOp, ast.Call, ast.keyword, ast.Compare, *_DISPLAYS)))
         above = code.parents[above]
+    if whole:
+        check_traced(compiled, only(node, ast.Call))
     before = compiled.block[: compiled.block.index(statement)] if statement in compiled.block else [statement]
     need(not any(isinstance(each, ast.Return) for one in before for each in descendants(one)))
     names = ("noise", "drawn") if reach.name.rpartition(".")[2] in NOISES else ("drawn", "draw")
@@ -117,7 +120,12 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
 def _draws_numbers(knowledge: Knowledge, api: str) -> bool:
     """Whether a draw gives a number, or an array of numbers, of which compiled functions take new ones."""
     role = knowledge.role(api, Draws)
-    return role is not None and (role.stream not in ("python", "entropy") or api.rpartition(".")[2] in NUMBERS)
+    changes = role is not None and (role.active is not None or role.rate is not None)
+    return (
+        role is not None
+        and not changes
+        and (role.stream not in ("python", "entropy") or api.rpartition(".")[2] in NUMBERS)
+    )
 
 
 def _gives_numbers(reach: Reach, function: Scope) -> bool:

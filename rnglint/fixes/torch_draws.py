@@ -9,7 +9,7 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.restarts import accompanied
-from rnglint.knowledge.compilers import RECORDS_DRAWS, RECORDS_SLICES, RUNS_WHAT_IS_FIXED
+from rnglint.knowledge.compilers import RECORDS_DRAWS, RECORDS_SLICES, RUNS_WHAT_IS_FIXED, TAKES_GENERATORS
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.twins import TORCH_TWINS, TorchTwin, of_function
 from rnglint.machine.events import Event
@@ -61,6 +61,7 @@ def recorded(inside: Inside, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
     _check(code, scope, node, inside)
     generator, gone = "", {*descendants(node)}
     if event.source is not None:
+        need(role is not None and role.compiler in TAKES_GENERATORS)
         generator = draft.read(only(call.func, ast.Attribute).value)
         gone |= _replaced(inside, spelling, generator)
     torch = spelling.spell("torch", call, module=True)

@@ -214,6 +214,9 @@ NOISES: frozenset[str] = frozenset(
 RECORDS_DRAWS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.trace", "torch.export"})
 """Compilers that record the random operators of torch, which then draw anew in each call."""
 
+TAKES_GENERATORS: frozenset[Compiler] = frozenset({"torch.compile"})
+"""Those of them under which a draw may name its generator, in every release (an export of torch 2.9 refuses it)."""
+
 BY_EXAMPLE: frozenset[Compiler] = frozenset({"torch.jit.trace", "torch.export", "torch.jit.script"})
 """Compilers whose functions take what the examples show, and tensors only."""
 

@@ -12,6 +12,7 @@ from rnglint.fixes.needs import first, need
 from rnglint.fixes.scripted import scripted
 from rnglint.knowledge.compilers import BY_EXAMPLE, IMPLICIT_DRAWS_FROZEN, SYNC, TENSOR_TO_PYTHON
 from rnglint.knowledge.roles import Runs, Synchronizes
+from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
 
@@ -64,7 +65,7 @@ class ImplicitDrawInCompiled(CompiledRule):
     Under torchax the compiled function takes a key as a keyword-only argument, and the statements that draw run
     under it. Call sites in the file pass keys that differ from call to call, as tensors made of
     `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. Draws of a wrapper inside the compiled
-    function get a key of their own. A scan of torch_xla is followed by `torch_xla.sync()`, what `assume_pure`
+    function get a key of their own. Before a scan of torch_xla stands `torch_xla.sync()`, what `assume_pure`
     records is drawn outside, and a traced branch is scripted instead. The random stream changes.
 
     ## References
@@ -85,14 +86,15 @@ class ImplicitDrawInCompiled(CompiledRule):
             return partial(self._synced, inside)
         if inside.compiles.compiler in BY_EXAMPLE:
             return lambda: self.plan("script the function, with its branches", *scripted(inside))
-        return super().offer(inside) or partial(self.elsewhere, inside)
+        keyed = inside.compiles.compiler in KEYED_COMPILERS
+        return super().offer(inside) or (None if keyed else partial(self.elsewhere, inside))
 
     def _synced(self, inside: Inside) -> FixPlan:
-        """Cut the lazy graph behind the scan."""
+        """Compute what is waiting before the scan, and so the scan of the round before."""
         code, names = inside.entry.frame.code, Spelling(self.context.project, inside.entry.frame.code.module)
         statement = first(code.statements(inside.entry.node, code.tree))
         need(isinstance(statement, (ast.Assign, ast.Expr)), names.draft.comment(statement) is not None)
-        names.draft.behind(statement, f"{names.spell(SYNC, inside.entry.node)}()")
+        names.draft.before(statement, f"{names.spell(SYNC, inside.entry.node)}()")
         return self.plan("compute each scan before the next one", *names.draft.edits())
 
     def frozen(self, inside: Inside) -> str:

@@ -18,6 +18,9 @@ from rnglint.fixes.threading.request import Reach, Request, reaches
 from rnglint.fixes.threading.torchax import is_bridge, merged, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Runs, Seeds
+from rnglint.machine.inspection import options_of
+from rnglint.machine.states import origin_of
+from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
 
 _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.script"})
@@ -170,5 +173,9 @@ def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     need(isinstance(role, Runs) or role.compiler == "jax.jit")
     made = or_none(origins.seeded_root, reach) or origins.draw_root(reach, context.project.knowledge)
     event = reach.inside.event
-    seeded = event.stream in context.trace.seeded if event.source is None else "host" not in reach.inside.origins
+    if event.source is None:
+        seeded = event.stream in context.trace.seeded
+    else:  # of a generator with a fixed seed nobody expects to follow the program's
+        fixed = (getattr(origin_of(state), "seed", None) for state in options_of(event.term))
+        seeded = "host" not in reach.inside.origins and not all(isinstance(seed, Const) for seed in fixed)
     return Request("key", (made,), (reach,), seeded=seeded)

@@ -277,7 +277,8 @@ def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
     call, code = reach.site.call, reach.site.code
     twin = first([_twin(knowledge, reach.name)])
     need(not reach.is_partial)
-    _check_traced(reach)
+    need(not reach.inside.decides)
+    check_traced(reach.site.scope, call)
     keywords = {each.arg or "": places.text(code, each.value) for each in call.keywords}
     positional = [places.text(code, each) for each in call.args]
     shape = len(call.args) == 1 and positional[0].startswith("*") and positional[0].endswith(".shape")
@@ -323,16 +324,15 @@ def _binds(parent: ast.AST, text: str) -> bool:
     return isinstance(parent, OPERATORS)
 
 
-def _check_traced(reach: Reach) -> None:
-    """Raise NoFix where the program wants a Python number from the draw."""
-    code, call, scope = reach.site.code, reach.site.call, reach.site.scope
-    need(not reach.inside.decides)
-    _check(code, call)
-    line = code.statements(call, scope.node)[:1]
+def check_traced(scope: Scope, node: ast.expr) -> None:
+    """Raise NoFix where a function wants a Python number from an expression."""
+    code = scope.code
+    _check(code, node)
+    line = code.statements(node, scope.node)[:1]
     names = code.stored(line[0]) if line and isinstance(line[0], (ast.Assign, ast.AnnAssign)) else frozenset()
-    for node in descendants(scope.node):
-        if isinstance(node, ast.Name) and node.id in names and isinstance(node.ctx, ast.Load):
-            _check(code, node)
+    for each in descendants(scope.node):
+        if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load):
+            _check(code, each)
 
 
 def _check(code: Code, node: ast.AST) -> None:
