@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from typing import cast
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import imports
+from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.compilers import RECORDS_DRAWS, RECORDS_SLICES, RUNS_WHAT_IS_FIXED, TAKES_GENERATORS
@@ -81,15 +83,19 @@ def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
         reads = (each for each in descendants(scope.node) if isinstance(each, ast.Name) and each.id == target.id)
         own += [each for each in reads if isinstance(each.ctx, ast.Load)]
     slices = inside.compiles is not None and inside.compiles.compiler in RECORDS_SLICES
+    given = set(scope.positional[scope.owner is not None :])
     for each in own:
-        below: ast.AST = each
+        tensor, below = False, cast("ast.AST", each)
         while not isinstance(below, ast.stmt):
             below, inner = code.parents[below], below
             need(isinstance(below, (*_KEEPS, ast.Call)), not isinstance(below, ast.Slice) or slices)
             if isinstance(below, ast.Subscript) and below.slice is inner:
                 break
+            if isinstance(below, ast.BinOp):  # together with an argument it becomes a tensor like that
+                other = below.left if inner is below.right else below.right
+                tensor = tensor or not given.isdisjoint(identifiers(other))
             if isinstance(below, ast.Call):
-                need(inner is not below.func, code.outside(below.func).startswith("torch."))
+                need(tensor, inner is not below.func)  # torch may ask for a number, which would be fixed again
 
 
 def _replaced(inside: Inside, spelling: imports.Spelling, name: str) -> set[ast.AST]:

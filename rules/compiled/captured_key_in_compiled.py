@@ -61,8 +61,8 @@ class CapturedKeyInCompiled(CompiledRule):
     The function takes the key as a keyword-only argument; call sites in the file pass keys that
     differ from call to call. A torch function that torchax compiles gets its key as a tensor, made of
     `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. A key that an object holds is passed by
-    whoever has made the object. What a generator draws is handed in by a function of the old name, or drawn with torch, as by
-    [host-rng-in-compiled](host-rng-in-compiled.md). The random stream changes.
+    whoever has made the object. What a generator draws is handed in by a function of the old name, or drawn with
+    torch, as by [host-rng-in-compiled](host-rng-in-compiled.md). The random stream changes.
 
     ## References
 

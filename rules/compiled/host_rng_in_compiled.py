@@ -65,9 +65,9 @@ class HostRngInCompiled(CompiledRule):
     needs the number itself while it traces (in a condition, a shape, a function of `math` or NumPy, an array that is
     written to) there is no fix.
 
-    Where that is not possible, or the program seeds the stream and a key of a constant would not follow that seed, a
-    function of the old name draws and hands the number to what is compiled. What torch traces, exports or compiles draws
-    with torch instead; torch is seeded where the program seeds the other stream.
+    Where that is not possible, or the program seeds the stream and a key of a constant would not follow that seed,
+    a function of the old name draws and hands the number to what is compiled. What torch traces, exports or compiles
+    draws with torch instead; torch is seeded where the program seeds the other stream.
 
     ## References
 
