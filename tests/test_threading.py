@@ -48,7 +48,11 @@ import numpy as np
 def step(x):
     return x + np.random.normal(size=x.shape)
 """
-HOST_FIXED = HOST.replace("(x):", "(x, *, key):").replace("np.random.normal(size=", "jax.random.normal(key, ")
+HOST_FIXED = (
+    HOST.replace("import numpy as np\n", "")
+    .replace("(x):", "(x, *, key):")
+    .replace("np.random.normal(size=", "jax.random.normal(key, ")
+)
 
 
 def repair(raw: bytes, folder: Path, mode: FixMode = FixMode.unsafe) -> bytes:

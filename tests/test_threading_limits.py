@@ -39,7 +39,6 @@ def offered(program: str, folder: Path) -> set[str]:
         pytest.param("scale = np.random.normal()\n    return x * int(scale)", id="int, by name"),
         pytest.param("return x[np.random.randint(3)]", id="an index"),
         pytest.param("noise = np.random.normal()\n    assert noise < 9\n    return x + noise", id="an assertion"),
-        pytest.param("return x + np.random.triangular(0, 1, 2)", id="no counterpart"),
         pytest.param("size = (3,)\n    return x + np.random.rand(*size)", id="unpacked arguments"),
         pytest.param("spread = np.random.rand(4)\n    return x * spread.std().item()", id="a number of a spread"),
         pytest.param("from math import sqrt\n\n    return x * sqrt(np.random.rand())", id="a function of Python's"),
@@ -92,6 +91,16 @@ def test_a_host_draw_that_must_be_a_number_stays(body: str, tmp_path: Path) -> N
             """,
             id="seed under torchax",
         ),
+    ],
+)
+def test_other_compilers_get_no_rewrite(program: str, tmp_path: Path) -> None:
+    """A seed that is an argument raises there, or does nothing."""
+    assert offered(dedent(program), tmp_path) == {"none"}
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
         pytest.param(
             """
             import torch
@@ -119,9 +128,11 @@ def test_a_host_draw_that_must_be_a_number_stays(body: str, tmp_path: Path) -> N
         ),
     ],
 )
-def test_other_compilers_get_no_rewrite(program: str, tmp_path: Path) -> None:
-    """A seed that is an argument raises there, or does nothing."""
-    assert offered(dedent(program), tmp_path) == {"none"}
+def test_a_seed_that_no_argument_can_replace_goes(program: str, tmp_path: Path) -> None:
+    text = dedent(program)
+    assert offered(text, tmp_path) == {"unsafe"}
+    kept = "\n".join(row for row in text.split("\n") if "manual_seed" not in row)
+    assert repair(text.encode(), tmp_path).decode() == kept
 
 
 @pytest.mark.parametrize(

@@ -1142,7 +1142,6 @@ def run(x):
 """,
             """\
 import jax
-import numpy as np
 
 
 def noise(n, *, key):
@@ -1179,7 +1178,6 @@ def run(x):
 """,
             """\
 import jax
-import numpy as np
 
 
 @jax.jit
@@ -1242,7 +1240,6 @@ def run(x):
             """\
 import flax.linen as nn
 import jax
-import numpy as np
 
 
 class Noise(nn.Module):

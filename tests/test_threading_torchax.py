@@ -1159,7 +1159,7 @@ def test_the_fix_says_that_it_is_unsafe_and_changes_the_stream(tmp_path: Path) -
     assert found.fix.message == "pass the key to `step` as an argument"
 
 
-@pytest.mark.parametrize("name", ["torch.compile", "torch_xla.compile", "assume_pure"])
+@pytest.mark.parametrize("name", ["torch.compile", "torch_xla.compile"])
 def test_other_compilers_get_no_key(name: str, tmp_path: Path) -> None:
     imports = "import torch\nimport torch_xla\nfrom torch_xla.experimental.assume_pure import assume_pure\n"
     text = f"{imports}\n\n{STEP.format(jit=name)}"

@@ -17,6 +17,7 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import MakesGenerator
+from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
@@ -31,6 +32,7 @@ _LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a s
 _NO_OBJECT = "no constructor is there that could keep the generator for the next call"
 _SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
+_REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
 
 
@@ -188,6 +190,16 @@ def _given_at(call: Step, origin: Event) -> ast.AST | None:
         if step is call:
             return node
     return None
+
+
+def accompanied(seed: Event, streams: Iterable[str]) -> tuple[TextEdit, ...]:
+    """The statement that sets a seed, followed by such statements for further streams."""
+    code, given = seed.frame.code, first([seed.key_node])
+    need(only(code.parents[seed.node], ast.Expr), all(isinstance(below, _REREAD) for below in descendants(given)))
+    names = Spelling(code.program.project, code.module)
+    for stream in streams:
+        names.draft.behind(seed.node, f"{names.spell(STREAM_SEEDERS[stream], seed.node)}({places.text(code, given)})")
+    return names.draft.edits()
 
 
 def _maker(code: Code, statement: ast.stmt) -> list[ast.stmt]:

@@ -197,3 +197,45 @@ HOST_LIBRARIES: frozenset[str] = frozenset({"math", "numpy"})
 
 SHAPED: frozenset[str] = frozenset(f"jax.numpy.{name}" for name in ("arange", "empty", "eye", "full", "ones", "zeros"))
 """Functions whose first argument must be known while tracing."""
+
+NUMBERS: frozenset[str] = frozenset(
+    {"random", "uniform", "gauss", "normalvariate", "triangular", "betavariate", "expovariate", "gammavariate",
+     "lognormvariate", "vonmisesvariate", "paretovariate", "weibullvariate", "randint", "randrange", "randbelow"}
+)  # fmt: skip
+"""Draws of Python's ``random`` and ``secrets``, by their last names, that give one number: what compiled functions take
+as an argument without being compiled anew. (Bits, bytes, texts and lists are no such.)"""
+
+ARRAYS: frozenset[str] = frozenset({"numpy", "torch", "jax"})
+"""Packages whose functions give arrays, tensors, or numbers."""
+
+NOISES: frozenset[str] = frozenset(
+    {"normal", "standard_normal", "gauss", "normalvariate", "randn", "randn_like", "rand", "rand_like", "laplace"}
+)
+"""Draws that one calls noise, by their last names."""
+
+RECORDS_DRAWS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.trace", "torch.export"})
+"""Compilers that record the random operators of torch, which then draw anew in each call."""
+
+TAKES_GENERATORS: frozenset[Compiler] = frozenset({"torch.compile"})
+"""Those of them under which a draw may name its generator, in every release (an export of torch 2.9 refuses it)."""
+
+BY_EXAMPLE: frozenset[Compiler] = frozenset({"torch.jit.trace", "torch.export", "torch.jit.script"})
+"""Compilers whose functions take what the examples show, and tensors only."""
+
+RECORDS_SLICES: frozenset[Compiler] = frozenset({"torch.jit.trace"})
+"""Compilers that record slices whose ends are tensors."""
+
+RUNS_WHAT_IS_FIXED: frozenset[str] = frozenset({"torch.fx.symbolic_trace", "torch.fx.Tracer.trace"})
+"""Tracers that run every call that is given nothing of the arguments, a draw of torch too (torch 2.13)."""
+
+SYNC = "torch_xla.sync"
+"""Computes what lazy tensors wait for."""
+
+SCRIPT = "torch.jit.script"
+"""Compiles a function with its control flow."""
+
+SCRIPTED_FUNCTIONS: frozenset[str] = frozenset({f"builtins.{name}" for name in ("int", "float", "bool", "len", "abs")})
+"""Functions of Python that TorchScript knows (https://docs.pytorch.org/docs/stable/jit_builtin_functions.html)."""
+
+SCRIPTED_MODULES = "torch.nn."
+"""Where the layers are that TorchScript knows."""

@@ -61,5 +61,8 @@ TABLE_VIEWS = {"items": False, "values": False, "get": True, "keys": True, "inde
 READS_TABLE = {"builtins.enumerate": False, "builtins.zip": False, "builtins.reversed": False, "builtins.len": True}
 """Built-in functions that read a table; whether what they give is none."""
 
+BY_DEVICE = frozenset({"jax.pmap", "equinox.filter_pmap", "flax.nnx.pmap"})
+"""Transformations that give each device a row of every argument."""
+
 SPLITS_BY_LANE = frozenset({"jax.vmap", "jax.pmap"})
 """Transformations that map a keyword argument along its first axis: a key is split for them."""

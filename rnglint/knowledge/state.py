@@ -75,3 +75,16 @@ QUIET = frozenset({
 
 TABLES = (TORCH, XLA, PYTHON)
 """They add to entries of other tables."""
+
+KEEPS: dict[str, tuple[str, str]] = {
+    "torch": ("torch.get_rng_state", "torch.set_rng_state"),
+    "numpy": ("numpy.random.get_state", "numpy.random.set_state"),
+    "python": ("random.getstate", "random.setstate"),
+}
+"""By stream: what gives the state of the global one, and what puts it back."""
+
+PUTS_BACK: dict[str, str] = {**dict(KEEPS.values()), "torch.random.get_rng_state": "torch.random.set_rng_state"}
+"""By what gives a state: what puts it back."""
+
+GENERATOR_STATE = "bit_generator.state"
+"""The attribute of a NumPy generator that holds its state, whoever reads or writes it."""

@@ -144,6 +144,8 @@ def render(
         if keywords:
             return None
         shape = "(" + ", ".join(positional) + ("," if len(positional) == 1 else "") + ")"
+        if len(positional) == 1 and positional[0].startswith("*") and positional[0].endswith(".shape"):
+            shape = positional[0][1:]
         values: dict[str, str | None] = {"size": shape, "shape": shape}
     else:
         names = [name for name, _ in twin.parameters]
@@ -242,28 +244,55 @@ def _equal(source: str | None, literal: str | None) -> bool:
 
 
 class TorchTwin(Struct, frozen=True):
-    """How a draw with ``count`` positional arguments is written with torch; ``integer``: an end that is included."""
+    """How a draw with ``count`` positional arguments is written with torch, as a tensor of no dimension.
+
+    ``{generator}`` is an argument or nothing.  ``integer``: an end that is included.  ``listed``: the first argument is
+    a ``range``, of which its end is meant.
+    """
 
     text: str
     count: int = 0
     integer: bool = False
+    listed: bool = False
 
 
-_TO_ONE = TorchTwin("{torch}.rand(()).item()")
-_BETWEEN = TorchTwin("{torch}.empty(()).uniform_({0}, {1}).item()", 2)
-_CLOSED = TorchTwin("{torch}.randint({0}, {1} + 1, ()).item()", 2, integer=True)
-_OPEN = TorchTwin("{torch}.randint({0}, {1}, ()).item()", 2)
+_TO_ONE = TorchTwin("{torch}.rand((){generator})")
+_BETWEEN = TorchTwin("{torch}.empty(()).uniform_({0}, {1}{generator})", 2)
+_CLOSED = TorchTwin("{torch}.randint({0}, {1} + 1, (){generator})", 2, integer=True)
+_OPEN = TorchTwin("{torch}.randint({0}, {1}, (){generator})", 2)
+_STANDARD = TorchTwin("{torch}.randn((){generator})")
+_NORMAL_OF = TorchTwin("{torch}.normal({0}, {1}, (){generator})", 2)
 
-TORCH_TWINS: dict[str, TorchTwin] = {
-    "random.random": _TO_ONE,
-    "random.uniform": _BETWEEN,
-    "random.randint": _CLOSED,
-    "random.randrange": _OPEN,
-    **dict.fromkeys(("numpy.random.rand", "numpy.random.random", "numpy.random.random_sample"), _TO_ONE),
-    "numpy.random.uniform": _BETWEEN,
-    "numpy.random.randint": _OPEN,
+TORCH_TWINS: dict[str, tuple[TorchTwin, ...]] = {
+    "random.random": (_TO_ONE,),
+    "random.uniform": (_BETWEEN,),
+    "random.randint": (_CLOSED,),
+    "random.randrange": (_OPEN,),
+    **dict.fromkeys(("random.gauss", "random.normalvariate"), (_STANDARD, _NORMAL_OF)),
+    **dict.fromkeys(("numpy.random.rand", "numpy.random.random", "numpy.random.random_sample"), (_TO_ONE,)),
+    **dict.fromkeys(("numpy.random.randn", "numpy.random.standard_normal"), (_STANDARD,)),
+    "numpy.random.normal": (_STANDARD, _NORMAL_OF),
+    "numpy.random.uniform": (_TO_ONE, _BETWEEN),
+    "numpy.random.randint": (_OPEN,),
+    "random.sample": (TorchTwin("{torch}.randperm({0}{generator})[:{1}]", 2, listed=True),),
 }
 """By canonical name."""
+
+OF_INSTANCES = {
+    "numpy.random.Generator.": "numpy.random.",
+    "numpy.random.RandomState.": "numpy.random.",
+    "random.Random.": "random.",
+}
+"""Methods of generators that do what the function of that name does."""
+
+
+def of_function(name: str) -> str:
+    """The function that does what a method of a generator does, by its name; any other name as it is."""
+    for prefix, module in OF_INSTANCES.items():
+        if name.startswith(prefix):
+            return module + name[len(prefix) :].replace("integers", "randint")
+    return name
+
 
 NEW_SEEDS: dict[str, tuple[str, str]] = {
     "torch": ("torch", "int({0}.randint(2**31, ()))"),

@@ -243,7 +243,8 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
         for _, option in options:
             m.disturb(option)
     elif isinstance(ref, (Sym, Op)):
-        m.ledger.convert(HOST, (ref, value))
+        if m.compilers:
+            m.ledger.convert(HOST, (ref, value))
         m.disturb(ref)
         m.cells["item", ref, key] = value
     elif isinstance(ref, Ref) and ref.kind in ("dict", "vars"):

@@ -160,7 +160,7 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Call) -> Value:
             m.ledger.viewed.add(function.args[0])
         return function.args[0]
     target = function.args[0]
-    if f"torch.Tensor{function.name}" in TO_PYTHON:
+    if m.compilers and f"torch.Tensor{function.name}" in TO_PYTHON:
         m.ledger.convert(f"torch.Tensor{function.name}", (target,))
     if orders.sorts(function.name):
         return orders.settled(m, target)

@@ -81,7 +81,7 @@ class Ledger:
         self.decided: set[int] = set()
         """Events whose results decide a condition of Python."""
         self.converted: set[tuple[str, int]] = set()
-        """Events whose results a function makes Python values of, with the name of the function."""
+        """Events whose results a function makes Python values of while it is traced, with the name of the function."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
         self.runs: list[Run] = []

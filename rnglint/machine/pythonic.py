@@ -6,7 +6,6 @@ import ast
 import builtins
 import copy
 import itertools
-import json
 import math
 import operator
 from collections.abc import Callable
@@ -376,7 +375,7 @@ def known() -> dict[str, models.Model]:
         **{name: _error(name) for name in _ERRORS},
         **{f"builtins.{name}": models.computed(function, models.pure(name)) for name, function in computed.items()},
         **{name: models.computed(function, models.pure(name)) for name, function in digests.CHECKSUMS.items()},
-        "json.loads": models.computed(json.loads), "ast.literal_eval": models.computed(ast.literal_eval),
+        "ast.literal_eval": models.computed(ast.literal_eval),
         **dict.fromkeys(digests.HASHES, digests.make), "struct.unpack": models.pure("struct.unpack"),
         "builtins.range": aggregates.range_model, "builtins.len": _len, "builtins.list": _list,
         "builtins.tuple": _tuple, "builtins.dict": _dict, "builtins.set": _set, "builtins.frozenset": _set,

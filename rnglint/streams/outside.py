@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from functools import cache
@@ -13,7 +14,7 @@ from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import calls, controls, copying, pythonic
+from rnglint.machine import calls, constants, controls, copying, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
@@ -168,7 +169,8 @@ def _copy(m: Machine, role: roles.CopiesGenerator, call: Call) -> Value | None:
 
 
 def _text(m: Machine, role: roles.ParsesText, call: Call) -> Value:
-    return Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({"text"}))
+    known = constants.compute(m, json.loads, *call.values) if call.name == "json.loads" and not call.keywords else None
+    return known or Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({"text"}))
 
 
 def _rank(m: Machine, role: roles.GivesRank, call: Call) -> Value:

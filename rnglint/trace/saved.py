@@ -35,11 +35,15 @@ without tuples."""
 
 
 class Lost(Struct, frozen=True):
-    """A state that does not do what it is kept for, the place where that is told, and the events that show it."""
+    """A state that does not do what it is kept for, the place where that is told, and the events that show it.
+
+    ``states``: what saves it, and what puts it back, as far as a repair asks for them.
+    """
 
     loss: Loss
     step: Step
     others: tuple[Event, ...] = ()
+    states: tuple[Event, ...] = ()
 
 
 def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[Lost]:
@@ -53,7 +57,7 @@ def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[L
             if event.kind == "restore" or (event.kind == "seed" and event.api.rpartition(".")[2] in setters):
                 yield from _unfit(event, execution)
             elif event.kind == "save" and _is_unused(event) and _is_seeded_after(event, execution):
-                yield Lost("never restored", event.step)
+                yield Lost("never restored", event.step, states=(event,))
             elif event.kind == "store":
                 yield from _without_host(event, execution, events, kept)
 
@@ -137,7 +141,9 @@ def _of_streams(
         return
     missed = [each for each in between if _is_missed(each, held, keeping, save.index)]
     if missed and (save.unknown_calls == restored.unknown_calls or _is_repeated(missed, restored, events)):
-        yield Lost("other stream", save.step, (missed[0],))
+        again = (event for event in events if event.kind == "restore")
+        back = [event for event in again if event.operand and save.index in _saves(Tup((event.operand,)))]
+        yield Lost("other stream", save.step, (missed[0],), (save, *back))
 
 
 def _is_repeated(missed: list[Event], restored: Event, events: list[Event]) -> bool:
@@ -180,11 +186,11 @@ def _is_missed(draw: Event, held: set[str], keeping: bool, start: int) -> bool:
 def _unfit(restored: Event, execution: Execution) -> Iterator[Lost]:
     """States that the stream refuses."""
     if restored.stream == "python" and _is_parsed(restored.operand):
-        yield Lost("text", restored.step)
+        yield Lost("text", restored.step, states=(restored,))
     elif restored.stream.startswith("torch") and restored.held is not None:
         found = places(restored.held)
         if found.types - {"cpu"} or (found.open and not found.unknown and not _is_optional(restored.held, execution)):
-            yield Lost("moved", restored.step)
+            yield Lost("moved", restored.step, states=(restored,))
 
 
 def _is_parsed(state: Value | None) -> bool:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from rnglint.api.context import Context, FixPlan, Place
+from rnglint.api.context import Context, FixPlan, Place, Repair
 from rnglint.api.diagnostics import Severity
 from rnglint.api.rule import Rule
 from rnglint.fixes import threading
+from rnglint.fixes.needs import or_none
+from rnglint.fixes.outside import handed_in
 from rnglint.fixes.threading.request import Reach, Request
+from rnglint.fixes.torch_draws import recorded
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Role, Runs
 from rnglint.knowledge.views import KEYED_COMPILERS
@@ -102,7 +105,7 @@ class CompiledRule(Rule):
         """Whether the repair cures it."""
         return bool(self.frozen(inside))
 
-    def offer(self, inside: Inside) -> FixPlan | None:
+    def offer(self, inside: Inside) -> Repair:
         """The repair of a finding; findings whose repairs touch the same functions share one."""
         make = type(self).make
         if make is None or not self.is_curable(inside):
@@ -112,6 +115,26 @@ class CompiledRule(Rule):
             self._plans = {self._key(each): plan for each, plan in threading.plans(self.context, found, make).items()}
         return self._plans.get(self._key(inside))
 
+    def elsewhere(self, inside: Inside) -> FixPlan | None:
+        """The compiled function is given what is drawn in it, or draws with torch what a compiler of torch records."""
+        return or_none(self.outside, inside) or or_none(self._with_torch, inside)
+
+    def _with_torch(self, inside: Inside) -> FixPlan:
+        events = [*self.trace.all_of(lambda execution: execution.ledger.of("seed"), wide=True)]
+        streams = {event.stream for event in events if event.source is None}
+        seeds = {e.node: e for e in events if e.stream == inside.event.stream and e.source is None}
+        edits = recorded(inside, [*seeds.values()] if "torch" not in streams else [])
+        return self.plan("draw with torch", *edits, kind="unsafe")
+
+    def outside(self, inside: Inside) -> FixPlan:
+        """The compiled function is given what is drawn in it.  Raises NoFix."""
+        one = [each for each in self.trace.compiled if each.entry.node is inside.entry.node and self.frozen(each)]
+        places = {self._key(each): each for each in one}
+        return self.plan(_OUTSIDE, *handed_in(self.context, [*places.values()]), kind="unsafe")
+
     def _key(self, inside: Inside) -> tuple[object, ...]:
         """The event and the compiler by where they stand."""
         return inside.event.node, inside.entry.node
+
+
+_OUTSIDE = "draw outside of what is compiled, in a function of the same name, and pass the result"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from rnglint.api.context import Repair
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import GENERATORS_KEPT
 from rnglint.trace.compiled import Inside
@@ -57,7 +60,9 @@ class CapturedKeyInCompiled(CompiledRule):
 
     The function takes the key as a keyword-only argument; call sites in the file pass keys that
     differ from call to call. A torch function that torchax compiles gets its key as a tensor, made of
-    `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. The random stream changes.
+    `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. A key that an object holds is passed by
+    whoever has made the object. What a generator draws is handed in by a function of the old name, or drawn with
+    torch, as by [host-rng-in-compiled](host-rng-in-compiled.md). The random stream changes.
 
     ## References
 
@@ -70,6 +75,10 @@ class CapturedKeyInCompiled(CompiledRule):
 
     help = "take the key as an argument of the compiled function"
     make = staticmethod(threading.keys)
+
+    def offer(self, inside: Inside) -> Repair:
+        """A key that is an argument, or else what is drawn."""
+        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from rnglint.api.context import Repair
 from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
@@ -44,6 +47,11 @@ class GeneratorInCompiled(CompiledRule):
 
     Where every call is meant to draw the same numbers.
 
+    ## Fix
+
+    A function of the old name draws, and hands the result to what is compiled; those who call it stay as they are. A
+    module whose `forward` draws has no fix. The draws of a generator that is made anew in each call stay alike.
+
     ## References
 
     - [torch.compile: graph breaks](https://docs.pytorch.org/docs/stable/torch.compiler_faq.html)
@@ -52,9 +60,14 @@ class GeneratorInCompiled(CompiledRule):
     code = "RNG106"
     tier = "preview"
     severity = "warning"
+    fix = "unsafe"
 
     help = "draw outside the compiled function and pass the result"
     told_as = "error"
+
+    def offer(self, inside: Inside) -> Repair:
+        """A key that is an argument, or else what is drawn."""
+        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """Raises under fullgraph; otherwise only a generator that is made anew on each call is wrong."""

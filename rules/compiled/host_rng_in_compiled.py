@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from rnglint.api.context import Repair
 from rnglint.fixes import threading
 from rnglint.knowledge import compilers
 from rnglint.knowledge.roles import Compiles, Runs
@@ -62,6 +65,10 @@ class HostRngInCompiled(CompiledRule):
     needs the number itself while it traces (in a condition, a shape, a function of `math` or NumPy, an array that is
     written to) there is no fix.
 
+    Where that is not possible, or the program seeds the stream and a key of a constant would not follow that seed,
+    a function of the old name draws and hands the number to what is compiled. What torch traces, exports or compiles
+    draws with torch instead; torch is seeded where the program seeds the other stream.
+
     ## References
 
     - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
@@ -79,6 +86,10 @@ class HostRngInCompiled(CompiledRule):
         """Whether a traced value does as well: Python needs no number of it."""
         needed = inside.decides or inside.is_converted(compilers.TO_PYTHON | {compilers.HOST})
         return super().is_curable(inside) and not needed
+
+    def offer(self, inside: Inside) -> Repair:
+        """A key that is an argument, or else what is drawn."""
+        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """What happens to a draw from a host stream depends on who traces the function."""

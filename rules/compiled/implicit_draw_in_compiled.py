@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+from functools import partial
+
+from rnglint.api.context import FixPlan, Repair
 from rnglint.fixes import threading
-from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN, TENSOR_TO_PYTHON
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import first, need
+from rnglint.fixes.scripted import scripted
+from rnglint.knowledge.compilers import BY_EXAMPLE, IMPLICIT_DRAWS_FROZEN, SYNC, TENSOR_TO_PYTHON
 from rnglint.knowledge.roles import Runs, Synchronizes
+from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
 
@@ -57,7 +65,8 @@ class ImplicitDrawInCompiled(CompiledRule):
     Under torchax the compiled function takes a key as a keyword-only argument, and the statements that draw run
     under it. Call sites in the file pass keys that differ from call to call, as tensors made of
     `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. Draws of a wrapper inside the compiled
-    function get a key of their own. The random stream changes. The other compilers have no fix.
+    function get a key of their own. Before a scan of torch_xla stands `torch_xla.sync()`, what `assume_pure`
+    records is drawn outside, and a traced branch is scripted instead. The random stream changes.
 
     ## References
 
@@ -70,6 +79,23 @@ class ImplicitDrawInCompiled(CompiledRule):
 
     help = "draw outside and pass the tensor, or pass a key and supply it with `override_property(prng=key)`"
     make = staticmethod(threading.implicit)
+
+    def offer(self, inside: Inside) -> Repair:
+        """A key that is an argument, or else what is drawn."""
+        if inside.compiles is None:
+            return partial(self._synced, inside)
+        if inside.compiles.compiler in BY_EXAMPLE:
+            return lambda: self.plan("script the function, with its branches", *scripted(inside))
+        keyed = inside.compiles.compiler in KEYED_COMPILERS
+        return super().offer(inside) or (None if keyed else partial(self.elsewhere, inside))
+
+    def _synced(self, inside: Inside) -> FixPlan:
+        """Compute what is waiting before the scan, and so the scan of the round before."""
+        code, names = inside.entry.frame.code, Spelling(self.context.project, inside.entry.frame.code.module)
+        statement = first(code.statements(inside.entry.node, code.tree))
+        need(isinstance(statement, (ast.Assign, ast.Expr)), names.draft.comment(statement) is not None)
+        names.draft.before(statement, f"{names.spell(SYNC, inside.entry.node)}()")
+        return self.plan("compute each scan before the next one", *names.draft.edits())
 
     def frozen(self, inside: Inside) -> str:
         """Frozen by the compiler itself, by nested wrappers, or by a branch of a trace."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
+from rnglint.api.context import FixPlan, Repair
+from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
 from rnglint.knowledge.roles import Parameter
 from rnglint.trace.compiled import Inside
@@ -49,6 +52,10 @@ class NumpySeedIgnoredByCompile(CompiledRule):
 
     When the run need not be repeatable.
 
+    ## Fix
+
+    Where NumPy is seeded, torch gets the same seed. The compiled draws change, and can be repeated.
+
     ## References
 
     - [torch.compile and NumPy](https://docs.pytorch.org/docs/stable/torch.compiler_faq.html)
@@ -57,6 +64,7 @@ class NumpySeedIgnoredByCompile(CompiledRule):
     code = "RNG108"
     tier = "preview"
     severity = "warning"
+    fix = "safe"
 
     help = "seed torch as well, or set `torch._dynamo.config.use_numpy_random_stream = True`"
 
@@ -68,6 +76,18 @@ class NumpySeedIgnoredByCompile(CompiledRule):
         if "numpy" not in seeded or "torch" in seeded or self.trace.keeps_host_stream:
             return ""
         return "`np.random.seed` does not control these numbers: compiled by torch, {api} draws from torch's generator"
+
+    def offer(self, inside: Inside) -> Repair:
+        """Seed torch beside NumPy."""
+        return partial(self._seeded, inside)
+
+    def _seeded(self, inside: Inside) -> FixPlan:
+        if inside.event.api not in TORCH_COMPILE_TRANSLATES:
+            return self.outside(inside)
+        seeds = self.trace.all_of(lambda execution: execution.ledger.of("seed"), wide=True)
+        found = {seed.node: seed for seed in seeds if seed.stream == "numpy" and seed.source is None}
+        edits = [edit for seed in found.values() for edit in accompanied(seed, ["torch"])]
+        return self.plan("seed torch, too", *dict.fromkeys(edits))
 
     def _is_translated(self, inside: Inside) -> bool:
         """Whether a draw is translated: an array draw that the compiler knows, or any that it refuses."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.statics import traced
+from rnglint.machine.events import Tracing
 
 
 class SeedAsStaticArgument(Rule):
@@ -40,6 +45,11 @@ class SeedAsStaticArgument(Rule):
 
     When the function is called with one or two seeds in the whole program.
 
+    ## Fix
+
+    The parameter goes from the static arguments, where the function does nothing with it but to make keys. The numbers
+    stay the same.
+
     ## References
 
     - [jax.jit](https://docs.jax.dev/en/latest/_autosummary/jax.jit.html)
@@ -48,11 +58,17 @@ class SeedAsStaticArgument(Rule):
     code = "RNG107"
     tier = "preview"
     severity = "warning"
+    fix = "safe"
+    stream = "same"
 
     def look(self) -> None:
         for compiler, name in self.trace.static_seeds:
             self.report(
                 compiler,
                 f"each new value compiles the function again, and keys are refused: `{name}` is a static argument",
+                fix=partial(self._traced, compiler, name),
                 help=f"take `{name}` out of the static arguments: keys can be made from traced integers",
             )
+
+    def _traced(self, compiler: Tracing, name: str) -> FixPlan:
+        return self.plan(f"take `{name}` out of the static arguments", *traced(self.context, compiler, name))

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec import structs
+
+from rnglint.api.context import FixPlan, Repair
 from rnglint.fixes import threading
+from rnglint.fixes.needs import need, sole
+from rnglint.fixes.outside import unseeded
 from rnglint.knowledge.compilers import SEEDS, Outcome
 from rnglint.trace.compiled import Inside
 
@@ -65,6 +72,9 @@ class SeedInCompiled(CompiledRule):
     the program (a parameter, a setting, `torch.initial_seed()`). Another seed of the program gives other numbers. The
     random stream changes: that is the purpose.
 
+    A seed that the compiler drops, or that runs while it traces, is taken out; the draws of torchax get a key. A seed
+    that is an argument is set by a function of the old name, which then calls what is compiled.
+
     ## References
 
     - [torch.compile: random number generation](https://docs.pytorch.org/docs/stable/torch.compiler_faq.html)
@@ -88,6 +98,27 @@ class SeedInCompiled(CompiledRule):
         outcome = self._outcome(inside)
         return outcome is not None and outcome.need == "constant"
 
+    def offer(self, inside: Inside) -> Repair:
+        """An argument; where no call can give one, or it would do nothing, the seed goes, or is set outside."""
+        return super().offer(inside) or partial(self._without, inside)
+
+    def _without(self, inside: Inside) -> FixPlan:
+        outcome = self._outcome(inside)
+        if outcome is not None and outcome.distribution:
+            return self._keyed(inside)
+        if inside.origins <= {"constant", "captured"}:
+            return self.plan(_REMOVED, *unseeded(self.context, inside), kind="unsafe")
+        return self.outside(inside)
+
+    def _keyed(self, inside: Inside) -> FixPlan:
+        """What the environment drew from its seed is drawn from a key that is an argument."""
+        same = [each for each in self.trace.compiled if each.entry.node is inside.entry.node]
+        draws = [each for each in same if each.event.kind == "draw" and not each.event.fills]
+        plans = threading.plans(self.context, draws, threading.implicit)
+        need(len(plans) == len(draws))
+        plan = sole(set(plans.values()))
+        return structs.replace(plan, edits=(*unseeded(self.context, inside), *plan.edits))
+
     def _outcome(self, inside: Inside) -> Outcome | None:
         """It depends on the compiler, the stream, and whether the seed changes from call to call."""
         event, role = inside.event, inside.compiles
@@ -97,3 +128,6 @@ class SeedInCompiled(CompiledRule):
             return None
         constant = inside.origins <= {"constant", "captured"} and inside not in self.trace.changing
         return self.outcome(inside, SEEDS.get(role.compiler, ()), constant)
+
+
+_REMOVED = "leave the seed to the program, and draw anew in every call"

@@ -7,12 +7,10 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
-from rnglint.program import places
-from rnglint.program.syntax import descendants
 from rnglint.trace.seeding import Gap
 
 from ._elsewhere import is_seeded_elsewhere
@@ -101,17 +99,7 @@ class IncompleteSeeding(Rule):
         )
 
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan:
-        code, given = seed.frame.code, first([seed.key_node])
-        statement = only(code.parents[seed.node], ast.Expr)
-        need(all(isinstance(below, _SAFE) for below in descendants(given)))
-        alone = code.parents[statement] is seed.frame.node
+        alone = seed.frame.code.parents[only(seed.frame.code.parents[seed.node], ast.Expr)] is seed.frame.node
         need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)
-        text = places.text(code, given)
-        names = Spelling(self.context.project, self.context.module)
-        for stream in missing:
-            names.draft.behind(seed.node, f"{names.spell(STREAM_SEEDERS[stream], seed.node)}({text})")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
-        return self.plan(f"seed {what}, too", *names.draft.edits())
-
-
-_SAFE = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
+        return self.plan(f"seed {what}, too", *accompanied(seed, missing))

@@ -9,10 +9,10 @@ from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.torch_draws import drawn
 from rnglint.knowledge.purposes import AUGMENTS, words
 from rnglint.knowledge.roles import Draws
-from rnglint.knowledge.twins import TORCH_TWINS
 from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.trace.frameworks import InForward, around, goes_on
@@ -105,11 +105,8 @@ class HostRngInForward(Rule):
 
     def repair(self, draw: Event) -> FixPlan:
         """The same distribution, drawn with torch."""
-        code, call, twin = draw.frame.code, only(draw.node, ast.Call), first([TORCH_TWINS.get(draw.api)], _NO_TWIN)
+        code, call = draw.frame.code, only(draw.node, ast.Call)
         torch = Spelling(self.context.project, code.module).local("torch", draw.frame.node)
-        need(torch, not call.keywords, len(call.args) == twin.count, why=_NO_TWIN)
-        texts = [places.text(code, each) for each in call.args]
-        need(not any(isinstance(each, ast.Starred) for each in call.args), "None" not in texts)
-        need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
-        edit = calls.replace(code, call, twin.text.format(*texts, torch=torch))
+        need(torch, draw.source is None, why=_NO_TWIN)
+        edit = calls.replace(code, call, f"{drawn(code, call, draw.api, torch)}.item()")
         return self.plan("draw with torch", edit)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.states import kept
 from rnglint.machine.events import Event
 from rnglint.trace.devices import places as devices
-from rnglint.trace.saved import Loss
+from rnglint.trace.saved import Loss, Lost
 
 
 class RngStateOneDevice(Rule):
@@ -63,7 +64,9 @@ class RngStateOneDevice(Rule):
 
     ## Fix
 
-    None.
+    A state that `torch.load` moved is restored from the CPU, what `json.load` gave gets its tuples back, a state that
+    was forgotten is put back before the function returns, and in place of another stream's state that of the stream is
+    saved which draws. There is no fix for states of devices, and for checkpoints.
 
     ## References
 
@@ -75,6 +78,7 @@ class RngStateOneDevice(Rule):
     tier = "preview"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """States that executions keep in vain."""
@@ -82,7 +86,11 @@ class RngStateOneDevice(Rule):
             message, help, note = _TOLD[found.loss]
             names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
             related = [Place.of(event, note.format(_kind(event))) for event in found.others]
-            self.report(Place.of(found.step), message.format(names), help=help, related=related)
+            self.report(Place.of(found.step), message.format(names), help=help, related=related, repair=found)
+
+    def repair(self, found: Lost) -> FixPlan:
+        """Keep the state of the stream that draws, whole, and in time."""
+        return self.plan(_TOLD[found.loss][1], *kept(found))
 
 
 def _name(event: Event) -> str:

@@ -15,11 +15,12 @@ from rnglint.fixes.threading.callers import Callers
 from rnglint.fixes.threading.own_keys import OwnSeed, own_key, own_seed
 from rnglint.fixes.threading.request import Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.fixes.threading.wrappers import hands_on
+from rnglint.fixes.threading.wrappers import hands_on, inner
 from rnglint.knowledge.handing import OVERLOADS, RESOLVES_TO_POSITIONS, SPLITS_BY_LANE, TEST_RUNNERS
 from rnglint.knowledge.roles import Compiles, Parameter, Partial, Passes, RemembersResult, Runs
 from rnglint.knowledge.views import REFUSE_KEYWORDS
-from rnglint.machine.callables import Mapped
+from rnglint.machine.callables import ClassV, Mapped
+from rnglint.machine.terms import Ref
 from rnglint.program.classes import ancestry, meant
 from rnglint.program.code import FunctionNode
 from rnglint.program.places import argument
@@ -79,6 +80,8 @@ class Demand:
             self._need(Use(root.node, root.scope, root=root))
         for reach in request.reaches:
             self._check_covered(reach.path[1:])
+        if request.captured is not None and request.captured.owner.is_class:  # else nobody would use it any more
+            need(any(holder.kind == "variable" for holder in self.holders.values()))
 
     def _check_covered(self, path: Sequence[Hop]) -> None:
         """Every call of a function that now takes a value must have been found."""
@@ -195,6 +198,8 @@ class Demand:
 
     def _has(self, use: Use, scope: Scope, owner: Scope, name: str) -> bool:
         """Whether a scope sees the captured variable and moves it on, or is where it is made."""
+        if owner.is_class:
+            return bool(self.holding(use, owner))
         if not owner.is_module:
             return owner in (scope, *scope.enclosing())
         if scope.binder(name) != owner:
@@ -202,6 +207,22 @@ class Demand:
         if any(Scope.of(owner.code, store) == scope for store in owner.stores(name)):
             return True
         return self.once(scope) or (not self.callers(scope).calls and self._is_entry_point(use, scope))
+
+    def holding(self, use: Use, owner: Scope) -> str:
+        """The variable that holds an object of a class, made by the scope that calls its method; else empty."""
+        func = use.node.func if isinstance(use.node, ast.Call) and use.callee is not None else None
+        method = isinstance(func, ast.Attribute) and not any(
+            isinstance(each, Ref) for value in self.workspace.values(func) for each in inner(value)
+        )
+        name = getattr(func.value if method and isinstance(func, ast.Attribute) else func, "id", "")
+        made = use.scope.values(name) if name and use.scope.binder(name) == use.scope else []
+        if len(made) != 1 or len(use.scope.stores(name)) != 1:
+            return ""
+        calls = [each for each in (made[0], *getattr(made[0], "args", ())) if isinstance(each, ast.Call)]
+        classes = [value for call in calls for value in self.workspace.values(call.func) if isinstance(value, ClassV)]
+        program = self.workspace.program
+        bases = (base for each in classes for base in ancestry(program, Scope(each.frame.code, each.node)))
+        return name if any(base == owner for base in bases) else ""
 
     def is_traced(self, scope: Scope) -> bool:
         """Whether a function runs while something is traced."""

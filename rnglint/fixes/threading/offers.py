@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from rnglint.api.context import Context, FixPlan
-from rnglint.fixes.needs import NoFix, first, need
+from rnglint.fixes.needs import NoFix, first, need, or_none
 from rnglint.fixes.threading import origins
 from rnglint.fixes.threading.demand import Demand
 from rnglint.fixes.threading.plan import thread
@@ -18,6 +18,9 @@ from rnglint.fixes.threading.request import Reach, Request, reaches
 from rnglint.fixes.threading.torchax import is_bridge, merged, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Runs, Seeds
+from rnglint.machine.inspection import options_of
+from rnglint.machine.states import origin_of
+from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
 
 _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.script"})
@@ -117,7 +120,7 @@ def _anchor(context: Context, reach: Reach) -> ast.AST:
 
 def _alike(request: Request) -> tuple[object, ...]:
     """What requests that are answered together have in common."""
-    return request.kind, request.captured, request.scripted, request.viewed
+    return request.kind, request.captured, request.scripted, request.viewed, request.seeded
 
 
 def _joined(requests: Sequence[Request]) -> Request:
@@ -140,7 +143,8 @@ def seeds(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     scripted = compiler == "torch.jit.script"
     seeding = context.project.knowledge.role(reach.name, Seeds)
     narrow = seeding is not None and seeding.stream == "numpy"
-    root = replace(origins.root(origin, reach, origins.constant_text(origin)), narrow=narrow)
+    text = "" if variable is not None and variable.owner.is_class else origins.constant_text(origin)
+    root = replace(origins.root(origin, reach, text), narrow=narrow)
     return Request("seed", (root,), (reach,), variable, scripted)
 
 
@@ -162,6 +166,16 @@ def keys(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
 
 
 def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
-    """Write the host draw of a finding with ``jax.random`` and a key that is a parameter.  Raises NoFix."""
+    """Write the host draw of a finding with ``jax.random`` and a key that is a parameter.  Raises NoFix.
+
+    A key that is made of the draw is a parameter itself.
+    """
     need(isinstance(role, Runs) or role.compiler == "jax.jit")
-    return Request("key", (origins.draw_root(reach, context.project.knowledge),), (reach,))
+    made = or_none(origins.seeded_root, reach) or origins.draw_root(reach, context.project.knowledge)
+    event = reach.inside.event
+    if event.source is None:
+        seeded = event.stream in context.trace.seeded
+    else:  # of a generator with a fixed seed nobody expects to follow the program's
+        fixed = (getattr(origin_of(state), "seed", None) for state in options_of(event.term))
+        seeded = "host" not in reach.inside.origins and not all(isinstance(seed, Const) for seed in fixed)
+    return Request("key", (made,), (reach,), seeded=seeded)

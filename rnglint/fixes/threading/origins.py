@@ -13,8 +13,9 @@ from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.request import Captured, Reach, Root
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.knowledge import Knowledge
+from rnglint.knowledge.handing import INTEGERS
 from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, HasJaxTwin, MakesKey, Passes, ProvidesKey, Seeds
-from rnglint.knowledge.twins import is_atom, render
+from rnglint.knowledge.twins import is_atom, of_function, render
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Ext
@@ -37,12 +38,6 @@ _KEEPS_TRACERS = frozenset({"abs", "sum", "list", "tuple", "zip", "enumerate", "
 _NEEDS_PYTHON = (ast.If, ast.While, ast.IfExp, ast.Assert, ast.BoolOp, ast.FormattedValue)
 OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Subscript, ast.Compare, ast.Await)
 """What an expression with an operator needs parentheses below."""
-_OF_INSTANCES = {
-    "numpy.random.Generator.": "numpy.random.",
-    "numpy.random.RandomState.": "numpy.random.",
-    "random.Random.": "random.",
-}
-"""Methods of generators that do what the function of that name does."""
 
 
 class Origin(Struct, frozen=True):
@@ -90,8 +85,10 @@ class _Origins:
         return {Origin("constant" if isinstance(node, ast.Constant) else "unknown", code, node)}
 
     def _attribute(self, code: Code, node: ast.Attribute, steps: list[Step]) -> Kind:
-        """A setting of an object from around the function, or a name of a module."""
+        """A setting of an object from around the function, that of its method, or a name of a module."""
         base: ast.expr = node
+        if holds(Scope.of(code, node), node) is not None:
+            return "outside"
         while isinstance(base, ast.Attribute):
             base = base.value
         around = self._of(code, base, steps) if isinstance(base, ast.Name) else set()
@@ -202,8 +199,19 @@ def root(origin: Origin, reach: Reach, text: str) -> Root:
     return Root(origin.node, origin.scope, text)
 
 
+def holds(scope: Scope, node: ast.AST) -> Scope | None:
+    """The class of the method whose object has a thing (``self.key``); None for all else."""
+    base = node.value if isinstance(node, ast.Attribute) else None
+    method = scope.binder(base.id) if isinstance(base, ast.Name) else None
+    receives = method is not None and method.is_function and method.positional[:1] == [getattr(base, "id", "")]
+    return method.owner if receives and method is not None else None
+
+
 def captured(origin: Origin) -> Captured | None:
-    """The variable outside the compiled function that an origin reads."""
+    """The variable outside the compiled function that an origin reads, or the attribute of the object."""
+    if origin.kind == "outside" and isinstance(origin.node, ast.Attribute):
+        cls = holds(origin.scope, origin.node)
+        return None if cls is None else Captured(cls, origin.node.attr)
     if origin.kind != "outside" or not isinstance(origin.node, ast.Name):
         return None
     owner = origin.scope.binder(origin.node.id)
@@ -269,10 +277,15 @@ def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
     call, code = reach.site.call, reach.site.code
     twin = first([_twin(knowledge, reach.name)])
     need(not reach.is_partial)
-    _check_traced(reach)
+    need(not reach.inside.decides)
+    check_traced(reach.site.scope, call)
     keywords = {each.arg or "": places.text(code, each.value) for each in call.keywords}
     positional = [places.text(code, each) for each in call.args]
-    need(is_written_out(call), not any("\n" in text or "\r" in text for text in (*positional, *keywords.values())))
+    shape = len(call.args) == 1 and positional[0].startswith("*") and positional[0].endswith(".shape")
+    need(
+        is_written_out(call) or shape,
+        not any("\n" in text or "\r" in text for text in (*positional, *keywords.values())),
+    )
     need(render(twin, positional, keywords, key="key") is not None)
 
     def write(key: str, spelling: Spelling) -> str:
@@ -282,15 +295,23 @@ def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
             text = text.replace(_NUMPY, spelling.spell("jax.numpy", call, module=True))
         return f"({text})" if _binds(code.parents[call], text) else text
 
-    return Root(call, reach.site.scope, write=write)
+    return Root(call, reach.site.scope, write=write, lost=call.func)
+
+
+def seeded_root(reach: Reach) -> Root:
+    """The key that is made of a finding's draw, in one expression.  Raises NoFix where there is no such."""
+    code, node = reach.site.code, reach.site.call
+    above: ast.AST = code.parents[node]
+    while isinstance(above, (ast.BinOp, ast.keyword)) or code.outside(getattr(above, "func", above)) in INTEGERS:
+        above = code.parents[above]
+    name = code.program.written(above.func, code) if isinstance(above, ast.Call) else ""
+    need(code.program.knowledge.role(name, MakesKey) is not None)
+    return Root(above, reach.site.scope, lost=node.func)
 
 
 def _twin(knowledge: Knowledge, name: str) -> HasJaxTwin | None:
     """What is known of a draw's counterpart in JAX."""
-    for prefix, module in _OF_INSTANCES.items():
-        if name.startswith(prefix):
-            name = module + name[len(prefix) :].replace("integers", "randint")
-    return knowledge.role(name, HasJaxTwin)
+    return knowledge.role(of_function(name), HasJaxTwin)
 
 
 def _binds(parent: ast.AST, text: str) -> bool:
@@ -303,16 +324,15 @@ def _binds(parent: ast.AST, text: str) -> bool:
     return isinstance(parent, OPERATORS)
 
 
-def _check_traced(reach: Reach) -> None:
-    """Raise NoFix where the program wants a Python number from the draw."""
-    code, call, scope = reach.site.code, reach.site.call, reach.site.scope
-    need(not reach.inside.decides)
-    _check(code, call)
-    line = code.statements(call, scope.node)[:1]
+def check_traced(scope: Scope, node: ast.expr) -> None:
+    """Raise NoFix where a function wants a Python number from an expression."""
+    code = scope.code
+    _check(code, node)
+    line = code.statements(node, scope.node)[:1]
     names = code.stored(line[0]) if line and isinstance(line[0], (ast.Assign, ast.AnnAssign)) else frozenset()
-    for node in descendants(scope.node):
-        if isinstance(node, ast.Name) and node.id in names and isinstance(node.ctx, ast.Load):
-            _check(code, node)
+    for each in descendants(scope.node):
+        if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load):
+            _check(code, each)
 
 
 def _check(code: Code, node: ast.AST) -> None:

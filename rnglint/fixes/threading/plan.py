@@ -6,10 +6,11 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
+from rnglint.fixes import imports
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.tree import LOOPS, tree_of
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.bodies import hand_over, run_over
 from rnglint.fixes.threading.demand import Demand, Holder, Use, counted, is_run_by_framework
 from rnglint.fixes.threading.origins import OPERATORS, constant
@@ -63,13 +64,16 @@ class _Threading:
             name = self._source(holder)
             for use, text in self.writer.write(holder, name).items():
                 self._use(use, text)
+        for root in self.request.roots:
+            if root.lost is not None:
+                imports.forget(self.pages.draft(root.scope.code), root.scope.code, {*descendants(root.lost)})
         applicability = self._applicability()
         return FixPlan(applicability, "changes", self._message(applicability == "display"), self.pages.edits())
 
     def _copy_where_it_moves(self, holder: Holder) -> None:
         """A captured variable that a function cannot rebind is copied where its value has to move on."""
         captured = self.request.captured
-        if holder.kind != "variable" or captured is None or not holder.scope.is_function:
+        if holder.kind != "variable" or captured is None or not holder.scope.is_function or captured.owner.is_class:
             return
         code = captured.owner.code
         bound = any(Scope.of(code, store) == holder.scope for store in captured.owner.stores(captured.name))
@@ -84,6 +88,8 @@ class _Threading:
         captured = request.captured
         if holder.kind == "variable":
             assert captured is not None
+            if captured.owner.is_class:
+                return f"{sole({self.demand.holding(use, captured.owner) for use in holder.uses})}.{captured.name}"
             return captured.name
         taken = self._taken(holder)
         if isinstance(self.writer, Seeds) and holder.kind in ("create", "module"):
@@ -260,6 +266,7 @@ class _Threading:
             return root.first
         if root is not None and root.maker and spelling.knows_package:
             return f"{spelling.random(root.maker, scope.node)}({root.seed})"
+        need(not self.request.seeded)
         return spelling.new_key(unused_seed(scope.code), scope.node)
 
     def _root(self, holder: Holder, seen: set[Scope]) -> Root | None:

@@ -35,6 +35,7 @@ class Root(Struct, frozen=True, eq=False):
     ``step``: the counter of a state that every call may advance, to be folded in where it tells all calls apart.
     ``side``: what torchax's views make of the expression.
     ``narrow``: the seed has 32 bits.
+    ``lost``: what the program reads no more, and may have imported something for.
     ``optional``: methods take the key with None for a default, since calls out of sight may need none.
     """
 
@@ -50,11 +51,15 @@ class Root(Struct, frozen=True, eq=False):
     step: str = ""
     optional: bool = False
     narrow: bool = False
+    lost: ast.AST | None = None
     side: Side = "jax"
 
 
 class Captured(Struct, frozen=True):
-    """A variable from which a compiled function takes its constant; ``side``: as of a root."""
+    """A variable from which a compiled function takes its constant; ``side``: as of a root.
+
+    Where ``owner`` is a class, it is the attribute of its objects.
+    """
 
     owner: Scope
     name: str
@@ -66,7 +71,8 @@ class Request(Struct, frozen=True):
 
     ``reaches`` are the findings it cures; ``scripted``: the compiled functions are TorchScript, which
     wants types and has no keyword-only parameters.  ``viewed``: they are torch functions that torchax
-    compiles, to which a key comes as a tensor.
+    compiles, to which a key comes as a tensor.  ``seeded``: the program seeds what it draws, which a new key of a
+    constant would not follow.
     """
 
     kind: Literal["seed", "key"]
@@ -75,6 +81,7 @@ class Request(Struct, frozen=True):
     captured: Captured | None = None
     scripted: bool = False
     viewed: bool = False
+    seeded: bool = False
 
 
 class Hop(Struct, frozen=True):

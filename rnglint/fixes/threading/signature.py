@@ -32,12 +32,15 @@ def is_annotated(scope: Scope) -> bool:
     return all(mark is not None for mark in marks)
 
 
-def add_parameter(draft: Draft, scope: Scope, text: str, keyword_only: bool = True) -> None:
-    """Write ``text`` as the last parameter, keyword-only or (TorchScript knows no others) an ordinary one."""
+def add_parameter(draft: Draft, scope: Scope, text: str, keyword_only: bool = True, later: bool = False) -> None:
+    """Write ``text`` as the last parameter, keyword-only or (TorchScript knows no others) an ordinary one.
+
+    ``later``: it comes behind another one that was added.
+    """
     args = scope.function.args
     need(keyword_only or not (args.kwarg or args.kwonlyargs or args.vararg))
     need(keyword_only or "=" in text or not args.defaults)  # it would have to have a default, too
-    starred = not keyword_only or args.kwonlyargs or args.vararg
+    starred = not keyword_only or args.kwonlyargs or args.vararg or later
     text = text if starred else f"*, {text}"
     if args.kwarg is not None:
         draft.prepend(draft.text.rindex("**", 0, draft.span(args.kwarg)[0]), text)

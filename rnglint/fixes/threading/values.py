@@ -12,6 +12,7 @@ from rnglint.fixes.rounds import Indices, Loop
 from rnglint.fixes.threading.demand import Demand, Holder, Use, is_run_by_framework
 from rnglint.fixes.threading.spelling import Pages
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 
 
 class _Group(Struct):
@@ -29,6 +30,9 @@ def last_uncounted(use: Use, holder: Holder, name: str = "") -> Loop | None:
 
 def _moves(loop: Loop, holder: Scope, name: str) -> bool:
     """Whether a loop binds ``name`` anew in each round."""
+    if "." in name:
+        nodes = (node for statement in loop.body for node in descendants(statement) if isinstance(node, ast.Attribute))
+        return any(not isinstance(node.ctx, ast.Load) and ast.unparse(node) == name for node in nodes)
     owner = holder.binder(name) if name.isidentifier() else None
     return owner is not None and any(loop.holds(store) for store in owner.stores(name))
 

@@ -1,0 +1,389 @@
+"""What happens to random state in a compiled function happens outside of it: its seed goes, its draws are handed in."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from rnglint.api.context import Context, TextEdit
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.restarts import removed
+from rnglint.fixes.threading.callers import callers
+from rnglint.fixes.threading.origins import check_traced
+from rnglint.fixes.threading.request import Reach, reaches
+from rnglint.fixes.threading.signature import add_parameter, is_annotated
+from rnglint.fixes.threading.text import Draft, is_docstring
+from rnglint.knowledge import Knowledge
+from rnglint.knowledge.compilers import ARRAYS, BY_EXAMPLE, HOST, NOISES, NUMBERS, TENSOR_TO_PYTHON
+from rnglint.knowledge.handing import BY_DEVICE
+from rnglint.knowledge.roles import Draws, MakesTensor
+from rnglint.knowledge.views import REFUSE_KEYWORDS
+from rnglint.machine.callables import Func
+from rnglint.program import signatures
+from rnglint.program.code import COMPREHENSIONS, Code, defaults
+from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
+from rnglint.trace.compiled import Inside
+
+_WIDTH = 88
+_DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
+
+
+def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
+    """The compiled function without the fixed seed that it sets.  Raises NoFix where others want the seed, too."""
+    call, code = only(inside.event.node, ast.Call), inside.event.frame.code
+    scope, given = Scope(code, inside.event.frame.node), [*call.args, *(each.value for each in call.keywords)]
+    own = {below for each in given for below in descendants(each)}
+    entered = [step.label.node for step in inside.steps if step.kind == "call" and isinstance(step.label, Func)]
+    need(inside.origins <= {"constant", "captured"}, scope.node in entered)
+    if scope.node is not entered[0]:
+        found = callers(context.project, scope)
+        need(not found.escapes, all(caller.site.scope.node in entered for caller in found.calls))
+    inner = {*descendants(call)}
+    read = {_read(node) for node in code.nodes if node not in inner}
+    imported = {node for node in descendants(call.func) if isinstance(node, ast.Name) and node.id in code.imported}
+    need(all(name in read for name in map(_read, own | imported) if name))  # else something is left that nobody uses
+    return removed(code, scope.node, call)
+
+
+def _read(node: ast.AST) -> str:
+    """The name, or the attribute, that a node reads; empty for any other."""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+        return node.id
+    return f".{node.attr}" if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) else ""
+
+
+# A function of the old name draws, and calls the compiled one
+
+
+def handed_in(context: Context, found: Sequence[Inside]) -> tuple[TextEdit, ...]:
+    """What a compiled function draws becomes an argument, which a function of its old name gives it.
+
+    Nobody who calls it has to change.  Raises NoFix where the numbers are needed while it is traced, or are none.
+    """
+    hoists = {hoist.node: hoist for hoist in (_hoist(context, each) for each in found)}
+    for other in (each for each in context.trace.compiled if each.entry.node is found[0].entry.node):
+        stream = other.event.stream, other.event.source
+        seeds = other.event.kind == "seed" and any((each.event.stream, each.event.source) == stream for each in found)
+        along = other.event.node in hoists or any(step.node in hoists for step in other.steps)
+        need(not seeds or along)  # what is drawn before the seed is set would be another number
+    return _Division(context, found[0], [*hoists.values()]).edits()
+
+
+class _Hoist(Struct, frozen=True):
+    """What is evaluated outside: the expression that draws, or the statement (``line``) that sets a seed."""
+
+    scope: Scope
+    node: ast.Call
+    names: tuple[str, ...]
+    line: ast.Expr | None = None
+
+
+def _hoist(context: Context, inside: Inside) -> _Hoist:
+    """The expression in a compiled function that leads to a draw.  Raises NoFix."""
+    knowledge = context.project.knowledge
+    reach = first(each if each.path else None for each in reaches([inside], knowledge))
+    compiled, code = reach.path[0].callee, reach.path[0].callee.code
+    node: ast.AST = reach.path[1].node if len(reach.path) > 1 else reach.site.call
+    need(code is context.trace.code, Scope.of(code, node) == compiled, not inside.decides)
+    whole = inside.compiles is not None and inside.compiles.mode == "traces-once"
+    need(not (whole and inside.is_converted(TENSOR_TO_PYTHON | {HOST})))
+    need(inside.entry.name not in BY_DEVICE, REFUSE_KEYWORDS.isdisjoint(name for name, _ in inside.entry.options))
+    need(inside.compiles is not None and inside.compiles.compiler not in BY_EXAMPLE)
+    need(isinstance(compiled.node, ast.FunctionDef), not code.yields(compiled.node))
+    statement = sole(code.statements(node, compiled.node))
+    if inside.event.kind == "seed":
+        line = only(code.parents[node], ast.Expr)
+        return _Hoist(compiled, only(node, ast.Call), (), line)
+    name = reach.path[1].callee.name if len(reach.path) > 1 else ""
+    need(_gives_numbers(reach, reach.path[1].callee) if name else _draws_numbers(knowledge, reach.name))
+    above = code.parents[node]
+    while (
+        isinstance(above, ast.Call) and knowledge.role(code.outside(above.func), MakesTensor) and len(above.args) == 1
+    ):
+        node, above = above, code.parents[above]
+    while not isinstance(above, ast.stmt):
+        need(isinstance(above, (ast.BinOp, ast.UnaryOp, ast.Call, ast.keyword, ast.Compare, *_DISPLAYS)))
+        above = code.parents[above]
+    if whole:
+        check_traced(compiled, only(node, ast.Call))
+    before = compiled.block[: compiled.block.index(statement)] if statement in compiled.block else [statement]
+    need(not any(isinstance(each, ast.Return) for one in before for each in descendants(one)))
+    names = ("noise", "drawn") if reach.name.rpartition(".")[2] in NOISES else ("drawn", "draw")
+    return _Hoist(compiled, only(node, ast.Call), (name.lstrip("_"), *names) if name[:1] == "_" else names)
+
+
+def _draws_numbers(knowledge: Knowledge, api: str) -> bool:
+    """Whether a draw gives a number, or an array of numbers, of which compiled functions take new ones."""
+    role = knowledge.role(api, Draws)
+    changes = role is not None and (role.active is not None or role.rate is not None)
+    return (
+        role is not None
+        and not changes
+        and (role.stream not in ("python", "entropy") or api.rpartition(".")[2] in NUMBERS)
+    )
+
+
+def _gives_numbers(reach: Reach, function: Scope) -> bool:
+    """Whether a function on the way to a draw gives what is drawn, or an array."""
+    code, knowledge = function.code, function.code.program.knowledge
+    ends = [each for each in descendants(function.node) if isinstance(each, ast.Return)]
+    value = sole(ends).value
+    if value is reach.site.call:
+        return _draws_numbers(knowledge, reach.name)
+    need(all(_asks_for_shape(code, node, function) for node in descendants(function.node)))
+    made = isinstance(value, ast.Call) and code.outside(value.func).partition(".")[0] in ARRAYS
+    return made or isinstance(value, ast.BinOp)
+
+
+def _asks_for_shape(code: Code, node: ast.AST, function: Scope) -> bool:
+    """Whether a node reads no parameter but to ask for an attribute, or for a draw: the rest is better compiled."""
+    if not (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)):
+        return True
+    above = code.parents[node]
+    while isinstance(above, (ast.Starred, ast.keyword, ast.Tuple)):
+        above = code.parents[above]
+    plain = isinstance(above, ast.Attribute) or (isinstance(above, ast.Call) and node is not above.func)
+    return plain or function.binder(node.id) != function
+
+
+class _Division:
+    """A compiled function in two parts."""
+
+    def __init__(self, context: Context, inside: Inside, hoists: Sequence[_Hoist]) -> None:
+        self._scope = sole({hoist.scope for hoist in hoists})
+        self._code = self._scope.code
+        self._hoists = hoists
+        self._inside = inside
+        self._context = context
+        self._draft = Draft(self._code.module)
+        self._function = only(self._scope.node, ast.FunctionDef)
+        self._args = self._function.args
+        self._names: dict[_Hoist, str] = {}
+        words = {getattr(node, "attr", "") for node in self._code.nodes}
+        self._taken = {*identifiers(self._code.tree), *self._code.bindings, *words}
+
+    def edits(self) -> tuple[TextEdit, ...]:
+        """The whole change.  Raises NoFix."""
+        for hoist in self._hoists:
+            self._check(hoist)
+        for hoist in self._hoists:
+            self._take_out(hoist)
+        dropped = self._dropped()
+        place = self._inside.entry.node
+        decorator = next((each for each in self._function.decorator_list if place in descendants(each)), None)
+        if decorator is not None:
+            need(len(self._function.decorator_list) == 1)
+            self._divide(dropped)
+        else:
+            self._wrap(only(place, ast.Call), dropped)
+        return self._draft.edits()
+
+    def _check(self, hoist: _Hoist) -> None:
+        """What is evaluated outside may read what its caller gave, and what is seen from around the function."""
+        comprehensions = {name for each in descendants(hoist.node) for name in _own_names(self._code, each)}
+        need("\n" not in self._draft.read(hoist.node))
+        for node in descendants(hoist.node):
+            need(not isinstance(node, (ast.Lambda, ast.NamedExpr, ast.Await)))
+            if (
+                isinstance(node, ast.Name)
+                and node.id not in comprehensions
+                and self._scope.binder(node.id) == self._scope
+            ):
+                need(node.id in signatures.names(self._function), len(self._scope.stores(node.id)) == 1)
+
+    def _take_out(self, hoist: _Hoist) -> None:
+        """Let the function read a parameter in the place of an expression."""
+        code, draft = self._code, self._draft
+        if hoist.line is not None:
+            return self._remove(hoist.line)
+        above = code.parents[hoist.node]
+        target = above.targets[0] if isinstance(above, ast.Assign) and len(above.targets) == 1 else None
+        if (
+            isinstance(target, ast.Name)
+            and len(self._scope.stores(target.id)) == 1
+            and draft.comment(above) is not None
+        ):
+            self._names[hoist] = target.id
+            return self._remove(only(above, ast.Assign))
+        name = self._names[hoist] = free(hoist.names, self._taken)
+        self._taken.add(name)
+        return draft.put(hoist.node, name)
+
+    def _remove(self, statement: ast.stmt) -> None:
+        """Take a statement away; the comment beside it stays."""
+        start, end = self._draft.span(statement)
+        comment = self._draft.comment(statement)
+        need(comment is not None, len(self._scope.block) > 1)
+        if comment:
+            self._draft.replace(start, self._draft.text.index("#", end), "")
+        else:
+            self._draft.drop_line(statement)
+
+    def _dropped(self) -> set[str]:
+        """The parameters that only the outer part reads any more."""
+        gone = {below for hoist in self._hoists for below in descendants(hoist.node)}
+        loads = [node for each in self._function.body for node in descendants(each) if isinstance(node, ast.Name)]
+        return {node.id for node in loads if node in gone} - {node.id for node in loads if node not in gone}
+
+    def _passed(self, dropped: set[str], receiver: str) -> str:
+        """The arguments that the outer part gives the inner one."""
+        args = self._args
+        need(not dropped & {each.arg for each in (args.vararg, args.kwarg) if each is not None})
+        plain = [each.arg for each in (*args.posonlyargs, *args.args)]
+        lost = dropped & set(signatures.names(self._function)) - {receiver}
+        texts = [name for name in plain if name != receiver and name not in lost]
+        texts += [f"*{args.vararg.arg}"] if args.vararg else []
+        texts += [f"{each.arg}={each.arg}" for each in args.kwonlyargs if each.arg not in lost]
+        texts += [f"{name}={self._draft.read(hoist.node)}" for hoist, name in self._names.items()]
+        return ", ".join([*texts, *([f"**{args.kwarg.arg}"] if args.kwarg else [])])
+
+    def _take(self, dropped: set[str], receiver: str) -> None:
+        """Write the parameters of the inner part."""
+        lost = dropped & set(signatures.names(self._function)) - {receiver}
+        if lost:
+            role, options = self._inside.compiles, {name for name, _ in self._inside.entry.options}
+            need(
+                role is not None and not options & {role.static_names, role.static_numbers}, not self._args.posonlyargs
+            )
+            start, header = self._header()
+            end = header.rindex(")", 0, header.rindex("->") if self._function.returns else None)
+            self._draft.replace(start + 1, start + end, self._without(lost))
+        elif self._names:
+            for number, text in enumerate(self._texts()):
+                add_parameter(self._draft, self._scope, text, later=number > 0)
+
+    def _without(self, lost: set[str]) -> str:
+        """The parameters without some, and with those for what is drawn."""
+        args, draft, given = self._args, self._draft, dict(defaults(self._args))
+
+        def written(parameter: ast.arg) -> str:
+            start, end = draft.span(parameter)
+            default = given.get(parameter)
+            return draft.text[start : end if default is None else draft.span(default)[1]]
+
+        texts = [written(each) for each in args.args if each.arg not in lost]
+        named = [*(written(each) for each in args.kwonlyargs if each.arg not in lost), *self._texts()]
+        star = [f"*{written(args.vararg)}"] if args.vararg else ["*"] if named else []
+        return ", ".join([*texts, *star, *named, *([f"**{written(args.kwarg)}"] if args.kwarg else [])])
+
+    def _texts(self) -> Iterator[str]:
+        """The new parameters, with their types where the others have some."""
+        names, annotated = Spelling(self._context.project, self._code.module), is_annotated(self._scope)
+        for hoist, name in self._names.items():
+            array = "torch.Tensor" if self._code.outside(hoist.node.func).startswith("torch.") else ""
+            kind = names.known(array, self._function) if annotated and array else ""
+            yield f"{name}: {kind}" if kind else name
+
+    def _header(self) -> tuple[int, str]:
+        """The parameters and the result up to the colon, and where they begin.  Raises NoFix where they take rows."""
+        draft, function = self._draft, self._function
+        marks = [draft.span(each)[1] for each in function.decorator_list]
+        start = draft.text.index("def", max([draft.span(function)[0], *marks]))
+        start = draft.text.index(function.name, start + 3) + len(function.name)
+        header = draft.text[start : draft.span(function.body[0])[0]].rstrip()
+        need(header.endswith(":"), "\n" not in header)
+        return start, header
+
+    def _outer(self, name: str, place: str, dropped: set[str], called: str, receiver: str) -> str:
+        """The function of the old name, which stands at the indentation ``place``."""
+        draft, body = self._draft, self._function.body
+        unit = draft.indent(draft.span(body[0])[0]).removeprefix(draft.indent(draft.span(self._function)[0]))
+        lines = [f"def {name}{self._header()[1]}"]
+        if is_docstring(body[0]) and len(body) > 1 and name == self._function.name:
+            lines.append(f"{unit}{draft.read(only(body[0], ast.Expr).value)}")
+            draft.drop_line(body[0])
+        lines += [f"{unit}{line}" for line in self._seeds()]
+        given = self._passed(dropped, receiver)
+        last = f"{unit}return {called}({given})"
+        if len(place + last) > _WIDTH:
+            lines += [f"{unit}return {called}(", f"{unit}{unit}{given}", f"{unit})"]
+        else:
+            lines.append(last)
+        gap = draft.newline * (2 if place else 3)
+        return gap + draft.newline.join(f"{place}{line}" for line in lines)
+
+    def _seeds(self) -> list[str]:
+        """The statements that the outer part runs first."""
+        return [self._draft.read(hoist.node) for hoist in self._hoists if hoist.line is not None]
+
+    def _named(self) -> Iterator[ast.AST]:
+        """The mentions of the function in its file."""
+        name, code = self._function.name, self._code
+        for node in code.nodes:
+            if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
+                if Scope.of(code, node).binder(name) == self._scope.parent:
+                    yield node
+            elif isinstance(node, ast.Attribute) and node.attr == name:
+                yield node
+
+    def _is_asked(self, name: str) -> bool:
+        """Whether some file asks what goes by a name for an attribute, which what is compiled has (``step.lower``)."""
+        project, module = self._context.project, self._code.module
+        modules = map(project.program.of, sorted(project.files(module.path).mentioning([name]) - {module.path}))
+        codes = [self._code, *(project.program.code(each) for each in modules if each is not None)]
+        asked = (node.value for code in codes for node in code.nodes if isinstance(node, ast.Attribute))
+        return any(name in (getattr(node, "id", ""), getattr(node, "attr", "")) for node in asked)
+
+    # A function with a decorator
+
+    def _divide(self, dropped: set[str]) -> None:
+        """The function gets another name, and one of the old name is written behind it."""
+        draft, function = self._draft, self._function
+        need(not self._is_asked(function.name))
+        method = self._scope.owner is not None
+        receiver = self._scope.positional[0] if method else ""
+        inner = self._inner(function.name)
+        start, _ = self._header()
+        draft.replace(start - len(function.name), start, inner)
+        self._take(dropped, receiver)
+        called = f"{receiver}.{inner}" if method else inner
+        text = self._outer(function.name, draft.indent(draft.span(function)[0]), dropped, called, receiver)
+        draft.insert(draft.line_end(draft.span(function)[1]), text)
+
+    def _inner(self, name: str) -> str:
+        """A name for what is compiled."""
+        return free([f"_{name.lstrip('_')}", f"_compiled_{name.lstrip('_')}"], self._taken)
+
+    # A function that is given to a compiler by its name
+
+    def _wrap(self, call: ast.Call, dropped: set[str]) -> None:
+        """What the compiler gives gets a name, and what calls it stands in its place."""
+        draft, code, function = self._draft, self._code, self._function
+        method = self._scope.owner is not None
+        given = only(call.args[0] if call.args else None, ast.Name, ast.Attribute)
+        found = callers(self._context.project, self._scope)
+        need([*self._named()] == [given], found.codes.keys() == {code})
+        statement, place = code.parents[call], Scope.of(code, call)
+        for hoist in self._hoists:
+            names = (node.id for node in descendants(hoist.node) if isinstance(node, ast.Name))
+            need(all(self._scope.binder(n) in (self._scope, place, *place.enclosing(), None) for n in names))
+        receiver = self._scope.positional[0] if method else ""
+        need(not method or (isinstance(given, ast.Attribute) and getattr(given.value, "id", "") == receiver))
+        self._take(dropped, receiver)
+        target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+        indent, end = draft.indent(draft.span(statement)[0]), draft.line_end(draft.span(statement)[1])
+        if isinstance(target, ast.Name):
+            need(len(place.stores(target.id)) == 1, not method, not self._is_asked(target.id))
+            inner = self._inner(target.id)
+            draft.put(target, inner)
+            draft.insert(end, self._outer(target.id, indent, dropped, inner, receiver))
+            return
+        args = self._args
+        need(isinstance(target, ast.Attribute) or isinstance(statement, ast.Return), not self._seeds())
+        need(not (isinstance(target, ast.Attribute) and self._is_asked(target.attr)))
+        need(not (args.defaults or args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs))
+        inner = free(["compiled", f"compiled_{function.name.lstrip('_')}"], self._taken)
+        taken = ", ".join(each.arg for each in args.args if each.arg != receiver)
+        text = f"lambda {taken}: {inner}({self._passed(dropped, receiver)})"
+        draft.before(statement, f"{inner} = {draft.read(call)}")
+        draft.put(call, text)
+
+
+def _own_names(code: Code, node: ast.AST) -> frozenset[str]:
+    """The names that a comprehension binds."""
+    return code.locals(node) if isinstance(node, COMPREHENSIONS) else frozenset()

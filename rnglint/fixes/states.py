@@ -1,0 +1,109 @@
+"""States of random streams that are saved and put back: of the stream that draws, whole, and in time."""
+
+from __future__ import annotations
+
+import ast
+
+from rnglint.api.context import TextEdit
+from rnglint.fixes import imports
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.state import GENERATOR_STATE, KEEPS, PUTS_BACK
+from rnglint.machine.events import Event
+from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
+from rnglint.trace.saved import Lost
+
+_OWN_STATE = "numpy.random.Generator."
+_NAMED = (ast.Name, ast.Attribute, ast.Subscript)
+
+
+def kept(found: Lost) -> tuple[TextEdit, ...]:
+    """The edits by which a state is kept that is lost.  Raises NoFix."""
+    repairs = {"moved": _fetched, "text": _rebuilt, "never restored": _put_back, "other stream": _of_drawn}
+    need(found.loss in repairs)
+    return repairs[found.loss](found)
+
+
+def _given(restored: Event) -> tuple[imports.Spelling, ast.expr]:
+    """The state that a call puts back, and how its file writes names.  Raises NoFix."""
+    code, call = restored.frame.code, only(restored.node, ast.Call)
+    need(not call.keywords)
+    return imports.Spelling(code.program.project, code.module), sole(call.args)
+
+
+def _fetched(found: Lost) -> tuple[TextEdit, ...]:
+    """The state goes to the CPU, where it has to be."""
+    names, state = _given(found.states[0])
+    need(isinstance(state, _NAMED))
+    names.draft.insert(names.draft.span(state)[1], ".cpu()")
+    return names.draft.edits()
+
+
+def _rebuilt(found: Lost) -> tuple[TextEdit, ...]:
+    """The tuples that a text does not know are made anew."""
+    names, state = _given(found.states[0])
+    code, scope = names.code, Scope.of(names.code, state)
+    statement = only(code.statements(state, scope.node)[0], ast.Expr)
+    plain = state
+    if isinstance(state, ast.Call) and code.outside(state.func) == "builtins.tuple":
+        plain = sole(state.args)
+    need(isinstance(plain, _NAMED))
+    taken = set(identifiers(scope.node))
+    parts = [free((name, f"state_{name}"), taken) for name in ("version", "internal", "gauss_next")]
+    names.draft.before(statement, f"{', '.join(parts)} = {names.draft.read(plain)}")
+    names.draft.put(state, f"({parts[0]}, tuple({parts[1]}), {parts[2]})")
+    return names.draft.edits()
+
+
+def _put_back(found: Lost) -> tuple[TextEdit, ...]:
+    """The state comes back when the function has drawn what it gives."""
+    save = found.states[0]
+    code, call, draft = save.frame.code, only(save.node, ast.Call), Draft(save.frame.code.module)
+    line, function = only(code.parents[call], ast.Assign), only(save.frame.node, ast.FunctionDef)
+    end = only(function.body[-1], ast.Return)
+    ends = sole(each for each in descendants(function) if isinstance(each, ast.Return))
+    need(ends is end, line in function.body, save.api in PUTS_BACK, not call.args, not call.keywords)
+    need(isinstance(call.func, ast.Attribute), draft.comment(end) is not None)
+    state, taken = only(line.targets[0], ast.Name).id, set(identifiers(function))
+    setter = f"{draft.read(call.func).rpartition('.')[0]}.{PUTS_BACK[save.api].rpartition('.')[2]}({state})"
+    if isinstance(end.value, ast.Name) or end.value is None:
+        draft.before(end, setter)
+        return draft.edits()
+    result = free(("drawn", "result"), taken)
+    draft.before(end, f"{result} = {draft.read(end.value)}")
+    draft.before(end, setter)
+    draft.put(end.value, result)
+    return draft.edits()
+
+
+def _of_drawn(found: Lost) -> tuple[TextEdit, ...]:
+    """The state of the stream that draws is saved and put back, in place of that of another one."""
+    draw, (save, *restores) = found.others[0], found.states
+    code = save.frame.code
+    need(restores, all(each.frame.code is code for each in (draw, *restores)))
+    names = imports.Spelling(code.program.project, code.module)
+    saved = only(save.node, ast.Call)
+    lost = {*descendants(saved)}
+    if draw.source is None:
+        need(draw.stream in KEEPS)
+        getter, setter = KEEPS[draw.stream]
+        names.draft.put(saved, f"{names.spell(getter, saved)}()")
+    else:
+        held = names.draft.read(only(only(draw.node, ast.Call).func, ast.Attribute).value)
+        owners = {each.frame.owner for each in (draw, save, *restores)}
+        receiver = held.startswith(f"{next(iter(Scope(code, save.frame.node).positional), '')}.")
+        need(draw.api.startswith(_OWN_STATE), len(owners) == 1, None not in owners, receiver)
+        names.draft.put(saved, f"{held}.{GENERATOR_STATE}")
+    for node in {each.node: each for each in restores}:
+        call = only(node, ast.Call)
+        need(not call.keywords)
+        state = names.draft.read(sole(call.args))
+        if draw.source is None:
+            names.draft.put(call, f"{names.spell(setter, call)}({state})")
+        else:
+            names.draft.put(only(code.parents[call], ast.Expr), f"{held}.{GENERATOR_STATE} = {state}")
+        lost |= {*descendants(call.func)}
+    imports.forget(names.draft, code, lost)
+    return names.draft.edits()

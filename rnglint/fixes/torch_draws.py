@@ -1,0 +1,116 @@
+"""Draws of the host, written with torch: what is traced or exported records them, and draws anew in each call."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from typing import cast
+
+from rnglint.api.context import TextEdit
+from rnglint.fixes import imports
+from rnglint.fixes.names import identifiers
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.restarts import accompanied
+from rnglint.knowledge.compilers import RECORDS_DRAWS, RECORDS_SLICES, RUNS_WHAT_IS_FIXED, TAKES_GENERATORS
+from rnglint.knowledge.roles import MakesGenerator
+from rnglint.knowledge.twins import TORCH_TWINS, TorchTwin, of_function
+from rnglint.machine.events import Event
+from rnglint.machine.inspection import options_of
+from rnglint.machine.states import origin_of
+from rnglint.program import places
+from rnglint.program.code import Code
+from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
+from rnglint.trace.compiled import Inside
+
+_OF_NUMBERS = frozenset({"builtins.float", "builtins.int"})
+_KEEPS = (ast.BinOp, ast.UnaryOp, ast.Assign, ast.Return, ast.keyword, ast.Slice, ast.Subscript, ast.Tuple)
+
+
+def drawn(code: Code, call: ast.Call, api: str, torch: str, generator: str = "") -> str:
+    """The text of a draw with torch, which gives a tensor.  Raises NoFix where it has no counterpart."""
+    need(not call.keywords, not any(isinstance(each, ast.Starred) for each in call.args))
+    given = list(call.args)
+    twin: TorchTwin = first(
+        [each for each in TORCH_TWINS.get(of_function(api), ()) if each.count == len(given)] or [None]
+    )
+    if twin.listed:
+        rows = only(given[0], ast.Call)
+        need(code.outside(rows.func) == "builtins.range", len(rows.args) == 1, not rows.keywords)
+        given[0] = rows.args[0]
+    texts = [places.text(code, each) for each in given]
+    need("None" not in texts, not any("\n" in each for each in texts))
+    need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
+    return twin.text.format(*texts, torch=torch, generator=f", generator={generator}" if generator else "")
+
+
+def recorded(inside: Inside, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
+    """A draw of the host in a function that torch compiles, drawn with torch.
+
+    ``seeds`` are what sets the stream of the host so far: torch's is set beside.  Raises NoFix where Python needs the
+    number, or the generator serves other draws.
+    """
+    event, code = inside.event, inside.event.frame.code
+    call = node = only(event.node, ast.Call)
+    spelling = imports.Spelling(code.program.project, code.module)
+    draft, scope = spelling.draft, Scope.of(code, call)
+    role = inside.compiles
+    need(not inside.decides, role is not None and role.compiler in RECORDS_DRAWS)
+    need(inside.entry.name not in RUNS_WHAT_IS_FIXED)
+    above = code.parents[node]
+    while isinstance(above, ast.Call) and code.outside(above.func) in _OF_NUMBERS and len(above.args) == 1:
+        node, above = above, code.parents[above]
+    _check(code, scope, node, inside)
+    generator, gone = "", {*descendants(node)}
+    if event.source is not None:
+        need(role is not None and role.compiler in TAKES_GENERATORS)
+        generator = draft.read(only(call.func, ast.Attribute).value)
+        gone |= _replaced(inside, spelling, generator)
+    torch = spelling.spell("torch", call, module=True)
+    draft.put(node, drawn(code, call, event.api, torch, generator))
+    kept = {below for each in call.args for below in descendants(each)}
+    imports.forget(draft, code, gone - kept)
+    others = [edit for seed in seeds for edit in accompanied(seed, ["torch"])] if event.source is None else []
+    return (*draft.edits(), *dict.fromkeys(others))
+
+
+def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
+    """Raises NoFix unless a tensor does where the number stands, and where the variable is read that holds it."""
+    above, own = code.parents[node], [node]
+    if isinstance(above, ast.Assign):
+        target = only(above.targets[0], ast.Name)
+        need(len(above.targets) == 1, len(scope.stores(target.id)) == 1)
+        reads = (each for each in descendants(scope.node) if isinstance(each, ast.Name) and each.id == target.id)
+        own += [each for each in reads if isinstance(each.ctx, ast.Load)]
+    slices = inside.compiles is not None and inside.compiles.compiler in RECORDS_SLICES
+    given = set(scope.positional[scope.owner is not None :])
+    for each in own:
+        tensor, below = False, cast("ast.AST", each)
+        while not isinstance(below, ast.stmt):
+            below, inner = code.parents[below], below
+            need(isinstance(below, (*_KEEPS, ast.Call)), not isinstance(below, ast.Slice) or slices)
+            if isinstance(below, ast.Subscript) and below.slice is inner:
+                break
+            if isinstance(below, ast.BinOp):  # together with an argument it becomes a tensor like that
+                other = below.left if inner is below.right else below.right
+                tensor = tensor or not given.isdisjoint(identifiers(other))
+            if isinstance(below, ast.Call):
+                need(tensor, inner is not below.func)  # torch may ask for a number, which would be fixed again
+
+
+def _replaced(inside: Inside, spelling: imports.Spelling, name: str) -> set[ast.AST]:
+    """Let torch make the generator that a draw takes, if nothing else draws from it.  Raises NoFix."""
+    origin = origin_of(first([*options_of(inside.event.term)]))
+    via: Event = first([getattr(origin, "via", None)])
+    code, call = inside.event.frame.code, only(via.node, ast.Call)
+    role = code.program.knowledge.role(via.api, MakesGenerator)
+    need(role is not None, via.frame.code is code)
+    seed = first([getattr(via, "key_node", None) or (call.args[0] if len(call.args) == 1 else None)])
+    need(not isinstance(seed, ast.Constant) or type(seed.value) is int)
+    last = name.rpartition(".")[2]
+    named = [each for each in code.nodes if last in (getattr(each, "id", ""), getattr(each, "attr", ""))]
+    need(len([each for each in named if isinstance(getattr(each, "ctx", None), ast.Load)]) == 1)
+    need(any(text.rpartition(".")[2] == last for text in code.bound_by(call, whole=True)))
+    text = spelling.draft.read(seed)
+    spelling.draft.put(call, f"{spelling.spell('torch.Generator', call)}().manual_seed({text})")
+    return {*descendants(call)} - {*descendants(seed)}
