@@ -404,8 +404,8 @@ def test_one_seed_names_the_seed_and_the_other_key(tmp_path: Path) -> None:
     finding = only(tmp_path, text)
     assert (finding.code, finding.location.row - 2) == ("RNG310", 3)
     assert finding.message == ("this key gives the same numbers as the one made on line 4: the seed of both is `seed`")
-    path = tmp_path / "main.py"
-    assert Engine(Settings(select=("RNG310",)), tmp_path).check(path).diagnostics == [], "it is a preview"
+    assert finding.confidence == "high", "the two are added"
+    assert only(tmp_path, text.replace("(a) +", "(a),")).confidence == "low", "nothing shows that they ever meet"
 
 
 def test_a_dropped_split_says_who_uses_the_key_that_it_did_not_change(tmp_path: Path) -> None:

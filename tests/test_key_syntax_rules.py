@@ -20,7 +20,7 @@ def findings(folder: Path, text: str, *codes: str, name: str = "main.py", target
     """What some of the rules say about a module."""
     path = folder / name
     path.write_text(dedent(text).lstrip("\n"), "utf-8")
-    settings = Settings(select=codes or CODES, target_versions={"jax": target} if target else {})
+    settings = Settings(select=codes or CODES, preview=True, target_versions={"jax": target} if target else {})
     return Engine(settings, folder).check(path).diagnostics
 
 
@@ -33,7 +33,7 @@ def repaired(folder: Path, text: str, *codes: str, unsafe: bool = False) -> tupl
     """The text after the repairs, and the outcome."""
     path = folder / "main.py"
     path.write_text(dedent(text).lstrip("\n"), "utf-8")
-    configuration = Configuration(Overrides({}, select=codes), isolated=True, cwd=folder)
+    configuration = Configuration(Overrides({"preview": True}, select=codes), isolated=True, cwd=folder)
     mode = linter.FixMode.unsafe if unsafe else linter.FixMode.safe
     outcome = linter.run([path], configuration, fix=mode, jobs=1, cache=False)
     return path.read_text("utf-8"), outcome

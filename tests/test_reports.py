@@ -420,6 +420,7 @@ def test_json_is_what_the_schema_says() -> None:
         },
         "no_fix": "",
         "url": "https://rnglint.readthedocs.io/en/latest/rules/seed-in-compiled/",
+        "confidence": "high",
     }
     assert shown[1]["fix"] is None
     assert [each["filename"] for each in shown[1]["related"]] == ["train.py", "noise.py"]

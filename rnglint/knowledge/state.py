@@ -52,7 +52,8 @@ XLA.add("torch_xla.core.xla_model.save", StoresObjects(P(0, "data")))
 
 _LIBRARY = "https://docs.python.org/3/library"
 PYTHON = Table("python", f"{_LIBRARY}/json.html")
-PYTHON.add("json.load json.loads", ParsesText())
+PYTHON.add("json.load", ParsesText())
+PYTHON.add("json.loads", ParsesText(P(0, "s")))
 PYTHON.add("pickle.dump pickle.dumps", StoresObjects(P(0, "obj")), source=f"{_LIBRARY}/pickle.html")
 _add = PYTHON.under("functools", f"{_LIBRARY}/functools.html")
 _add("lru_cache cache cached_property", RemembersResult())

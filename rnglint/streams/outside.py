@@ -169,7 +169,8 @@ def _copy(m: Machine, role: roles.CopiesGenerator, call: Call) -> Value | None:
 
 
 def _text(m: Machine, role: roles.ParsesText, call: Call) -> Value:
-    known = constants.compute(m, json.loads, *call.values) if call.name == "json.loads" and not call.keywords else None
+    text = call.given(role.text) if len(call.everything()) == 1 else None
+    known = None if text is None else constants.compute(m, json.loads, text)
     return known or Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({"text"}))
 
 

@@ -57,6 +57,8 @@ def life(finding: Finding) -> list[Place]:
         _make(flow, waiting, None)
         return flow.places
     _make(flow, waiting, second)
+    if finding.mistake == "fold" and not flow.shows(finding.code, finding.node):
+        flow.add(finding.code, finding.node, "this call makes the same key again")
     new = _lead(flow, finding, other[parted:])
     again = _used(second, again=first.kind == second.kind) + (f", {rounds(finding)}" if loop_kind(finding) else "")
     if new is not None and flow.shows(second.frame.code, second.node):

@@ -47,7 +47,12 @@ class LoadsTensors(Role, frozen=True):
 
 
 class ParsesText(Role, frozen=True):
-    """Reads a text format that has lists and no tuples (``json.load``)."""
+    """Reads a text format that has lists and no tuples (``json.load``).
+
+    ``text``: the parameter of the text itself, where it takes one and no file.
+    """
+
+    text: Parameter | None = None
 
 
 class StoresObjects(Role, frozen=True):
