@@ -147,7 +147,7 @@ def _in_sweep(first: Event, second: Event) -> bool:
     (one, *_), (other, *inside) = parted(first.step, second.step)
     if not (one.kind == other.kind == "iteration" and one.node is other.node):
         return False
-    return is_sweep(one) or rounds.are_attempts((other, *inside))
+    return is_sweep(one, inside) or rounds.are_attempts((other, *inside))
 
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:

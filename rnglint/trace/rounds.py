@@ -226,16 +226,21 @@ _NUMBERS = frozenset({"range", "linspace", "logspace", "geomspace", "arange"})
 _DEPTH = 8
 
 
-def is_sweep(step: Step) -> bool:
-    """Whether the rounds of a loop are runs that differ in a setting, and nothing goes from one to the next."""
+def is_sweep(step: Step, inside: Sequence[Step] = ()) -> bool:
+    """Whether the rounds of a loop are runs that differ in a setting, and nothing goes from one to the next.
+
+    ``inside``: the steps of a round that lead to a draw; by its name a setting counts where the first of them gets it.
+    """
     loop, found, code = step.node, head(step.node), step.frame.code
     if found is None or isinstance(loop, ast.AsyncFor) or len(getattr(loop, "generators", ())) > 1:
         return False
     if isinstance(loop, ast.For) and not _is_independent(loop):
         return False
     if spelled(found[0]) & SETTINGS:
-        calls = (each for part in _body(loop) for each in descendants(part) if isinstance(each, ast.Call))
-        return any(_names(found[0]) & _names(part) for each in calls for part in each.args)
+        call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
+        given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
+        if any(_names(found[0]) & _names(part) for part in given):
+            return True
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(_body(loop), _names(found[0]), code)
 
 
