@@ -226,7 +226,7 @@ _NUMBERS = frozenset({"range", "linspace", "logspace", "geomspace", "arange"})
 _DEPTH = 8
 
 
-def is_sweep(step: Step, inside: Sequence[Step] = ()) -> bool:
+def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
     """Whether the rounds of a loop are runs that differ in a setting, and nothing goes from one to the next.
 
     ``inside``: the steps of a round that lead to a draw; by its name a setting counts where the first of them gets it.

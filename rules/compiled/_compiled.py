@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from rnglint.api.context import Context, FixPlan, Place, Repair
@@ -16,6 +17,7 @@ from rnglint.fixes.torch_draws import recorded
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Role, Runs
 from rnglint.knowledge.views import KEYED_COMPILERS
+from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Value
 from rnglint.trace.compiled import Inside
 
@@ -28,6 +30,8 @@ class CompiledRule(Rule):
     told_as: ClassVar[Severity | None] = None
     make: ClassVar[staticmethod[[Context, Compiles | Runs, Reach], Request] | None] = None
     """What the repair asks for."""
+    draws_elsewhere: ClassVar[bool] = False
+    """Whether the draw may be made outside, or with torch, where no argument can be asked for."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -106,7 +110,11 @@ class CompiledRule(Rule):
         return bool(self.frozen(inside))
 
     def offer(self, inside: Inside) -> Repair:
-        """The repair of a finding; findings whose repairs touch the same functions share one."""
+        """The repair of a finding: an argument of the compiled function, or else a draw elsewhere."""
+        return self._argument(inside) or (partial(self.elsewhere, inside) if self.draws_elsewhere else None)
+
+    def _argument(self, inside: Inside) -> FixPlan | None:
+        """What is missing as an argument; findings whose repairs touch the same functions share one."""
         make = type(self).make
         if make is None or not self.is_curable(inside):
             return None
@@ -120,11 +128,13 @@ class CompiledRule(Rule):
         return or_none(self.outside, inside) or or_none(self._with_torch, inside)
 
     def _with_torch(self, inside: Inside) -> FixPlan:
-        events = [*self.trace.all_of(lambda execution: execution.ledger.of("seed"), wide=True)]
-        streams = {event.stream for event in events if event.source is None}
-        seeds = {e.node: e for e in events if e.stream == inside.event.stream and e.source is None}
-        edits = recorded(inside, [*seeds.values()] if "torch" not in streams else [])
-        return self.plan("draw with torch", *edits, kind="unsafe")
+        seeds = [] if self.seeds("torch") else self.seeds(inside.event.stream)
+        return self.plan("draw with torch", *recorded(inside, seeds), kind="unsafe")
+
+    def seeds(self, stream: str) -> list[Event]:
+        """What seeds a global stream anywhere, once for each place."""
+        events = self.trace.all_of(lambda execution: execution.ledger.of("seed"), wide=True)
+        return [*{each.node: each for each in events if each.stream == stream and each.source is None}.values()]
 
     def outside(self, inside: Inside) -> FixPlan:
         """The compiled function is given what is drawn in it.  Raises NoFix."""

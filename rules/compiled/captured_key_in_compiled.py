@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from rnglint.api.context import Repair
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import GENERATORS_KEPT
 from rnglint.trace.compiled import Inside
@@ -72,13 +69,10 @@ class CapturedKeyInCompiled(CompiledRule):
 
     code = "RNG105"
     fix = "unsafe"
+    draws_elsewhere = True
 
     help = "take the key as an argument of the compiled function"
     make = staticmethod(threading.keys)
-
-    def offer(self, inside: Inside) -> Repair:
-        """A key that is an argument, or else what is drawn."""
-        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from rnglint.api.context import Repair
 from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
@@ -61,13 +58,10 @@ class GeneratorInCompiled(CompiledRule):
     tier = "preview"
     severity = "warning"
     fix = "unsafe"
+    draws_elsewhere = True
 
     help = "draw outside the compiled function and pass the result"
     told_as = "error"
-
-    def offer(self, inside: Inside) -> Repair:
-        """A key that is an argument, or else what is drawn."""
-        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """Raises under fullgraph; otherwise only a generator that is made anew on each call is wrong."""

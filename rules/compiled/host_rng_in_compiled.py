@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from rnglint.api.context import Repair
 from rnglint.fixes import threading
 from rnglint.knowledge import compilers
 from rnglint.knowledge.roles import Compiles, Runs
@@ -78,6 +75,7 @@ class HostRngInCompiled(CompiledRule):
 
     code = "RNG102"
     fix = "unsafe"
+    draws_elsewhere = True
 
     help = "draw with a key that the function takes as an argument, or pass the value in"
     make = staticmethod(threading.draws)
@@ -86,10 +84,6 @@ class HostRngInCompiled(CompiledRule):
         """Whether a traced value does as well: Python needs no number of it."""
         needed = inside.decides or inside.is_converted(compilers.TO_PYTHON | {compilers.HOST})
         return super().is_curable(inside) and not needed
-
-    def offer(self, inside: Inside) -> Repair:
-        """A key that is an argument, or else what is drawn."""
-        return super().offer(inside) or partial(self.elsewhere, inside)
 
     def frozen(self, inside: Inside) -> str:
         """What happens to a draw from a host stream depends on who traces the function."""

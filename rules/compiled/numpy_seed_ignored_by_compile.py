@@ -84,9 +84,7 @@ class NumpySeedIgnoredByCompile(CompiledRule):
     def _seeded(self, inside: Inside) -> FixPlan:
         if inside.event.api not in TORCH_COMPILE_TRANSLATES:
             return self.outside(inside)
-        seeds = self.trace.all_of(lambda execution: execution.ledger.of("seed"), wide=True)
-        found = {seed.node: seed for seed in seeds if seed.stream == "numpy" and seed.source is None}
-        edits = [edit for seed in found.values() for edit in accompanied(seed, ["torch"])]
+        edits = [edit for seed in self.seeds("numpy") for edit in accompanied(seed, ["torch"])]
         return self.plan("seed torch, too", *dict.fromkeys(edits))
 
     def _is_translated(self, inside: Inside) -> bool:
