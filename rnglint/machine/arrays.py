@@ -141,7 +141,8 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
         if at is not None and (0 <= at < len(value.items) or (whole and -len(value.items) <= at < 0)):
             return value.items[at]
         if whole and len(value.items) == 2 and isinstance(index, Op) and index.name == "int":
-            return mappings.by_flag(m, index.args[0], value.items[1], value.items[0])
+            if_false, if_true = value.items
+            return m.decide(index.args[0], lambda: if_true, lambda: if_false)
         if whole and len(value.items) <= _CHOICES and all(isinstance(each, Thing) for each in value.items):
             return _one_of(m, value.items, index)
         return m.made_of(value, index)

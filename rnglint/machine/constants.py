@@ -132,15 +132,9 @@ def _shift(one: Any, other: Any) -> Any:
 
 
 def _modulo(one: Any, other: Any) -> Any:
-    if isinstance(one, (str, bytes)):
-        return _percent(one, other)
-    return one % other
-
-
-def _percent(text: Any, values: Any) -> Any:
-    if isinstance(text, bytes) or _WIDE.search(text):
+    if isinstance(one, bytes) or (isinstance(one, str) and _WIDE.search(one)):
         raise Unknown
-    return text % values
+    return one % other
 
 
 _OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
@@ -261,18 +255,16 @@ def is_text(value: Value) -> bool:
     return False
 
 
-def _same(value: Any) -> Any:
-    return value
-
-
-_CONVERSIONS: dict[int, Callable[[Any], Any]] = {ord("r"): repr, ord("s"): str, ord("a"): ascii}
+_CONVERSIONS: dict[int, Callable[[Any], Any]] = {
+    -1: lambda value: value, ord("r"): repr, ord("s"): str, ord("a"): ascii
+}  # fmt: skip
 
 
 def formatted(m: Machine, value: Value, conversion: int, spec: str) -> Value:
     """``f"{value!r:spec}"``."""
     if _WIDE.search(spec):
         return text(m, [value])
-    convert = _CONVERSIONS.get(conversion, _same)
+    convert = _CONVERSIONS[conversion]
 
     def run(one: Any) -> str:
         if isinstance(one, (set, frozenset)):

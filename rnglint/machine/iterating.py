@@ -255,11 +255,6 @@ def lazy(m: Machine, name: str, values: list[Value], *more: Value) -> Value | No
     return m.new("iterator", Op(f"lazy {name}", (Tup(tuple(loops.source(m, value) for value in values)), *more)))
 
 
-def lazy_step(m: Machine, ref: Ref, content: Op) -> Row | None:
-    """The next row."""
-    return STEPS[content.name](m, ref, content)
-
-
 def _sources(content: Op) -> list[Value]:
     held = content.args[0]
     return list(held.items) if isinstance(held, Tup) else []

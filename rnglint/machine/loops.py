@@ -104,7 +104,7 @@ def step(m: Machine, iterator: Value) -> Row | None:
     if isinstance(content, Suspension):
         return generators.advance(m, iterator)
     if isinstance(content, Op) and content.name in iterating.STEPS:
-        return iterating.lazy_step(m, iterator, content)
+        return iterating.STEPS[content.name](m, iterator, content)
     if content == Tup(()):
         return None
     return Row(advance(m, iterator), not isinstance(content, Tup))
