@@ -105,7 +105,9 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
         return _of_ref(m, value, index, site)
     processes.cut(m, value, index)
     if isinstance(index, Op) and index.name == "slice":
-        known = constants.compute(m, _python_slice, value, *index.args) if isinstance(value, Const) else None
+        known = None
+        if isinstance(value, Const):
+            known = constants.compute(m, lambda held, *parts: held[slice(*parts)], value, *index.args)
         if known is not None:
             return known
         if index.args[2] not in (NONE, Const(1)):
@@ -156,10 +158,6 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
         version = m.version(value)
         return Op("[]", (value, index) if version == Const(0) else (value, index, version))
     return m.made_of(value)
-
-
-def _python_slice(value: Any, start: Any, stop: Any, step: Any) -> Any:
-    return value[slice(start, stop, step)]
 
 
 def _stepped(value: Value, parts: tuple[Value, ...]) -> Value | None:

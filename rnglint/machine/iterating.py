@@ -130,10 +130,6 @@ def filter_model(m: Machine, call: Call) -> Value:
     return loops.iterator(m, Tup(tuple(passing)) if sure else Stack(tuple(m.fresh() for _ in passing)))
 
 
-def cycle(m: Machine, value: Value) -> Value:
-    return loops.iterator(m, Op("cycle", (rows_of(m, value),)))
-
-
 def repeat(m: Machine, call: Call) -> Value:
     value = models.first(m, call)
     if len(call.values) < 2:

@@ -215,11 +215,7 @@ def _replace(m: Machine, call: Call) -> Value:
 
 def _getter(name: str) -> models.Model:
     """A function that reads an item or an attribute, or calls a method (:mod:`rnglint.machine.reflection`)."""
-
-    def model(m: Machine, call: Call) -> Value:
-        return m.fresh() if call.open or call.keywords else Op(name, tuple(call.values))
-
-    return model
+    return lambda m, call: m.fresh() if call.open or call.keywords else Op(name, tuple(call.values))
 
 
 def _operation(operate: Callable[[Machine, Value, Value], Value]) -> models.Model:
@@ -303,7 +299,10 @@ def known() -> dict[str, models.Model]:
         "itertools.pairwise": iterating.combined(itertools.pairwise), "itertools.starmap": iterating.map_model(True),
         "itertools.chain": iterating.chain, "itertools.chain.from_iterable": models.of_first(iterating.from_iterable),
         "itertools.accumulate": iterating.accumulate, "itertools.zip_longest": iterating.zip_longest,
-        "itertools.tee": iterating.tee, "itertools.cycle": models.of_first(iterating.cycle),
+        "itertools.tee": iterating.tee,
+        "itertools.cycle": models.of_first(
+            lambda m, value: loops.iterator(m, Op("cycle", (iterating.rows_of(m, value),)))
+        ),
         "itertools.repeat": iterating.repeat, "itertools.count": iterating.count, "itertools.islice": iterating.islice,
         "itertools.product": iterating.product,
         "functools.wraps": models.always(lambda m: Ext("rnglint.identity")), "functools.lru_cache": _cached,
