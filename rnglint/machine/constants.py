@@ -202,11 +202,7 @@ def method(m: Machine, receiver: Const, name: str, values: list[Value], keywords
 
 def of_str(m: Machine, value: Value) -> Value:
     """``str(value)`` of what is not known."""
-    known = devices.text(value)
-    if known is not None:
-        return known
-    result = Op("str", (m.fresh() if isinstance(value, Ref) else value,))
-    return result if size(result) <= _PARTS * 4 else Op("str", (m.made_of(result),))
+    return devices.text(value) or text(m, [value], "str")
 
 
 def of_text(m: Machine, receiver: Value, name: str, given: list[Value]) -> Value:
@@ -231,13 +227,13 @@ def _without_specs(owner: str) -> str:
     return re.sub(r":[^{}]*\}", "}", owner)
 
 
-def text(m: Machine, parts: list[Value]) -> Value:
-    """A text made of parts of which not all are known."""
+def text(m: Machine, parts: list[Value], name: str = "text") -> Value:
+    """A text made of parts of which not all are known; ``name``: of the operation that makes it."""
     kept = tuple(m.fresh() if isinstance(part, Ref) else part for part in parts)
-    result = Op("text", kept)
+    result = Op(name, kept)
     if len(kept) <= _PARTS and size(result) <= _PARTS * 4:
         return result
-    return Op("text", (m.made_of(result),))
+    return Op(name, (m.made_of(result),))
 
 
 _PARTS = 12

@@ -137,11 +137,9 @@ def collect(m: Machine, iterator: Value, passes: int) -> Rows:
 
 def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Rows:
     """The rows that iterating over a value gives, in order."""
-    if isinstance(value, Tup):
+    if isinstance(value, Tup) or (isinstance(value, Stack) and value.whole):
         return known_rows(list(value.items))
     if isinstance(value, Stack):
-        if value.whole:
-            return known_rows(list(value.items))
         items = list(value.items)[:MOST]
         while len(items) < passes:
             items.append(m.made_of(value))
