@@ -105,7 +105,9 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
         return _of_ref(m, value, index, site)
     processes.cut(m, value, index)
     if isinstance(index, Op) and index.name == "slice":
-        known = constants.compute(m, _python_slice, value, *index.args) if isinstance(value, Const) else None
+        known = None
+        if isinstance(value, Const):
+            known = constants.compute(m, lambda held, *parts: held[slice(*parts)], value, *index.args)
         if known is not None:
             return known
         if index.args[2] not in (NONE, Const(1)):
@@ -141,7 +143,8 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
         if at is not None and (0 <= at < len(value.items) or (whole and -len(value.items) <= at < 0)):
             return value.items[at]
         if whole and len(value.items) == 2 and isinstance(index, Op) and index.name == "int":
-            return mappings.by_flag(m, index.args[0], value.items[1], value.items[0])
+            if_false, if_true = value.items
+            return m.decide(index.args[0], lambda: if_true, lambda: if_false)
         if whole and len(value.items) <= _CHOICES and all(isinstance(each, Thing) for each in value.items):
             return _one_of(m, value.items, index)
         return m.made_of(value, index)
@@ -155,10 +158,6 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
         version = m.version(value)
         return Op("[]", (value, index) if version == Const(0) else (value, index, version))
     return m.made_of(value)
-
-
-def _python_slice(value: Any, start: Any, stop: Any, step: Any) -> Any:
-    return value[slice(start, stop, step)]
 
 
 def _stepped(value: Value, parts: tuple[Value, ...]) -> Value | None:

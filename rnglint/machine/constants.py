@@ -132,15 +132,9 @@ def _shift(one: Any, other: Any) -> Any:
 
 
 def _modulo(one: Any, other: Any) -> Any:
-    if isinstance(one, (str, bytes)):
-        return _percent(one, other)
-    return one % other
-
-
-def _percent(text: Any, values: Any) -> Any:
-    if isinstance(text, bytes) or _WIDE.search(text):
+    if isinstance(one, bytes) or (isinstance(one, str) and _WIDE.search(one)):
         raise Unknown
-    return text % values
+    return one % other
 
 
 _OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
@@ -208,11 +202,7 @@ def method(m: Machine, receiver: Const, name: str, values: list[Value], keywords
 
 def of_str(m: Machine, value: Value) -> Value:
     """``str(value)`` of what is not known."""
-    known = devices.text(value)
-    if known is not None:
-        return known
-    result = Op("str", (m.fresh() if isinstance(value, Ref) else value,))
-    return result if size(result) <= _PARTS * 4 else Op("str", (m.made_of(result),))
+    return devices.text(value) or text(m, [value], "str")
 
 
 def of_text(m: Machine, receiver: Value, name: str, given: list[Value]) -> Value:
@@ -237,13 +227,13 @@ def _without_specs(owner: str) -> str:
     return re.sub(r":[^{}]*\}", "}", owner)
 
 
-def text(m: Machine, parts: list[Value]) -> Value:
-    """A text made of parts of which not all are known."""
+def text(m: Machine, parts: list[Value], name: str = "text") -> Value:
+    """A text made of parts of which not all are known; ``name``: of the operation that makes it."""
     kept = tuple(m.fresh() if isinstance(part, Ref) else part for part in parts)
-    result = Op("text", kept)
+    result = Op(name, kept)
     if len(kept) <= _PARTS and size(result) <= _PARTS * 4:
         return result
-    return Op("text", (m.made_of(result),))
+    return Op(name, (m.made_of(result),))
 
 
 _PARTS = 12
@@ -261,18 +251,16 @@ def is_text(value: Value) -> bool:
     return False
 
 
-def _same(value: Any) -> Any:
-    return value
-
-
-_CONVERSIONS: dict[int, Callable[[Any], Any]] = {ord("r"): repr, ord("s"): str, ord("a"): ascii}
+_CONVERSIONS: dict[int, Callable[[Any], Any]] = {
+    -1: lambda value: value, ord("r"): repr, ord("s"): str, ord("a"): ascii
+}  # fmt: skip
 
 
 def formatted(m: Machine, value: Value, conversion: int, spec: str) -> Value:
     """``f"{value!r:spec}"``."""
     if _WIDE.search(spec):
         return text(m, [value])
-    convert = _CONVERSIONS.get(conversion, _same)
+    convert = _CONVERSIONS[conversion]
 
     def run(one: Any) -> str:
         if isinstance(one, (set, frozenset)):

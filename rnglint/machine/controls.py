@@ -222,9 +222,7 @@ def _rounds(m: Machine, function: Value, call: Call, axes: Value | None) -> Valu
     return m.made_of(result)
 
 
-def _iterate(
-    m: Machine, site: Site, kind: Loop, count: int, body: Callable[[int], G], length: Value | None
-) -> list[G]:  # fmt: skip
+def _iterate(m: Machine, site: Site, kind: Loop, count: int, body: Callable[[int], G], length: Value | None) -> list[G]:
     def run(index: int) -> G:
         if index == 1 and isinstance(length, (Sym, Op, Choice)):
             m.guard = m.guard | (assume(evaluate.compared(m, ast.Eq(), length, Const(1)), False) or frozenset())

@@ -414,10 +414,6 @@ def _yield(m: Machine, node: ast.Yield | ast.YieldFrom, frame: Frame) -> Value:
     return generators.give(m, node, value, frame)
 
 
-def _inner(m: Machine, node: ast.Await | ast.Starred, frame: Frame) -> Value:
-    return evaluate(m, node.value, frame)
-
-
 _EXPRESSIONS: dict[type[ast.expr], Callable[..., Value]] = {
     ast.Constant: lambda m, node, frame: Const(node.value),
     ast.Name: lambda m, node, frame: names.read(m, node.id, frame),
@@ -427,5 +423,6 @@ _EXPRESSIONS: dict[type[ast.expr], Callable[..., Value]] = {
     ast.Dict: _dict, ast.Subscript: _subscript, ast.BinOp: _binary, ast.UnaryOp: _unary, ast.Compare: _compare,
     ast.IfExp: _conditional, ast.NamedExpr: _walrus, ast.ListComp: _comprehension, ast.SetComp: _comprehension,
     ast.GeneratorExp: _comprehension, ast.DictComp: _dict_comprehension, ast.Yield: _yield, ast.YieldFrom: _yield,
-    ast.Await: _inner, ast.Starred: _inner, ast.JoinedStr: _joined, ast.FormattedValue: _formatted,
+    **dict.fromkeys((ast.Await, ast.Starred), lambda m, node, frame: evaluate(m, node.value, frame)),
+    ast.JoinedStr: _joined, ast.FormattedValue: _formatted,
 }  # fmt: skip

@@ -95,9 +95,7 @@ def fill(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
         calls.invoke(m, after, call.giving(ref, *temporary))
 
 
-def remade(
-    m: Machine, cls: ClassV, ref: Ref, changes: dict[str, Value], site: Site
-) -> Value:  # fmt: skip
+def remade(m: Machine, cls: ClassV, ref: Ref, changes: dict[str, Value], site: Site) -> Value:
     """``dataclasses.replace(instance, ...)`` of a class that does something after its fields are set."""
     call = Call(site.node, site.frame, keywords=dict(changes))
     for entry in of(m, cls):

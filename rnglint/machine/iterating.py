@@ -130,10 +130,6 @@ def filter_model(m: Machine, call: Call) -> Value:
     return loops.iterator(m, Tup(tuple(passing)) if sure else Stack(tuple(m.fresh() for _ in passing)))
 
 
-def cycle(m: Machine, value: Value) -> Value:
-    return loops.iterator(m, Op("cycle", (rows_of(m, value),)))
-
-
 def repeat(m: Machine, call: Call) -> Value:
     value = models.first(m, call)
     if len(call.values) < 2:
@@ -253,11 +249,6 @@ def lazy(m: Machine, name: str, values: list[Value], *more: Value) -> Value | No
     if not any(is_lazy(m, value) for value in values):
         return None
     return m.new("iterator", Op(f"lazy {name}", (Tup(tuple(loops.source(m, value) for value in values)), *more)))
-
-
-def lazy_step(m: Machine, ref: Ref, content: Op) -> Row | None:
-    """The next row."""
-    return STEPS[content.name](m, ref, content)
 
 
 def _sources(content: Op) -> list[Value]:

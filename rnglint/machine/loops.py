@@ -104,7 +104,7 @@ def step(m: Machine, iterator: Value) -> Row | None:
     if isinstance(content, Suspension):
         return generators.advance(m, iterator)
     if isinstance(content, Op) and content.name in iterating.STEPS:
-        return iterating.lazy_step(m, iterator, content)
+        return iterating.STEPS[content.name](m, iterator, content)
     if content == Tup(()):
         return None
     return Row(advance(m, iterator), not isinstance(content, Tup))
@@ -137,11 +137,9 @@ def collect(m: Machine, iterator: Value, passes: int) -> Rows:
 
 def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Rows:
     """The rows that iterating over a value gives, in order."""
-    if isinstance(value, Tup):
+    if isinstance(value, Tup) or (isinstance(value, Stack) and value.whole):
         return known_rows(list(value.items))
     if isinstance(value, Stack):
-        if value.whole:
-            return known_rows(list(value.items))
         items = list(value.items)[:MOST]
         while len(items) < passes:
             items.append(m.made_of(value))

@@ -21,11 +21,6 @@ REMOVED = Sym("removed")
 """What stands in the cell of an item that was taken away."""
 
 
-def by_flag(m: Machine, flag: Value, if_true: Value, if_false: Value) -> Value:
-    """``(a, b)[int(flag)]``, ``{True: b, False: a}[flag]``."""
-    return m.decide(flag, lambda: if_true, lambda: if_false)
-
-
 def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     """An item of a dictionary; the same symbol each time where it is not known."""
     if ref.kind == "vars":
@@ -37,7 +32,8 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
         return m.fresh()
     held = m.content(ref)
     if isinstance(held, Tup) and set(held.items) == {Const(True), Const(False)} and isinstance(key, (Sym, Op)):
-        return by_flag(m, key, look_up(m, ref, Const(True)), look_up(m, ref, Const(False)))
+        if_true, if_false = look_up(m, ref, Const(True)), look_up(m, ref, Const(False))
+        return m.decide(key, lambda: if_true, lambda: if_false)
     if isinstance(held, Tup) and isinstance(key, (Sym, Op)) and key not in held.items and _callables(m, ref, held):
         return _any_of(m, ref, key, held)
     known = m.cells.get(("item", ref.uid, key))

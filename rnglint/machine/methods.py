@@ -132,9 +132,7 @@ def _of_tuple(m: Machine, receiver: Tup, name: str, arguments: Call) -> Value:
     return known or (calls.pure_result(m, arguments) if at is None else Const(at))
 
 
-def _of_class(
-    m: Machine, cls: ClassV, name: str, arguments: Call
-) -> Value:  # fmt: skip
+def _of_class(m: Machine, cls: ClassV, name: str, arguments: Call) -> Value:
     if name == "_make" and arguments.values:
         source = loops.rows(m, arguments.values[0])
         inner = arguments.giving(*source.items)

@@ -76,10 +76,6 @@ def _list(m: Machine, call: Call) -> Value:
     return m.each(call.values[0], lambda value: m.new("list", iterating.rows_of(m, value)))
 
 
-def _tuple(m: Machine, call: Call) -> Value:
-    return m.each(call.values[0], lambda value: iterating.rows_of(m, value)) if call.values else Tup(())
-
-
 def _dict(m: Machine, call: Call) -> Value:
     ref = m.new("dict", Tup(()))
     if isinstance(call.node, ast.Call):
@@ -146,14 +142,6 @@ def _context_manager(m: Machine, value: Value) -> Value:
     return replace(value, context=True) if isinstance(value, Func) else value
 
 
-def _null_context(m: Machine, call: Call) -> Value:
-    return Op(contexts.NULL, (call.get(0, "enter_result") or NONE,))
-
-
-def _exit_stack(m: Machine) -> Value:
-    return m.new("exits", Tup(()))
-
-
 # collections, dataclasses, copy
 
 
@@ -213,14 +201,6 @@ def _named_tuple(m: Machine, call: Call) -> Value:
     return cls
 
 
-def _field(m: Machine, call: Call) -> Value:
-    return Descriptor("field", NONE, None, tuple(call.keywords.items()))
-
-
-def _as_dict(m: Machine, call: Call) -> Value:
-    return m.each(models.first(m, call), lambda one: fields.as_dict(m, one, call))
-
-
 def _replace(m: Machine, call: Call) -> Value:
     value = models.first(m, call)
     if not isinstance(value, Ref) or value.kind != "instance":
@@ -235,11 +215,7 @@ def _replace(m: Machine, call: Call) -> Value:
 
 def _getter(name: str) -> models.Model:
     """A function that reads an item or an attribute, or calls a method (:mod:`rnglint.machine.reflection`)."""
-
-    def model(m: Machine, call: Call) -> Value:
-        return m.fresh() if call.open or call.keywords else Op(name, tuple(call.values))
-
-    return model
+    return lambda m, call: m.fresh() if call.open or call.keywords else Op(name, tuple(call.values))
 
 
 def _operation(operate: Callable[[Machine, Value, Value], Value]) -> models.Model:
@@ -258,18 +234,10 @@ def _arithmetic(kind: type[ast.operator]) -> models.Model:
     return _operation(lambda m, one, other: evaluate.operate(m, kind, one, other))
 
 
-def _item(m: Machine, owner: Value, place: Value) -> Value:
-    return arrays.item(m, owner, place, m.step)
-
-
 def _factorial(value: int) -> int:
     if value > 30:
         raise constants.Unknown
     return math.factorial(value)
-
-
-def _gather(m: Machine, call: Call) -> Value:
-    return m.new("list", Stack(tuple(call.values)) if call.open else Tup(tuple(call.values)))
 
 
 def _exit(m: Machine) -> Value:
@@ -286,10 +254,6 @@ def _error(name: str) -> models.Model:
     """An exception: what a handler asks of it is its class."""
     made = Op("error", (Ext(name),))
     return models.always(lambda m: made)
-
-
-def _new_object(m: Machine, cls: Value) -> Value:
-    return m.new("instance", cls=cls) if isinstance(cls, ClassV) else m.fresh()
 
 
 _ERRORS = [
@@ -335,7 +299,10 @@ def known() -> dict[str, models.Model]:
         "itertools.pairwise": iterating.combined(itertools.pairwise), "itertools.starmap": iterating.map_model(True),
         "itertools.chain": iterating.chain, "itertools.chain.from_iterable": models.of_first(iterating.from_iterable),
         "itertools.accumulate": iterating.accumulate, "itertools.zip_longest": iterating.zip_longest,
-        "itertools.tee": iterating.tee, "itertools.cycle": models.of_first(iterating.cycle),
+        "itertools.tee": iterating.tee,
+        "itertools.cycle": models.of_first(
+            lambda m, value: loops.iterator(m, Op("cycle", (iterating.rows_of(m, value),)))
+        ),
         "itertools.repeat": iterating.repeat, "itertools.count": iterating.count, "itertools.islice": iterating.islice,
         "itertools.product": iterating.product,
         "functools.wraps": models.always(lambda m: Ext("rnglint.identity")), "functools.lru_cache": _cached,
@@ -349,16 +316,23 @@ def known() -> dict[str, models.Model]:
         "contextlib.contextmanager": models.of_first(_context_manager),
         "contextlib.asynccontextmanager": models.of_first(_context_manager),
         "contextlib.suppress": models.always(lambda m: Op(contexts.SUPPRESS, ())),
-        "contextlib.nullcontext": _null_context,
-        **dict.fromkeys(("contextlib.ExitStack", "contextlib.AsyncExitStack"), models.always(_exit_stack)),
+        "contextlib.nullcontext": lambda m, call: Op(contexts.NULL, (call.get(0, "enter_result") or NONE,)),
+        **dict.fromkeys(
+            ("contextlib.ExitStack", "contextlib.AsyncExitStack"), models.always(lambda m: m.new("exits", Tup(())))
+        ),
         "collections.defaultdict": _default_dict, "collections.Counter": _counter, "builtins.dict.fromkeys": _from_keys,
-        "collections.namedtuple": _named_tuple, **dict.fromkeys(_FIELDS, _field),
-        **dict.fromkeys(("dataclasses.asdict", "attr.asdict", "attrs.asdict"), _as_dict),
+        "collections.namedtuple": _named_tuple,
+        **dict.fromkeys(_FIELDS, lambda m, call: Descriptor("field", NONE, None, tuple(call.keywords.items()))),
+        **dict.fromkeys(
+            ("dataclasses.asdict", "attr.asdict", "attrs.asdict"),
+            lambda m, call: m.each(models.first(m, call), lambda one: fields.as_dict(m, one, call)),
+        ),
         "dataclasses.replace": _replace, "copy.copy": models.of_first(copying.shallow),
         "copy.deepcopy": models.of_first(copying.deep),
         **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},
         **{f"operator.{name}{'_' * iskeyword(name)}": _arithmetic(kind) for kind, name in evaluate.METHODS.items()},
-        "operator.getitem": _operation(_item), "operator.neg": models.computed(operator.neg),
+        "operator.getitem": _operation(lambda m, owner, place: arrays.item(m, owner, place, m.step)),
+        "operator.neg": models.computed(operator.neg),
         "operator.not_": models.computed(operator.not_),
         **{f"math.{name}": models.computed(getattr(math, name)) for name in _MATH},
         "math.factorial": models.computed(_factorial),
@@ -369,16 +343,23 @@ def known() -> dict[str, models.Model]:
         "click.pass_context": parsers.pass_context, "click.pass_obj": parsers.pass_context,
         **dict.fromkeys(_DECORATORS, _decorator),
         "os.environ.get": parsers.environment, "os.getenv": parsers.environment,
-        "fire.Fire": _runs(), "typer.run": _runs(), "absl.app.run": _runs(Machine.fresh), "asyncio.gather": _gather,
+        "fire.Fire": _runs(), "typer.run": _runs(), "absl.app.run": _runs(Machine.fresh),
+        "asyncio.gather": lambda m, call: m.new("list", loops.series(call.values, call.open)),
         **dict.fromkeys(("sys.exit", "os._exit", "builtins.exit", "builtins.quit"), models.always(_exit)),
-        "builtins.object.__new__": models.of_first(_new_object), "enum.auto": models.always(lambda m: classes.AUTO),
+        "builtins.object.__new__": models.of_first(
+            lambda m, cls: m.new("instance", cls=cls) if isinstance(cls, ClassV) else m.fresh()
+        ),
+        "enum.auto": models.always(lambda m: classes.AUTO),
         **{name: _error(name) for name in _ERRORS},
         **{f"builtins.{name}": models.computed(function, models.pure(name)) for name, function in computed.items()},
         **{name: models.computed(function, models.pure(name)) for name, function in digests.CHECKSUMS.items()},
         "ast.literal_eval": models.computed(ast.literal_eval),
         **dict.fromkeys(digests.HASHES, digests.make), "struct.unpack": models.pure("struct.unpack"),
         "builtins.range": aggregates.range_model, "builtins.len": _len, "builtins.list": _list,
-        "builtins.tuple": _tuple, "builtins.dict": _dict, "builtins.set": _set, "builtins.frozenset": _set,
+        "builtins.tuple": lambda m, call: (
+            m.each(call.values[0], lambda value: iterating.rows_of(m, value)) if call.values else Tup(())
+        ),
+        "builtins.dict": _dict, "builtins.set": _set, "builtins.frozenset": _set,
         "builtins.sorted": aggregates.ordered,
         "builtins.filter": iterating.filter_model, "builtins.zip": iterating.zip_model,
         "builtins.enumerate": iterating.enumerate_model, "builtins.map": iterating.map_model(False),

@@ -168,9 +168,7 @@ def tell_epoch(m: Machine, role: TellsEpoch, call: Call) -> Value | None:
     return NONE
 
 
-def order(
-    m: Machine, sampler: Value, site: Site, loader: Step | None = None, asking: Value = NONE
-) -> None:  # fmt: skip
+def order(m: Machine, sampler: Value, site: Site, loader: Step | None = None, asking: Value = NONE) -> None:
     """A sampler is asked for an order; ``loader`` is where the loader was made that asks, ``asking`` its version."""
     if isinstance(sampler, Ref) and sampler.kind == "instance":
         loops.rows(m, sampler)
@@ -193,9 +191,7 @@ def order(
             order(m, one, site, loader, asking)
 
 
-def _shuffle(
-    m: Machine, inside: DrawsInside, generator: Value | None, api: str, site: Site
-) -> None:  # fmt: skip
+def _shuffle(m: Machine, inside: DrawsInside, generator: Value | None, api: str, site: Site) -> None:
     if m.muted:
         return
     if generator is None or generator == NONE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -19,8 +19,6 @@ from rnglint.program.texts import Texts
 from rnglint.source.clock import CLOCK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rnglint.program.modules import Module
     from rnglint.program.program import Program
 

@@ -124,16 +124,15 @@ class ModuleFacts:
         self.module.edges.update(read)
         self.module.absent.update(missing)
         code = self._facts.project.program.code(self.module)
-        return named or self._reads_command_line(code) or _runs(code)
+        if named or any(not call.in_method for call, _ in self._facts.calls(code, StartsProgram)):
+            return True
+        return _runs(code)
 
     def _folders(self) -> tuple[str, ...]:
         """The names of the folders that the module lies in, from the top of its project."""
         home = self._facts.corpora.of(self.module.path).root
         path = self.module.path
         return path.relative_to(home).parts[:-1] if path.is_relative_to(home) else ()
-
-    def _reads_command_line(self, code: Code) -> bool:
-        return any(not call.in_method for call, _ in self._facts.calls(code, StartsProgram))
 
     # The project
 

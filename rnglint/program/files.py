@@ -93,10 +93,6 @@ class Files:
         with CLOCK.stopped():
             return {path: raw for path in self._paths() if (raw := self._content(path)) is not None}
 
-    def content(self, path: Path) -> bytes:
-        """The source in one of the files."""
-        return self._contents[path]
-
     def _content(self, path: Path) -> bytes | None:
         overlaid = self._overlay.get(path)
         if overlaid is not None:

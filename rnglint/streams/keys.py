@@ -186,9 +186,7 @@ def rngs(m: Machine, call: Call) -> Value:
     return ref
 
 
-def by_convention(
-    m: Machine, function: Value, call: Call
-) -> Value | None:  # fmt: skip
+def by_convention(m: Machine, function: Value, call: Call) -> Value | None:
     """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
     how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
     if isinstance(function, Op) and function.name[1:] in RUNNERS and asking.is_told_to_train(call):

@@ -152,30 +152,10 @@ def _seeds(m: Machine, role: roles.Seeds, call: Call) -> Value | None:
     return call.receiver if gives_receiver else NONE
 
 
-def _attends(m: Machine, role: roles.AttentionDropout, call: Call) -> Value | None:
-    return advancing.draw(m, roles.Draws("torch", rate=role.rate, rate_default=0.0), call)
-
-
-def _generator(m: Machine, role: roles.MakesGenerator, call: Call) -> Value:
-    return keys.rngs(m, call) if role.instance == RNGS else advancing.make(m, role, call)
-
-
-def _state(m: Machine, role: roles.GivesState, call: Call) -> Value | None:
-    return None if call.receiver is None else advancing.state_given(m, role.stream, call.receiver)
-
-
-def _copy(m: Machine, role: roles.CopiesGenerator, call: Call) -> Value | None:
-    return None if call.receiver is None else copying.deep(m, call.receiver)
-
-
 def _text(m: Machine, role: roles.ParsesText, call: Call) -> Value:
     text = call.given(role.text) if len(call.everything()) == 1 else None
     known = None if text is None else constants.compute(m, json.loads, text)
     return known or Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({"text"}))
-
-
-def _rank(m: Machine, role: roles.GivesRank, call: Call) -> Value:
-    return Op(processes.RANK, (Const(call.name),))
 
 
 def _partial(m: Machine, role: roles.Partial, call: Call) -> Value:
@@ -220,10 +200,17 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
         },
         "graphs": {roles.HandlesModel: nnx.of_graph},
         "ends": {
-            roles.MakesGenerator: _generator, roles.GivesState: _state, roles.CopiesGenerator: _copy,
+            roles.MakesGenerator: lambda m, role, call: (
+                keys.rngs(m, call) if role.instance == RNGS else advancing.make(m, role, call)
+            ),
+            roles.GivesState: lambda m, role, call: (
+                call.receiver and advancing.state_given(m, role.stream, call.receiver)
+            ),
+            roles.CopiesGenerator: lambda m, role, call: call.receiver and copying.deep(m, call.receiver),
             roles.Spawns: advancing.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
             roles.Forks: contexts.make, roles.Loads: loading.make, roles.DatasetBase: loading.dataset,
-            roles.WorkerFact: loading.worker_info, roles.GivesRank: _rank, roles.TellsEpoch: loading.tell_epoch,
+            roles.WorkerFact: loading.worker_info, roles.TellsEpoch: loading.tell_epoch,
+            roles.GivesRank: lambda m, role, call: Op(processes.RANK, (Const(call.name),)),
             roles.Unstable: unstable.number, roles.Unordered: orders.listing, roles.RunsInProcesses: processes.start,
             roles.StartsBy: processes.choose, roles.SpawnsRanks: processes.spawn, roles.Hooks: modules.hook,
             roles.Recomputes: modules.recompute,
@@ -236,7 +223,10 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.DrawsInside: advancing.draw_inside,
         },
         "otherwise": {
-            roles.AttentionDropout: _attends, roles.ShardsSamples: loading.sampler, roles.SamplerBase: loading.sampler,
+            roles.AttentionDropout: lambda m, role, call: advancing.draw(
+                m, roles.Draws("torch", rate=role.rate, rate_default=0.0), call
+            ),
+            roles.ShardsSamples: loading.sampler, roles.SamplerBase: loading.sampler,
             roles.ReturnsReceiver: modules.switch,
         },
         "objects": {

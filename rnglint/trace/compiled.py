@@ -157,7 +157,7 @@ def _of_generator(event: Event, entry: Tracing) -> set[Origin]:
     for state in states:
         origin = origin_of(state)
         if isinstance(origin, (Seeded, Start)) and origin.via is not None:
-            if not _is_made_in(origin.via, entry):
+            if entry not in origin.via.tracings:
                 found.add("captured")
             elif isinstance(origin, Start):
                 found.add("constant" if origin.kind == "default" else "host")
@@ -175,7 +175,7 @@ def of(value: Value, entry: Tracing, depth: int = 0) -> set[Origin]:
     if isinstance(value, (Root, Child)) and value.via is not None and id(value.via) in entry.splits:
         return {"argument"}
     if isinstance(value, Root):
-        if value.via is not None and _is_made_in(value.via, entry):
+        if value.via is not None and entry in value.via.tracings:
             return of(value.seed, entry, depth + 1)
         return {"argument" if value in entry.given else "captured"}
     if isinstance(value, Const):
@@ -199,11 +199,6 @@ def of(value: Value, entry: Tracing, depth: int = 0) -> set[Origin]:
 def _of_symbol(symbol: Sym, entry: Tracing) -> Origin:
     uid = symbol.uid[-1] if isinstance(symbol.uid, tuple) else symbol.uid
     return "captured" if isinstance(uid, int) and uid < entry.uid else "unknown"
-
-
-def _is_made_in(via: Event, entry: Tracing) -> bool:
-    """Whether an event happens while a function is traced."""
-    return entry in via.tracings
 
 
 def _draws_in(value: Value) -> frozenset[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import FLAG
@@ -27,9 +28,9 @@ from rnglint.knowledge.purposes import (
 )
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
-from rnglint.machine.events import parted
+from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import leaves_of
-from rnglint.machine.ledger import pair
+from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
 from rnglint.trace import rounds
@@ -37,10 +38,6 @@ from rnglint.trace.given import written
 from rnglint.trace.said import are_members, are_said_apart, are_torn_apart, says_so
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.ledger import Ledger
     from rnglint.trace.repeats import Repeat
 
 _MEANT = MEANT - STARTS_ANEW
