@@ -171,8 +171,10 @@ def over_rows(
         rounds.last = start[0]
         if index == 1 and source.count is not None:
             m.guard = m.guard | {(Op("==", (source.count, Const(1))), False)}
-        if not sure:
-            atom = ("iteration", rounds.number, index)
+        atom = ("iteration", _whose(source, row.value) or rounds.number, index)
+        if not sure and (atom, False) in m.guard:
+            break
+        if not sure and (atom, True) not in m.guard:
             rounds.ends.append((start[0], (m.guard if source.lazy is None else start[1]) | {(atom, False)}))
             m.guard = m.guard | {(atom, True)}
             if isinstance(row.value, Choice) and len(row.value.options) == 1:
@@ -180,6 +182,21 @@ def over_rows(
             source.more = source.more or source.lazy is not None
         rounds.run(partial(body, row.value), leave, row.value)
     rounds.finish(source.more, finish)
+
+
+def _whose(source: loops.Rows, row: Value) -> Value | None:
+    """What decides whether a row is there, where other loops may go through it, too: the number of rows, or an object.
+
+    Loops over the same objects have the same rounds: who changes all of them in one loop has changed what the next
+    one finds.
+    """
+    if source.lazy is not None or source.count is not None:
+        return source.count
+    items = row.items if isinstance(row, Tup) else (row,)
+    return next((each for each in items if isinstance(each, Thing) or (isinstance(each, Ref) and each.kind in _HELD)), None)
+
+
+_HELD = ("instance", "list", "dict", "rngs")
 
 
 def as_long_as(

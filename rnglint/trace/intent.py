@@ -15,10 +15,11 @@ from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import Child, root_of, via_of
 from rnglint.machine.terms import Const, Tup, Value
+from rnglint.program import signatures
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
 from rnglint.trace import rounds, said
-from rnglint.trace.given import in_caller
+from rnglint.trace.given import argument, in_caller, names_of, reads
 from rnglint.trace.rounds import is_sweep
 
 _TWIN = re.compile(
@@ -56,13 +57,13 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     return (
         _keeps_rows_paired(first, second)
-        or _moves_alike(first, second)
+        or _moves_alike(ledger, first, second)
         or _is_chosen_again(first, second)
         or any(said.is_of_form(path[0]) or said.is_template(path[0]) for path in parted(first.step, second.step))
         or said.is_replaced(*(path[0] for path in parted(first.step, second.step)))
         or _shows_progress(first, second)
         or _judges_a_population(first, second)
-        or (pair(first, second) not in ledger.mirrored and _is_twin(first, second))
+        or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or _is_common_random_numbers(ledger, first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
@@ -271,13 +272,17 @@ def _keeps_rows_paired(first: Event, second: Event) -> bool:
     return one is not None and other is not None and one != other and not isinstance(one, Const)
 
 
-def _moves_alike(first: Event, second: Event) -> bool:
-    """Whether a function that crops, flips or turns is called for two things, which belong together."""
-    one, other = (steps[0] for steps in parted(first.step, second.step))
-    if not (isinstance(one.label, Func) and one.label == other.label and one.kind == other.kind == "call"):
+def _moves_alike(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether something that crops, flips or turns is called for two things, which belong together."""
+    (one, *_), (other, *inside) = parted(first.step, second.step)
+    calls = isinstance(one.node, ast.Call) and isinstance(other.node, ast.Call)
+    if not calls or ast.dump(one.node.func) != ast.dump(other.node.func) or ast.dump(one.node) == ast.dump(other.node):
         return False
-    moves = last_words(one.label.qualname) & ALIGNS
-    return bool(moves) and ast.dump(one.node) != ast.dump(other.node) and not said.are_torn_apart([one])
+    steps = [other, *inside]
+    if second.kind == "split":
+        steps += [step for event in ledger.of("draw") if _comes_from(event, second) for step in event.step.path()]
+    moves = any(isinstance(step.label, Func) and last_words(step.label.qualname) & ALIGNS for step in steps)
+    return moves and not said.are_torn_apart([one])
 
 
 def _is_chosen_again(first: Event, second: Event) -> bool:
@@ -286,11 +291,12 @@ def _is_chosen_again(first: Event, second: Event) -> bool:
     (*above, again), (*around, inside) = sorted((path or [second.step] for path in calls), key=len)
     if above or len(around) != 1 or again.label != inside.label or not last_words(second.api) & ORDERS:
         return False
-    one, other = again.node, inside.node
-    if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one.keywords or other.keywords:
+    if not isinstance(again.label, Func):
         return False
-    given = [in_caller(around[0], each) for each in other.args]
-    alike = [ast.dump(each) for each in one.args] == [ast.dump(each) for each in given if each is not None]
+    names_given = signatures.names(again.label.node)
+    asked = [argument(again, name) for name in names_given]
+    given = [in_caller(around[0], argument(inside, name)) for name in names_given]
+    alike = [each and ast.dump(each) for each in asked] == [each and ast.dump(each) for each in given]
     names = (set(step.frame.code.bound_by(step.node)) for step in (again, inside))
     return alike and bool(set.intersection(*names))
 
@@ -308,7 +314,7 @@ def _data(event: Event) -> Value | None:
     return event.operand.items[0] if isinstance(event.operand, Tup) and event.operand.items else None
 
 
-def _is_twin(first: Event, second: Event) -> bool:
+def _is_twin(ledger: Ledger, first: Event, second: Event) -> bool:
     """A target network starts out equal to the online network."""
     one, other = parted(first.step, second.step)
     calls = [_given_to(event, path[0]) for event, path in ((first, one), (second, other))]
@@ -317,15 +323,19 @@ def _is_twin(first: Event, second: Event) -> bool:
     if one[0].kind == "call" and other[0].kind == "call" and one[0].label != other[0].label:
         return False
     steps = zip((one[0], other[0]), calls, strict=True)
-    bound = [name for step, call in steps for name in step.frame.code.bound_by(call or step.node)]
+    bound = [name for step, call in steps for name in names_of(ledger, step, call or step.node)]
     return any(_TWIN.search(name.lower()) for name in bound)
 
 
 def _given_to(event: Event, step: Step) -> ast.AST | None:
-    """The call that gets what a key makes streams of, where that stands among its arguments."""
-    parents, node = step.frame.code.parents, step.node
-    while event.kind == "split" and isinstance(parents.get(node), (ast.Call, ast.keyword)):
-        node = parents[node]
+    """The call that gets what a key makes streams of, which stands among its arguments, perhaps by a name of its own."""
+    code, node = step.frame.code, step.node
+    while event.kind == "split":
+        around = code.parents.get(node)
+        named = reads(code, around)
+        if len(named) != 1 and not isinstance(around, (ast.Call, ast.keyword)):
+            break
+        node = named[0] if named else around
     return node if node is not step.node and isinstance(node, ast.Call) else None
 
 

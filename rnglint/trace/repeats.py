@@ -234,6 +234,8 @@ def _of_copies(first: Event, second: Event) -> Parting | None:
         if one is None or other is None:
             return None  # the parent's own draws: what a child inherits is seldom drawn from there, too
         return "workers" if inner.loop == "workers" else "processes"
+    if first.node is second.node and first.frame.receiver is not None and first.frame.receiver == second.frame.receiver:
+        return None  # the copy has taken the place of the original in the object that draws: a state that is put back
     return "copies" if first.source != second.source else None
 
 
