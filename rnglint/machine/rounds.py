@@ -193,7 +193,8 @@ def _whose(source: loops.Rows, row: Value) -> Value | None:
     if source.lazy is not None or source.count is not None:
         return source.count
     items = row.items if isinstance(row, Tup) else (row,)
-    return next((each for each in items if isinstance(each, Thing) or (isinstance(each, Ref) and each.kind in _HELD)), None)
+    held = (each for each in items if isinstance(each, Thing) or (isinstance(each, Ref) and each.kind in _HELD))
+    return next(held, None)
 
 
 _HELD = ("instance", "list", "dict", "rngs")

@@ -128,7 +128,9 @@ def _binds_unread(node: ast.Assign, frame: Frame) -> bool:
     code, function = frame.code, frame.node
     if target.id == "_" or not isinstance(function, FunctionNode):
         return target.id == "_"
-    return target.id not in code.loads(function) | code.outer_names(function) and code.loads(function).isdisjoint(READS_ALL)
+    return target.id not in code.loads(function) | code.outer_names(function) and code.loads(function).isdisjoint(
+        READS_ALL
+    )
 
 
 def _assign(m: Machine, node: ast.Assign, frame: Frame) -> None:

@@ -37,13 +37,26 @@ def reads(code: Code, statement: ast.AST | None) -> list[ast.Name]:
 
 
 def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
-    """The names that a value goes by: what it is bound to, and the parameters that calls in sight give it to."""
+    """The names that a value goes by: what it is bound to, and the parameters and fields that calls give it to."""
     code = step.frame.code
-    read = {id(each) for each in reads(code, code.parents.get(node))}
+    around = code.parents.get(node)
+    read = {id(each) for each in (node, *reads(code, around))}
     calls = (call for call in ledger.calls if call.frame.code is code) if read else ()
     told = ((call, call.label) for call in calls if isinstance(call.label, Func))
     passed = [name for call, func in told for name in signatures.names(func.node) if id(argument(call, name)) in read]
+    if isinstance(around, ast.Call) and node in around.args:
+        passed += _fields(around, code)[around.args.index(node) :][:1]
     return [*code.bound_by(node), *passed]
+
+
+def _fields(call: ast.Call, code: Code) -> list[str]:
+    """The fields, in order, of what a call makes: an object of a class of the project that has no constructor."""
+    home, name = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
+    bound = home.bindings.get(name, ())
+    body = bound[0].body if len(bound) == 1 and isinstance(bound[0], ast.ClassDef) else []
+    if any(isinstance(each, ast.FunctionDef) and each.name == "__init__" for each in body):
+        return []
+    return [each.target.id for each in body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
 
 
 def written(event: Event) -> tuple[ast.AST | None, list[Step]]:

@@ -19,7 +19,7 @@ from rnglint.program import signatures
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
 from rnglint.trace import rounds, said
-from rnglint.trace.given import argument, in_caller, names_of, reads
+from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.rounds import is_sweep
 
 _TWIN = re.compile(
@@ -265,24 +265,39 @@ def _judges_a_population(first: Event, second: Event) -> bool:
 
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:
-    """``permutation(key, x)`` and ``permutation(key, y)`` shuffle two arrays alike."""
-    if first.api != second.api or first.api not in PAIRED or said.are_torn_apart(parted(first.step, second.step)[0]):
+    """Whether two arrays are shuffled alike, or two calls that ask for other things take one order of the same rows."""
+    (mine, *_), (theirs, *_) = parted(first.step, second.step)
+    if first.api != second.api or first.api not in PAIRED or said.are_torn_apart([mine]):
         return False
     one, other = _data(first), _data(second)
-    return one is not None and other is not None and one != other and not isinstance(one, Const)
+    if one is None or other is None:
+        return False
+    if one != other:
+        return not isinstance(one, Const)
+    again = mine.kind == theirs.kind == "call" and isinstance(mine.label, Func) and mine.label == theirs.label
+    return again and first.node is second.node and ast.dump(mine.node) != ast.dump(theirs.node)
 
 
 def _moves_alike(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether something that crops, flips or turns is called for two things, which belong together."""
     (one, *_), (other, *inside) = parted(first.step, second.step)
-    calls = isinstance(one.node, ast.Call) and isinstance(other.node, ast.Call)
-    if not calls or ast.dump(one.node.func) != ast.dump(other.node.func) or ast.dump(one.node) == ast.dump(other.node):
+    if not (isinstance(one.node, ast.Call) and isinstance(other.node, ast.Call)):
+        return False
+    if ast.dump(one.node.func) != ast.dump(other.node.func) or _spelled(one) == _spelled(other):
         return False
     steps = [other, *inside]
     if second.kind == "split":
         steps += [step for event in ledger.of("draw") if _comes_from(event, second) for step in event.step.path()]
     moves = any(isinstance(step.label, Func) and last_words(step.label.qualname) & ALIGNS for step in steps)
     return moves and not said.are_torn_apart([one])
+
+
+def _spelled(call: Step) -> list[str]:
+    """What the arguments of a call are, as it is written where they come from."""
+    assert isinstance(call.node, ast.Call)
+    given = (*call.node.args, *(each.value for each in call.node.keywords))
+    sources = (followed(each, call)[0] for each in given)
+    return [ast.dump(each) for each in sources if each is not None]
 
 
 def _is_chosen_again(first: Event, second: Event) -> bool:
@@ -323,12 +338,14 @@ def _is_twin(ledger: Ledger, first: Event, second: Event) -> bool:
     if one[0].kind == "call" and other[0].kind == "call" and one[0].label != other[0].label:
         return False
     steps = zip((one[0], other[0]), calls, strict=True)
-    bound = [name for step, call in steps for name in names_of(ledger, step, call or step.node)]
+    bound = [
+        name for step, call in steps for node in {step.node, call or step.node} for name in names_of(ledger, step, node)
+    ]
     return any(_TWIN.search(name.lower()) for name in bound)
 
 
 def _given_to(event: Event, step: Step) -> ast.AST | None:
-    """The call that gets what a key makes streams of, which stands among its arguments, perhaps by a name of its own."""
+    """The call that gets what a key makes streams of, which is among its arguments, perhaps by a name of its own."""
     code, node = step.frame.code, step.node
     while event.kind == "split":
         around = code.parents.get(node)

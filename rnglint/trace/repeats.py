@@ -125,7 +125,7 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
             if found is None or (partings is not None and found.parting not in partings):
                 continue
             made = (None if origin is None else origin.node for origin in found.origins)
-            key = (found.parting, found.node, found.fills, *made)
+            key = (found.parting, found.node, found.fills, found.first.node, found.second.node, *made)
             if key not in seen:
                 seen.add(key)
                 yield found

@@ -101,8 +101,7 @@ class ConstantKeyFallback(Rule):
             return
         self.report(
             (code, key),
-            f"calls of `{holder.qualname}` without `{name}` all draw the same numbers: they share this "
-            "constant key",
+            f"calls of `{holder.qualname}` without `{name}` all draw the same numbers: they share this constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
             fix=None
