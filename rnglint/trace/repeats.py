@@ -86,7 +86,9 @@ class Repeat(Struct, frozen=True):
         blamed = meaning.blamed(self.steps)
         if self.file is None or blamed.frame.code is self.file:
             return blamed
-        calls = (step for step in reversed(self.steps) if step.kind == "call" and step.frame.code is self.file)
+        made = [step for step in self.steps[0].path()[:-1] if step not in self.second.step.path()]
+        steps = (*made, *self.steps)  # only a caller of what makes the streams knows that somebody draws from them
+        calls = (step for step in reversed(steps) if step.kind == "call" and step.frame.code is self.file)
         return next(calls, blamed)
 
     @property
