@@ -256,16 +256,16 @@ def is_broadcast(each: Inside, knowledge: Knowledge) -> bool:
     return mapped and event.source in entry.shared
 
 
-def _gives_back(entry: Tracing, held: Held) -> bool:
+def _gives_back(entry: Tracing, came: Held) -> bool:
     """Whether a compiled function gives an object or a state back, which may hold the streams.
 
     The state of which a model was made in it is as it was, whatever the model did.
     """
     result = entry.result
     values = result.items if isinstance(result, (Tup, Stack)) else (result,)
-    values = tuple(value for value in values if held != "merged" or value not in entry.given)
+    own = (value for value in values if came != "merged" or value not in entry.given)
     held = (Ref, Thing, Tup, Choice)
-    return any(isinstance(value, held) or (isinstance(value, Op) and value.name == STATE) for value in values)
+    return any(isinstance(value, held) or (isinstance(value, Op) and value.name == STATE) for value in own)
 
 
 # How often it runs

@@ -350,9 +350,12 @@ def _given_to(event: Event, step: Step) -> ast.AST | None:
     while event.kind == "split":
         around = code.parents.get(node)
         named = reads(code, around)
-        if len(named) != 1 and not isinstance(around, (ast.Call, ast.keyword)):
+        if len(named) == 1:
+            node = named[0]
+        elif isinstance(around, (ast.Call, ast.keyword)):
+            node = around
+        else:
             break
-        node = named[0] if named else around
     return node if node is not step.node and isinstance(node, ast.Call) else None
 
 

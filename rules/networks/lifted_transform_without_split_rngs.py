@@ -96,8 +96,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         elif lift.splits is not None and lift.table is not None and lift.table[1].code is self.file:
             table, given = lift.table[0], entry(lift.table, stream)
             if lift.splits.get(stream) == Const(False):
-                edit = calls.replace(self.file, given, "True") if given is not None else None
-                self._tell(given or table, _SHARED, ask, edit)
+                split = None if given is None else calls.replace(self.file, given, "True")
+                self._tell(given or table, _SHARED, ask, split)
             elif stream not in lift.splits and "params" not in lift.splits:
                 text = grown(self.file, table, f'"{stream}": True') if isinstance(table, ast.Dict) else ""
                 self._tell(table, _MISSING, ask, calls.replace(self.file, table, text) if text else None)
