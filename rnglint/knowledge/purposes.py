@@ -170,7 +170,10 @@ _LAWS = (
     r"\b)"
 )
 """What follows a word for draws where the law is meant by which they are made, and not they themselves."""
-_DELIBERATE = r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
+_DELIBERATE = (
+    r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers"
+    r"|(rather than|instead of) (being )?(stor|sav|keep|kept)\w*)\b"
+)
 SAID = re.compile(
     rf"{_DELIBERATE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}"
     rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b{_LAWS}"

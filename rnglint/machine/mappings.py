@@ -94,6 +94,7 @@ def put(m: Machine, ref: Ref, key: Value, value: Value) -> None:
         m.set_content(ref, m.fresh())
         return
     m.cells["item", ref.uid, key] = value
+    orders.dealt(m, key, value)
     held = _keys(content)
     if key in held:
         return

@@ -253,7 +253,11 @@ def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:
 
 def exercise(m: Machine, function: Func, site: Site, receiver: Value | None = None) -> Value:
     """Execute a function of whose callers nothing is known; a generator is asked for its rows."""
-    result = calls.invoke(m, function, symbolic(m, function, site, receiver))
+    return exhaust(m, calls.invoke(m, function, symbolic(m, function, site, receiver)))
+
+
+def exhaust(m: Machine, result: Value) -> Value:
+    """What a function that was called gives, where somebody asks for all rows of a generator."""
     if m.live and isinstance(result, Ref) and result.kind == "context":
         result = m.content(result)
     if m.live and iterating.is_lazy(m, result) and isinstance(result, Ref) and result.kind == "iterator":

@@ -13,13 +13,14 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, evaluate, loops, names, reflection, statements
 from rnglint.machine.callables import Frame, Func, Site, Suspended
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume, clash
-from rnglint.machine.inspection import leaves_of
+from rnglint.machine.inspection import leaves_of, options_of
 from rnglint.machine.machine import Machine, State
-from rnglint.machine.states import Child, Root
+from rnglint.machine.states import Child, Root, maker_of
 from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Thing, Tup, Value
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants, inside
@@ -112,6 +113,18 @@ class _Rounds:
         if continues:
             m.meet([*continues, (m.cells, m.guard)] if m.live else continues)
 
+    def leaves(self) -> set[tuple[str, Value]]:
+        """The states in which a round leaves global streams that it has seeded: what the next one draws from."""
+        found = set()
+        for stream in STREAM_SEEDERS:
+            held = self.m.cells.get(("stream", stream))
+            for state in () if held is None else options_of(held):
+                seed = maker_of(state)
+                steps = seed.step.path() if seed is not None else ()
+                if any(each.kind == "iteration" and each.label == (self.number, self.index - 1) for each in steps):
+                    found.add((stream, state))
+        return found
+
     def finish(self, more: bool, last: Body | None) -> None:
         """Go on behind the loop: the paths that ended it run its ``else``, those that broke out do not.
 
@@ -154,6 +167,8 @@ def over_rows(
         rounds.index = -1
         rounds.run(resumed, leave)
     limit = most
+    left: list[set[tuple[str, Value]]] = []
+    repeats = False
     while m.live:
         index = rounds.index
         if index >= limit and (source.lazy is not None or index < len(source.items)):
@@ -165,21 +180,44 @@ def over_rows(
             break
         limit = loops.PASSES if row.endless else most
         sure = m.guard == before if source.lazy is not None else index < source.certain
-        if source.lazy is None and index >= ran:
+        if source.lazy is None and index >= ran and not repeats:
             rounds.start_later(index - ran)
             start = m.state()
         rounds.last = start[0]
         if index == 1 and source.count is not None:
             m.guard = m.guard | {(Op("==", (source.count, Const(1))), False)}
-        if not sure:
-            atom = ("iteration", rounds.number, index)
+        atom = ("iteration", _whose(source, row.value) or rounds.number, index)
+        if not sure and (atom, False) in m.guard:
+            break
+        if not sure and (atom, True) not in m.guard:
             rounds.ends.append((start[0], (m.guard if source.lazy is None else start[1]) | {(atom, False)}))
             m.guard = m.guard | {(atom, True)}
             if isinstance(row.value, Choice) and len(row.value.options) == 1:
                 m.guard |= row.value.options[0][0]  # on the other paths the loop has ended
             source.more = source.more or source.lazy is not None
         rounds.run(partial(body, row.value), leave, row.value)
+        if m.live and source.more and source.lazy is None:
+            left.append(rounds.leaves())
+            if len(left) == len(source.items) == ran == loops.PASSES and left[0] & left[1]:
+                # What a round draws before it seeds the stream is repeated by the third one.
+                source.items, repeats = [*source.items, m.made_of(row.value)], True
     rounds.finish(source.more, finish)
+
+
+def _whose(source: loops.Rows, row: Value) -> Value | None:
+    """What decides whether a row is there, where other loops may go through it, too: the number of rows, or an object.
+
+    Loops over the same objects have the same rounds: who changes all of them in one loop has changed what the next
+    one finds.
+    """
+    if source.lazy is not None or source.count is not None:
+        return source.count
+    items = row.items if isinstance(row, Tup) else (row,)
+    held = (each for each in items if isinstance(each, Thing) or (isinstance(each, Ref) and each.kind in _HELD))
+    return next(held, None)
+
+
+_HELD = ("instance", "list", "dict", "rngs")
 
 
 def as_long_as(

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from rnglint.knowledge.programs import WAITS
+from rnglint.knowledge.python import READS_ALL
 from rnglint.machine import (
     arrays,
     binding,
@@ -31,7 +32,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Guard, Op, Ref, Thing, Tup, Value
 from rnglint.models import contexts as forks
 from rnglint.models import memory, rounding
-from rnglint.program.code import Code
+from rnglint.program.code import Code, FunctionNode
 from rnglint.streams import supplied
 
 
@@ -119,10 +120,23 @@ def _runs_function(m: Machine, node: ast.expr, since: int) -> bool:
     return any(step.node is node for step in m.ledger.calls[since:])
 
 
+def _binds_unread(node: ast.Assign, frame: Frame) -> bool:
+    """Whether a statement binds one name that says, or of which its function shows, that nobody reads it."""
+    target = node.targets[0]
+    if len(node.targets) > 1 or not isinstance(target, ast.Name):
+        return False
+    code, function = frame.code, frame.node
+    if target.id == "_" or not isinstance(function, FunctionNode):
+        return target.id == "_"
+    return target.id not in code.loads(function) | code.outer_names(function) and code.loads(function).isdisjoint(
+        READS_ALL
+    )
+
+
 def _assign(m: Machine, node: ast.Assign, frame: Frame) -> None:
     calls_before = len(m.ledger.calls)
     value = evaluate.evaluate(m, node.value, frame)
-    if [getattr(target, "id", "") for target in node.targets] == ["_"] and _runs_function(m, node.value, calls_before):
+    if _binds_unread(node, frame) and _runs_function(m, node.value, calls_before):
         m.ledger.dropped |= draws_of(value)
     for target in node.targets:
         binding.bind(m, target, value, frame)

@@ -17,7 +17,7 @@ from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import ORDER, draws_of, leaves_of, number, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import Seeded, Start, origin_of
+from rnglint.machine.states import KEYS, Seeded, Start, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.syntax import descendants
@@ -278,6 +278,21 @@ def taken(m: Machine, value: Value, index: Value, node: ast.Subscript, frame: Fr
     source = accident(m, value)
     if source is not None:
         _pick(m, source, "", Site(node, frame), seeded)
+
+
+def dealt(m: Machine, key: Value, value: Value) -> None:
+    """A dictionary keeps what was drawn under a name: in an accidental order another one may get it in the next run.
+
+    Numbers that follow from the name itself are its own.
+    """
+    marks = frozenset() if m.muted else _marks(m, key)
+    for index in draws_of(value) if marks else ():
+        draw = m.ledger.events[index]
+        if m.memo.setdefault(("dealt", index), Const(m.step.uid)) != Const(m.step.uid):
+            continue  # it has been dealt before
+        if draw.kind == "draw" and not any(marks & draws_of(each) for each in everything_in(draw.term)):
+            seeded = True if isinstance(draw.term, KEYS) else _of_state(draw.term)
+            _pick(m, _source(m, min(marks)), draw.api, m.step, seeded)
 
 
 def _cuts_in_two(m: Machine, value: Value, index: Op) -> bool:

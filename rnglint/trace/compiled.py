@@ -230,7 +230,7 @@ def advanced_inside(found: Iterable[Inside], knowledge: Knowledge) -> Iterator[t
             continue
         held = _held(ledger, entry, holder)
         keeps = knowledge.role(entry.name, Tracks) is not None
-        lost = held is not None and not keeps and not _gives_back(entry)
+        lost = held is not None and not keeps and not _gives_back(entry, held)
         if held is not None and (ask.layer is not None if held == "captured" else lost):
             yield each, ask, held
 
@@ -251,12 +251,16 @@ def is_broadcast(each: Inside, knowledge: Knowledge) -> bool:
     return mapped and event.source in entry.shared
 
 
-def _gives_back(entry: Tracing) -> bool:
-    """Whether a compiled function gives an object or a state back, which may hold the streams."""
+def _gives_back(entry: Tracing, came: Held) -> bool:
+    """Whether a compiled function gives an object or a state back, which may hold the streams.
+
+    The state of which a model was made in it is as it was, whatever the model did.
+    """
     result = entry.result
     values = result.items if isinstance(result, (Tup, Stack)) else (result,)
+    own = (value for value in values if came != "merged" or value not in entry.given)
     held = (Ref, Thing, Tup, Choice)
-    return any(isinstance(value, held) or (isinstance(value, Op) and value.name == STATE) for value in values)
+    return any(isinstance(value, held) or (isinstance(value, Op) and value.name == STATE) for value in own)
 
 
 # How often it runs

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, Batch, Child, Clone, Root, root_of
@@ -42,6 +43,14 @@ class ConstantKey(Struct, eq=False):
             names = [_missing(event) for event in used]
         shared = frozenset.intersection(*names) if names else frozenset()
         return min(shared & self.rivals, default="")
+
+    @property
+    def holder(self) -> Frame | None:
+        """The call whose parameter is not given: it makes the key itself, or has a helper make it."""
+        name = self.stands_in_for
+        steps = (step for event in self.makings for step in reversed(event.step.path())) if name else ()
+        frames = (step.frame for step in steps if isinstance(step.frame.node, FunctionNode))
+        return next((frame for frame in frames if name in signatures.names(frame.node)), None)
 
     @property
     def is_traced(self) -> bool:

@@ -6,7 +6,9 @@ import ast
 
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
+from rnglint.machine.ledger import Ledger
 from rnglint.program import signatures
+from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 
 
@@ -21,6 +23,40 @@ def argument(step: Step, name: str) -> ast.expr | None:
         node = nodes.get(positional.index(name))
     own = (*call.args, *(keyword.value for keyword in call.keywords if keyword.arg))
     return next((each for each in own if each is node), None)
+
+
+def reads(code: Code, statement: ast.AST | None) -> list[ast.Name]:
+    """Where a function reads the one name that a statement of it binds, if nothing else there binds that."""
+    if not isinstance(statement, ast.Assign) or len(statement.targets) > 1:
+        return []
+    target, function = statement.targets[0], next(code.around(statement))
+    if not isinstance(target, ast.Name) or isinstance(function, ast.Module):
+        return []
+    others = [each for each in code.named(function)[target.id] if each is not target]
+    return others if all(isinstance(each.ctx, ast.Load) for each in others) else []
+
+
+def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
+    """The names that a value goes by: what it is bound to, and the parameters and fields that calls give it to."""
+    code = step.frame.code
+    around = code.parents.get(node)
+    read = {id(each) for each in (node, *reads(code, around))}
+    calls = (call for call in ledger.calls if call.frame.code is code) if read else ()
+    told = ((call, call.label) for call in calls if isinstance(call.label, Func))
+    passed = [name for call, func in told for name in signatures.names(func.node) if id(argument(call, name)) in read]
+    if isinstance(around, ast.Call) and node in around.args:
+        passed += _fields(around, code)[around.args.index(node) :][:1]
+    return [*code.bound_by(node), *passed]
+
+
+def _fields(call: ast.Call, code: Code) -> list[str]:
+    """The fields, in order, of what a call makes: an object of a class of the project that has no constructor."""
+    home, name = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
+    bound = home.bindings.get(name, ())
+    body = bound[0].body if len(bound) == 1 and isinstance(bound[0], ast.ClassDef) else []
+    if any(isinstance(each, ast.FunctionDef) and each.name == "__init__" for each in body):
+        return []
+    return [each.target.id for each in body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
 
 
 def written(event: Event) -> tuple[ast.AST | None, list[Step]]:

@@ -15,10 +15,11 @@ from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import Child, root_of, via_of
 from rnglint.machine.terms import Const, Tup, Value
+from rnglint.program import signatures
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
 from rnglint.trace import rounds, said
-from rnglint.trace.given import in_caller
+from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.rounds import is_sweep
 
 _TWIN = re.compile(
@@ -56,13 +57,13 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     return (
         _keeps_rows_paired(first, second)
-        or _moves_alike(first, second)
+        or _moves_alike(ledger, first, second)
         or _is_chosen_again(first, second)
         or any(said.is_of_form(path[0]) or said.is_template(path[0]) for path in parted(first.step, second.step))
         or said.is_replaced(*(path[0] for path in parted(first.step, second.step)))
         or _shows_progress(first, second)
         or _judges_a_population(first, second)
-        or (pair(first, second) not in ledger.mirrored and _is_twin(first, second))
+        or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or _is_common_random_numbers(ledger, first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
@@ -264,20 +265,39 @@ def _judges_a_population(first: Event, second: Event) -> bool:
 
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:
-    """``permutation(key, x)`` and ``permutation(key, y)`` shuffle two arrays alike."""
-    if first.api != second.api or first.api not in PAIRED or said.are_torn_apart(parted(first.step, second.step)[0]):
+    """Whether two arrays are shuffled alike, or two calls that ask for other things take one order of the same rows."""
+    (mine, *_), (theirs, *_) = parted(first.step, second.step)
+    if first.api != second.api or first.api not in PAIRED or said.are_torn_apart([mine]):
         return False
     one, other = _data(first), _data(second)
-    return one is not None and other is not None and one != other and not isinstance(one, Const)
-
-
-def _moves_alike(first: Event, second: Event) -> bool:
-    """Whether a function that crops, flips or turns is called for two things, which belong together."""
-    one, other = (steps[0] for steps in parted(first.step, second.step))
-    if not (isinstance(one.label, Func) and one.label == other.label and one.kind == other.kind == "call"):
+    if one is None or other is None:
         return False
-    moves = last_words(one.label.qualname) & ALIGNS
-    return bool(moves) and ast.dump(one.node) != ast.dump(other.node) and not said.are_torn_apart([one])
+    if one != other:
+        return not isinstance(one, Const)
+    again = mine.kind == theirs.kind == "call" and isinstance(mine.label, Func) and mine.label == theirs.label
+    return again and first.node is second.node and ast.dump(mine.node) != ast.dump(theirs.node)
+
+
+def _moves_alike(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether something that crops, flips or turns is called for two things, which belong together."""
+    (one, *_), (other, *inside) = parted(first.step, second.step)
+    if not (isinstance(one.node, ast.Call) and isinstance(other.node, ast.Call)):
+        return False
+    if ast.dump(one.node.func) != ast.dump(other.node.func) or _spelled(one) == _spelled(other):
+        return False
+    steps = [other, *inside]
+    if second.kind == "split":
+        steps += [step for event in ledger.of("draw") if _comes_from(event, second) for step in event.step.path()]
+    moves = any(isinstance(step.label, Func) and last_words(step.label.qualname) & ALIGNS for step in steps)
+    return moves and not said.are_torn_apart([one])
+
+
+def _spelled(call: Step) -> list[str]:
+    """What the arguments of a call are, as it is written where they come from."""
+    assert isinstance(call.node, ast.Call)
+    given = (*call.node.args, *(each.value for each in call.node.keywords))
+    sources = (followed(each, call)[0] for each in given)
+    return [ast.dump(each) for each in sources if each is not None]
 
 
 def _is_chosen_again(first: Event, second: Event) -> bool:
@@ -286,11 +306,12 @@ def _is_chosen_again(first: Event, second: Event) -> bool:
     (*above, again), (*around, inside) = sorted((path or [second.step] for path in calls), key=len)
     if above or len(around) != 1 or again.label != inside.label or not last_words(second.api) & ORDERS:
         return False
-    one, other = again.node, inside.node
-    if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one.keywords or other.keywords:
+    if not isinstance(again.label, Func):
         return False
-    given = [in_caller(around[0], each) for each in other.args]
-    alike = [ast.dump(each) for each in one.args] == [ast.dump(each) for each in given if each is not None]
+    names_given = signatures.names(again.label.node)
+    asked = [argument(again, name) for name in names_given]
+    given = [in_caller(around[0], argument(inside, name)) for name in names_given]
+    alike = [each and ast.dump(each) for each in asked] == [each and ast.dump(each) for each in given]
     names = (set(step.frame.code.bound_by(step.node)) for step in (again, inside))
     return alike and bool(set.intersection(*names))
 
@@ -308,7 +329,7 @@ def _data(event: Event) -> Value | None:
     return event.operand.items[0] if isinstance(event.operand, Tup) and event.operand.items else None
 
 
-def _is_twin(first: Event, second: Event) -> bool:
+def _is_twin(ledger: Ledger, first: Event, second: Event) -> bool:
     """A target network starts out equal to the online network."""
     one, other = parted(first.step, second.step)
     calls = [_given_to(event, path[0]) for event, path in ((first, one), (second, other))]
@@ -317,15 +338,24 @@ def _is_twin(first: Event, second: Event) -> bool:
     if one[0].kind == "call" and other[0].kind == "call" and one[0].label != other[0].label:
         return False
     steps = zip((one[0], other[0]), calls, strict=True)
-    bound = [name for step, call in steps for name in step.frame.code.bound_by(call or step.node)]
+    bound = [
+        name for step, call in steps for node in {step.node, call or step.node} for name in names_of(ledger, step, node)
+    ]
     return any(_TWIN.search(name.lower()) for name in bound)
 
 
 def _given_to(event: Event, step: Step) -> ast.AST | None:
-    """The call that gets what a key makes streams of, where that stands among its arguments."""
-    parents, node = step.frame.code.parents, step.node
-    while event.kind == "split" and isinstance(parents.get(node), (ast.Call, ast.keyword)):
-        node = parents[node]
+    """The call that gets what a key makes streams of, which is among its arguments, perhaps by a name of its own."""
+    code, node = step.frame.code, step.node
+    while event.kind == "split":
+        around = code.parents.get(node)
+        named = reads(code, around)
+        if len(named) == 1:
+            node = named[0]
+        elif isinstance(around, (ast.Call, ast.keyword)):
+            node = around
+        else:
+            break
     return node if node is not step.node and isinstance(node, ast.Call) else None
 
 

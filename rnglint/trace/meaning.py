@@ -63,7 +63,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if ledger.is_unread(repeat.first) or ledger.is_unread(repeat.second):
         return True
     met = pair(repeat.first, repeat.second)
-    if met in ledger.equated:
+    if met in ledger.equated or _is_kept_by_arguments(repeat):
         return True
     if met in ledger.compared and repeat.parting == "calls" and not _are_independent(repeat):
         return True
@@ -86,6 +86,12 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     meant = _words_for(repeat) - _counted(repeat)
     return any(_says(step, meant) for step in _concerned(repeat)) or any(says_so(step) for step in repeat.steps)
+
+
+def _is_kept_by_arguments(repeat: Repeat) -> bool:
+    """Whether a cached function makes the stream: it gives the same for the same arguments, as it says."""
+    steps = repeat.second.step.path() if repeat.private and not repeat.inherited else ()
+    return any(isinstance(step.label, Func) and step.label.memo and step in repeat.steps for step in steps)
 
 
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:

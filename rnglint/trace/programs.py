@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from rnglint.knowledge.programs import MAIN_NAMES
-from rnglint.machine import definitions, guards, receivers, statements
+from rnglint.machine import calls, definitions, guards, receivers, statements
 from rnglint.machine.callables import Site
 from rnglint.machine.histories import Histories
 from rnglint.machine.ledger import Ledger
@@ -78,9 +78,15 @@ def is_entry(code: Code) -> bool:
 
 
 def main_functions(code: Code) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """The functions of a file with which a program may start: they are given nothing."""
+    """The functions of a file with which a program may start: they need to be given nothing."""
     functions = (each for each in code.tree.body if isinstance(each, FunctionNode) and each.name in MAIN_NAMES)
-    return [each for each in functions if not any(ast.iter_child_nodes(each.args))]
+    return [each for each in functions if _needs_nothing(each.args)]
+
+
+def _needs_nothing(args: ast.arguments) -> bool:
+    """Whether every parameter has a default."""
+    positional = len(args.posonlyargs) + len(args.args)
+    return len(args.defaults) == positional and None not in args.kw_defaults
 
 
 def start(code: Code) -> ast.AST:
@@ -108,7 +114,7 @@ def execute(program: Program, code: Code) -> Execution:
         for node in main_functions(code):
             if id(node) not in m.executed:
                 function = definitions.function(m, node, code.frame, node.name)
-                receivers.exercise(m, function, Site(node, code.frame))
+                receivers.exhaust(m, calls.invoke(m, function, Site(node, code.frame).giving()))
         tracing.run_unseen(m, lambda made: True)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):

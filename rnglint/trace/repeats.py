@@ -86,7 +86,9 @@ class Repeat(Struct, frozen=True):
         blamed = meaning.blamed(self.steps)
         if self.file is None or blamed.frame.code is self.file:
             return blamed
-        calls = (step for step in reversed(self.steps) if step.kind == "call" and step.frame.code is self.file)
+        made = [step for step in self.steps[0].path()[:-1] if step not in self.second.step.path()]
+        steps = (*made, *self.steps)  # only a caller of what makes the streams knows that somebody draws from them
+        calls = (step for step in reversed(steps) if step.kind == "call" and step.frame.code is self.file)
         return next(calls, blamed)
 
     @property
@@ -125,7 +127,7 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
             if found is None or (partings is not None and found.parting not in partings):
                 continue
             made = (None if origin is None else origin.node for origin in found.origins)
-            key = (found.parting, found.node, found.fills, *made)
+            key = (found.parting, found.node, found.fills, found.first.node, found.second.node, *made)
             if key not in seen:
                 seen.add(key)
                 yield found
@@ -234,6 +236,8 @@ def _of_copies(first: Event, second: Event) -> Parting | None:
         if one is None or other is None:
             return None  # the parent's own draws: what a child inherits is seldom drawn from there, too
         return "workers" if inner.loop == "workers" else "processes"
+    if first.node is second.node and first.frame.receiver is not None and first.frame.receiver == second.frame.receiver:
+        return None  # the copy has taken the place of the original in the object that draws: a state that is put back
     return "copies" if first.source != second.source else None
 
 

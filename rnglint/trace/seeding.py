@@ -126,7 +126,7 @@ def late(execution: Execution) -> Iterator[Late]:
     for stream in STREAM_SEEDERS:
         lasting = (event for event in seeds(execution) if event.stream == stream and not event.isolated)
         seed = next(lasting, None)
-        if seed is not None:
+        if seed is not None and not _is_repeated(seed, execution):
             yield from _late(seed, (draw for draw in _unseeded(execution, stream) if draw.index < seed.index))
 
 
@@ -140,13 +140,25 @@ def late_alone(executions: list[Execution]) -> Iterator[Late]:
         yield from (each for each in late(execution) if each.seed.stream in single)
     for top, main in itertools.product(tops, mains):
         for seed in seeds(main):
-            if seed.stream in single and not any(event.stream == seed.stream for event in seeds(top)):
+            seeded = any(event.stream == seed.stream for event in seeds(top))
+            if seed.stream in single and not seeded and not _is_repeated(seed, main):
                 yield from _late(seed, _unseeded(top, seed.stream))
 
 
+def _is_repeated(seed: Event, execution: Execution) -> bool:
+    """Whether a loop sets a seed again and again: several of its rounds seed the stream."""
+
+    def loops(event: Event) -> set[object]:
+        steps = (step for step in event.step.path() if step.kind == "iteration")
+        return {step.label[0] for step in steps if isinstance(step.label, tuple)}
+
+    around = loops(seed)
+    return any(each is not seed and each.stream == seed.stream and loops(each) & around for each in seeds(execution))
+
+
 def _late(seed: Event, draws: Iterable[Event]) -> Iterator[Late]:
-    """A seed that comes after one of some draws, unless it is set again and again, put back, or made of them."""
-    if seed.isolated or any(step.kind == "iteration" for step in seed.step.path()):
+    """A seed that comes after one of some draws, unless it is put back, or made of them."""
+    if seed.isolated:
         return
     for draw in draws:
         if not draw.isolated and not _decides(draw, seed) and draw.may_meet(seed):

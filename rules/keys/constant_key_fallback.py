@@ -89,6 +89,9 @@ class ConstantKeyFallback(Rule):
         function = next((each for each in definitions(code, call) if isinstance(each, FunctionNode)), None)
         if not name or function is None or initializes(code, call) or _has_default(code, call, name):
             return
+        holder = made.holder or made.makings[0].frame
+        if holder.node is not function and self.trace.is_always_given(holder.node, call):
+            return  # a helper makes the key, for a parameter that everybody gives
         if self.trace.is_always_given(function, call):
             return
         key, around = _arm(code, call)
@@ -98,8 +101,7 @@ class ConstantKeyFallback(Rule):
             return
         self.report(
             (code, key),
-            f"calls of `{made.makings[0].frame.qualname}` without `{name}` all draw the same numbers: they share this "
-            "constant key",
+            f"calls of `{holder.qualname}` without `{name}` all draw the same numbers: they share this constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
             fix=None

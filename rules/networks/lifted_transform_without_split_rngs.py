@@ -95,8 +95,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             self._tell(mapped.site.node, _MISSING, ask, edit)
         elif lift.splits is not None and lift.table is not None and lift.table[1].code is self.file:
             table, given = lift.table[0], entry(lift.table, stream)
-            if given is not None and lift.splits.get(stream) == Const(False):
-                self._tell(given, _SHARED, ask, calls.replace(self.file, given, "True"))
+            if lift.splits.get(stream) == Const(False):
+                split = None if given is None else calls.replace(self.file, given, "True")
+                self._tell(given or table, _SHARED, ask, split)
             elif stream not in lift.splits and "params" not in lift.splits:
                 text = grown(self.file, table, f'"{stream}": True') if isinstance(table, ast.Dict) else ""
                 self._tell(table, _MISSING, ask, calls.replace(self.file, table, text) if text else None)

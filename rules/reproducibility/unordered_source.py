@@ -17,6 +17,14 @@ from rnglint.trace.seeding import Sourced
 _A_SET = "the set itself may be asked for its items, or changed, elsewhere"
 
 
+_EFFECTS = {
+    "choice": ("the same seed can choose other items", "the choice"),
+    "draws": ("the same seed can give each item the draws of another one", "what was drawn is kept by its item"),
+    "numbers": ("each run can number the items in another way", "the numbers of the items"),
+}
+"""What an accidental order does, and what is shown beside it."""
+
+
 class UnorderedSource(Rule):
     """An accidental order that a seeded choice depends on.
 
@@ -78,8 +86,7 @@ class UnorderedSource(Rule):
             here, is_set = main is found.source, found.source.api == SET
             order = "a set gives its items in another order in each process"
             picks = self.context.project.knowledge.role(found.event.api, Picks) is not None
-            effect = "the same seed can choose other items" if picks else "each run can number the items in another way"
-            used = "the choice" if picks else "the numbers of the items"
+            effect, used = _EFFECTS["choice" if picks else "draws" if found.event.api else "numbers"]
             self.report(
                 main,
                 f"{effect}: {order if is_set else 'files come in whatever order the file system has'}",
