@@ -5,13 +5,15 @@
 Installs ruff, TorchFix and, with ``--rules``, semgrep into an environment of their own (kept where ``--environment``
 says) and runs each over all hazards and look-alikes of the fixtures.  ``--rules`` is a checkout of
 https://github.com/trailofbits/semgrep-rules.  JAX's checker of keys runs the programs about JAX keys that have a
-``run()``; it needs JAX.  A program counts as reported where a tool says anything about it that concerns randomness,
-at whatever line.  Prints a Markdown table; ``--write`` puts it between the two marks of a page.
+``run()``; it needs JAX.  A program counts as reported where one of the selected rules of a tool says anything about
+it, at whatever line.  Prints a Markdown table; ``--write`` puts it between the two marks of a page.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import json
 import re
 import signal
@@ -20,6 +22,7 @@ import sys
 import tempfile
 import venv
 from collections.abc import Callable, Iterable, Sequence
+from importlib.metadata import version
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
@@ -31,7 +34,7 @@ from proofkit import program
 from rnglint.reports.rules import FAMILIES
 
 KINDS = ("hazards", "lookalikes")
-CHECKER = "JAX's checker"
+CHECKER = f"JAX {version('jax')}, `jax_debug_key_reuse`"
 SEMGREP_RULES = "python/numpy-in-pytorch-datasets.yaml"
 """The one rule of that collection which is about random numbers."""
 LIMIT = 60
@@ -107,7 +110,10 @@ def checked_by_jax(programs: Iterable[Program]) -> tuple[set[Program], set[Progr
         path = FIXTURES / rule / kind / name
         signal.alarm(LIMIT)
         try:
-            with program(path if path.is_dir() else path.with_suffix(".py")) as module:
+            with (
+                contextlib.redirect_stdout(io.StringIO()),
+                program(path if path.is_dir() else path.with_suffix(".py")) as module,
+            ):
                 verdict = seen(module.run)
         except Exception:  # noqa: BLE001 - whatever a program needs may be missing here
             continue
