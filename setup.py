@@ -16,21 +16,36 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
+ROOT = Path(__file__).parent
+LINE = re.compile(r'^PROJECT_URL = "(.*)"$', re.MULTILINE)
+
+
+def address() -> str:
+    """Where the documentation of this build is on the web."""
+    own = os.environ.get("RNGLINT_DOCS_URL")
+    if own:
+        return own.rstrip("/") + "/"
+    return LINE.search((ROOT / "rnglint/api/urls.py").read_text("utf-8"))[1]
+
+
+def description() -> str:
+    """The README with links that work outside of the repository."""
+
+    def absolute(link: re.Match) -> str:
+        page, found, _ = link[1].removeprefix("docs/").rpartition(".md")
+        return f"]({address()}" + (page.removesuffix("index").lower().rstrip("/") + "/" if found else link[1][5:])
+
+    return re.sub(r"\]\((?!https?:)([^)#]+)", absolute, (ROOT / "README.md").read_text("utf-8"))
+
 
 class BuildPy(build_py):
     """Writes the address into the copy of ``rnglint/api/urls.py`` that is built."""
 
     def run(self) -> None:
         super().run()
-        address = os.environ.get("RNGLINT_DOCS_URL")
-        if address and not self.editable_mode:
-            module = Path(self.build_lib, "rnglint", "api", "urls.py")
-            line = f"PROJECT_URL = {address.rstrip('/') + '/'!r}"
-            text, changed = re.subn(
-                r"^PROJECT_URL = .*$", lambda _: line, module.read_text("utf-8"), flags=re.MULTILINE
-            )
-            if not changed:
-                raise RuntimeError(f"{module}: no PROJECT_URL to set")
+        if not self.editable_mode:
+            module = Path(self.build_lib, "rnglint/api/urls.py")
+            text = LINE.sub(lambda _: f'PROJECT_URL = "{address()}"', module.read_text("utf-8"))
             module.write_text(text, "utf-8")
 
 
@@ -59,4 +74,9 @@ class Sdist(sdist):
         return name
 
 
-setup(cmdclass={"build_py": BuildPy, "sdist": Sdist})
+setup(
+    cmdclass={"build_py": BuildPy, "sdist": Sdist},
+    long_description=description(),
+    long_description_content_type="text/markdown",
+    project_urls={"Documentation": address()},
+)

@@ -117,7 +117,14 @@ def test_a_build_can_have_another_address_of_the_documentation(
     with zipfile.ZipFile(wheel) as archive:
         namespace: dict[str, object] = {}
         exec(archive.read("rnglint/api/urls.py"), namespace)
-    assert namespace["RULES_URL"] == "https://docs.example.org/rnglint/rules/"
+        [name] = [name for name in archive.namelist() if name.endswith("/METADATA")]
+        metadata = archive.read(name).decode()
+    address = "https://docs.example.org/rnglint/"
+    assert namespace["RULES_URL"] == f"{address}rules/"
+    assert f"Project-URL: Documentation, {address}\n" in metadata
+    for page in ("tutorial/", "rules/", "map.png", "example/train.py", "contributing/"):
+        assert f"]({address}{page})" in metadata, page
+    assert "](docs/" not in metadata
 
 
 def test_the_wheel_works_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> None:

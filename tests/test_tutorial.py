@@ -34,6 +34,12 @@ def test_the_commands_of_the_tutorial_print_what_it_shows(tmp_path: Path) -> Non
     assert commands >= 12
 
 
+def test_the_start_page_shows_a_finding_of_the_tutorial() -> None:
+    start = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    [shown] = [text for language, _, text in pagekit.blocks(start) if language == "text"]
+    assert shown in TUTORIAL
+
+
 def test_the_steps_of_a_page_are_its_titled_files_and_its_commands() -> None:
     page = '```python title="a.py"\nx = 1\n```\n\n```python\nnot a file\n```\n\n  ```console\n  $ one  # exit code 3\n'
     page += "  out\n  $ two\n  ```\n"
