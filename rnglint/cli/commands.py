@@ -98,9 +98,7 @@ check_options = _together(
     _files("--exclude", metavar="PATTERNS", multiple=True, help="Skip these files and folders, not the default ones."),
     _files("--extend-exclude", metavar="PATTERNS", multiple=True, help="Skip these files and folders, too."),
     _files("--force-exclude", is_flag=True, help="Skip excluded files even if they are named."),
-    _files(
-        "--respect-gitignore/--no-respect-gitignore", default=None, help="Whether to skip what git ignores (yes)."
-    ),
+    _files("--respect-gitignore/--no-respect-gitignore", default=None, help="Whether to skip what git ignores (yes)."),
     _files("--stdin-filename", metavar="NAME", help="Check standard input (`-`) under this name."),
     _files("--show-files", is_flag=True, help="List the files that would be checked, and stop."),
     _adoption(
