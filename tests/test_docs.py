@@ -244,3 +244,12 @@ def test_comments_in_examples_name_what_is_reported(tmp_path: Path, page: str, p
             for code in re.findall(r"# (RNG\d{3})", line)
         }
         assert kit.places(kit.check([path], tmp_path).diagnostics) == marked
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "editors/vscode/README.md"]
+)
+def test_links_of_the_pages_outside_of_the_site_lead_to_files(name: str) -> None:
+    page = ROOT / name
+    links = re.findall(r"\]\((?!https?:)([^)#\s]+)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []

@@ -9,8 +9,10 @@ import sys
 import tarfile
 import venv
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
+import pagekit
 import pytest
 from build import ProjectBuilder
 from build.env import DefaultIsolatedEnv
@@ -31,18 +33,30 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def environment() -> Iterator[DefaultIsolatedEnv]:
+    """What the builds need, installed once: all of them need the same."""
+    with DefaultIsolatedEnv() as environment:
+        environment.install(ProjectBuilder.from_isolated_env(environment, ROOT).build_system_requires)
+        yield environment
+
+
+def build(environment: DefaultIsolatedEnv, source: Path, *kinds: str, into: Path) -> None:
+    """Build archives of a tree."""
+    builder = ProjectBuilder.from_isolated_env(environment, source, runner=quiet_subprocess_runner)
+    for kind in kinds:
+        builder.build(kind, into)
+
+
+@pytest.fixture(scope="module")
+def built(environment: DefaultIsolatedEnv, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with an sdist of this tree and the wheel that was built from the sdist."""
     folder = tmp_path_factory.mktemp("dist")
-    with DefaultIsolatedEnv() as environment:  # one for both: the two steps need the same
-        builder = ProjectBuilder.from_isolated_env(environment, ROOT, runner=quiet_subprocess_runner)
-        environment.install(builder.build_system_requires)
-        sdist = builder.build("sdist", folder)
-        with tarfile.open(sdist) as archive:
-            archive.extractall(folder / "source", filter="data")
-        [source] = (folder / "source").iterdir()
-        builder = ProjectBuilder.from_isolated_env(environment, source, runner=quiet_subprocess_runner)
-        builder.build("wheel", folder)
+    build(environment, ROOT, "sdist", into=folder)
+    [sdist] = folder.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(folder / "source", filter="data")
+    [source] = (folder / "source").iterdir()
+    build(environment, source, "wheel", into=folder)
     return folder
 
 
@@ -76,6 +90,41 @@ def test_the_sdist_can_be_built_from(built: Path) -> None:
     with tarfile.open(path) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"setup.cfg", "pyproject.toml", "README.md", "LICENSE", "rules/__init__.py"} <= names
+
+
+def test_two_builds_of_one_tree_are_equal(
+    environment: DefaultIsolatedEnv, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    archives: list[dict[str, bytes]] = []
+    for name, seconds in (("one", 1_600_000_000), ("two", 1_650_000_000)):
+        pagekit.sources(tmp_path / name)
+        for path in sorted((tmp_path / name).rglob("*")):
+            os.utime(path, (seconds, seconds))
+        build(environment, tmp_path / name, "sdist", "wheel", into=tmp_path / f"{name}-dist")
+        archives.append({path.name: path.read_bytes() for path in (tmp_path / f"{name}-dist").iterdir()})
+    assert len(archives[0]) == 2
+    assert archives[0] == archives[1]
+
+
+def test_a_build_can_have_another_address_of_the_documentation(
+    environment: DefaultIsolatedEnv, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pagekit.sources(tmp_path / "source")
+    monkeypatch.setenv("RNGLINT_DOCS_URL", "https://docs.example.org/rnglint")
+    build(environment, tmp_path / "source", "wheel", into=tmp_path)
+    [wheel] = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        namespace: dict[str, object] = {}
+        exec(archive.read("rnglint/api/urls.py"), namespace)
+        [name] = [name for name in archive.namelist() if name.endswith("/METADATA")]
+        metadata = archive.read(name).decode()
+    address = "https://docs.example.org/rnglint/"
+    assert namespace["RULES_URL"] == f"{address}rules/"
+    assert f"Project-URL: Documentation, {address}\n" in metadata
+    for page in ("tutorial/", "rules/", "map.png", "example/train.py", "contributing/"):
+        assert f"]({address}{page})" in metadata, page
+    assert "](docs/" not in metadata
 
 
 def test_the_wheel_works_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pagekit
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,13 +42,8 @@ def git(folder: Path, *arguments: str) -> str:
 def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """This working tree as a repository of its own, whatever of it is committed."""
     clone = tmp_path_factory.mktemp("clone")
-    kept = ["rnglint", "rules", "setup.cfg", "pyproject.toml", "README.md", "LICENSE", ".pre-commit-hooks.yaml"]
-    for name in kept:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, clone / name, ignore=shutil.ignore_patterns("__pycache__"))
-        elif source.exists():
-            shutil.copy(source, clone / name)
+    pagekit.sources(clone)
+    shutil.copy(ROOT / ".pre-commit-hooks.yaml", clone)
     git(clone, "init", "-q")
     git(clone, "add", "-A")
     git(clone, "commit", "-q", "-m", "all")

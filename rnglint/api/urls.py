@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# Stated here alone. A build with RNGLINT_DOCS_URL replaces the line (setup.py).
 PROJECT_URL = "https://rnglint.readthedocs.io/en/latest/"
 RULES_URL = PROJECT_URL + "rules/"
 

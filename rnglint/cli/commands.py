@@ -94,21 +94,19 @@ check_options = _together(
     _output("--statistics", is_flag=True, help="Count the findings, and their distinct patterns, by rule."),
     _output("--color", type=click.Choice(COLORS), default="auto", help="When to use color (auto)."),
     _output("-q", "--quiet", is_flag=True, help="Print findings and errors only."),
-    _output("-v", "--verbose", is_flag=True, help="Say on stderr what is done and what is passed over."),
-    _files("--exclude", metavar="PATTERNS", multiple=True, help="Pass over these files and folders only."),
-    _files("--extend-exclude", metavar="PATTERNS", multiple=True, help="Pass over these files and folders, too."),
-    _files("--force-exclude", is_flag=True, help="Pass over excluded files also when they are named."),
-    _files(
-        "--respect-gitignore/--no-respect-gitignore", default=None, help="Whether to pass over what git ignores (yes)."
-    ),
+    _output("-v", "--verbose", is_flag=True, help="Say on stderr what is done and what is skipped."),
+    _files("--exclude", metavar="PATTERNS", multiple=True, help="Skip these files and folders, not the default ones."),
+    _files("--extend-exclude", metavar="PATTERNS", multiple=True, help="Skip these files and folders, too."),
+    _files("--force-exclude", is_flag=True, help="Skip excluded files even if they are named."),
+    _files("--respect-gitignore/--no-respect-gitignore", default=None, help="Whether to skip what git ignores (yes)."),
     _files("--stdin-filename", metavar="NAME", help="Check standard input (`-`) under this name."),
     _files("--show-files", is_flag=True, help="List the files that would be checked, and stop."),
     _adoption(
         "--add-ignores", metavar="REASON", help="Add a suppression comment with this reason at each finding, and stop."
     ),
     _adoption("--write-baseline", type=click.Path(dir_okay=False), help="Write the findings to this file, and stop."),
-    _adoption("--baseline", type=click.Path(dir_okay=False), help="Show no findings that this file lists."),
-    _adoption("--prune", is_flag=True, help="Drop from the baseline what is not found any more."),
+    _adoption("--baseline", type=click.Path(dir_okay=False), help="Do not show findings that this file lists."),
+    _adoption("--prune", is_flag=True, help="Remove entries of the baseline whose finding is gone."),
     _adoption("--since", metavar="REVISION", help="Only findings in lines and functions changed since then (git)."),
     settings_options,
     _settings("--show-settings", is_flag=True, help="Show the settings for the first file, and stop."),
@@ -126,8 +124,8 @@ check_options = _together(
         metavar="SECONDS",
         help="CPU time for the analysis of one file; RNG006 says where it ended (10).",
     ),
-    _exit("-e", "--exit-zero", is_flag=True, help="Exit with 0 also when there are findings."),
-    _exit("--exit-non-zero-on-fix", is_flag=True, help="Exit with 1 also when everything was fixed."),
+    _exit("-e", "--exit-zero", is_flag=True, help="Exit with 0 even if something was found."),
+    _exit("--exit-non-zero-on-fix", is_flag=True, help="Exit with 1 even if everything was fixed."),
 )
 
 

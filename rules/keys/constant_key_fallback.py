@@ -21,15 +21,14 @@ class ConstantKeyFallback(Rule):
 
     ## What it does
 
-    Reports a key made of a constant that takes the place of a parameter which was not given
-    (`if key is None`, `key or ...`, a conditional expression, the default of `kwargs.get`), where the function, or one
-    that it hands the key to, draws from it.
+    Reports a constant key that replaces a missing argument (`if key is None`, `key or ...`, a conditional
+    expression, the default of `kwargs.get`), if the function, or one that it passes the key to, draws from it.
 
     ## Why is this bad?
 
-    Everybody who leaves the key out draws the same numbers: two layers get the same noise, two calls the same
-    sample, and nothing shows it. `key or jax.random.key(0)` fails on top of that as soon as a key is given, because
-    the truth of a key is an error.
+    Everybody who omits the key draws the same numbers: two layers get the same noise, two calls the same sample,
+    and nothing shows it. `key or jax.random.key(0)` moreover fails as soon as a key is given, because a key has no
+    truth value.
 
     ## Example
 
@@ -54,17 +53,18 @@ class ConstantKeyFallback(Rule):
 
     ## When not to use it
 
-    When the fixed key is a part of what the function promises. A comment at the statement or a docstring that says so
-    ("a fixed key", "defaults to `jax.random.key(0)`") is enough, and nothing is reported. Neither are functions
-    whose name says that they initialize something, keys that nothing is seen to draw from (`model.init`,
-    `jax.eval_shape`), a constant into which something that varies is folded, fallbacks beside which
-    something else is done (a warning, say), and tests.
+    When the fixed key is part of what the function promises. A comment at the statement or a docstring that says so
+    ("a fixed key", "defaults to `jax.random.key(0)`") is enough. Not reported are also functions whose name says
+    that they initialize something, keys from which no draw is seen (`model.init`, `jax.eval_shape`), a constant
+    into which something that varies is folded, fallbacks that do something else as well, such as a warning, and
+    tests.
 
     ## Fix
 
-    Unsafe: without a key the function raises `ValueError`, and every call in the project that left it out passes one,
-    made of the seed or key in scope there, or a parameter that its own callers pass. A call that passes what may
-    be None, and a function that somebody may call unseen, leave no fix; neither does a function that is compiled.
+    Unsafe: without a key the function raises `ValueError`, and every call in the project that omitted it passes
+    one, made from the seed or key in scope there, or from a parameter that its own callers pass. There is no fix if
+    a call passes something that may be None, if code out of sight may call the function, or if the function is
+    compiled.
 
     ## References
 

@@ -15,8 +15,8 @@ class KeyNeverAdvanced(KeyRule):
 
     ## What it does
 
-    Reports a method that uses up a key of its object, and a function that uses up a key which it captures,
-    without putting a new key in its place, where the program calls it more than once on one path.
+    Reports a method that uses up a key of its object, or a function that uses up a captured key, without replacing
+    it by a new one, if the program calls it more than once on one path.
 
     ## Why is this bad?
 
@@ -49,8 +49,8 @@ class KeyNeverAdvanced(KeyRule):
 
     In code that is transformed (`jit`, `vmap`, `scan`), a stored key is no option: take the key as an argument.
 
-    A function that remembers its results (`lru_cache`) and makes the key itself is taken to mean it, even where it
-    counts its calls.
+    If a function that caches its results (`lru_cache`) makes the key itself, this is taken to be on purpose, even
+    if it counts its calls.
 
     ## When not to use it
 

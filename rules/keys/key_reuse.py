@@ -39,15 +39,15 @@ class KeyReuse(KeyRule):
 
     ## When not to use it
 
-    When both draws are meant to be the same. Say so in a comment beside one of them, or use `jax.random.clone`, which
-    tells JAX's own checker, too.
+    When both draws are meant to be the same. Say so in a comment beside one of them, or use `jax.random.clone`,
+    which JAX's own checker understands, too.
 
     ## Fix
 
-    A key that was split off and is not used takes the place of the second use, or one more is split off where a
-    split stands already; both are safe. Where there is no split, one is inserted in front of the first draw in
-    the words of the module, which is unsafe, because both draws may be meant to agree. Nothing is offered that
-    the analysis does not find clean afterwards. The random stream changes.
+    An unused key of an earlier split is taken for the second use, or an existing split gives one more key; both are
+    safe. If there is no split, one is inserted before the first draw, in the import style of the module; this is
+    unsafe, because both draws may be meant to agree. A fix is offered only if the analysis finds nothing after it.
+    The random stream changes.
 
     ## References
 

@@ -71,7 +71,7 @@ class LegacyRawKey(Rule):
     Safe, and for a whole file at once, because raw and typed keys do not mix. The numbers drawn are the same. What
     differs is the array: a key has the shape `()` and not `(2,)`, `n` keys have the shape `(n,)` and not `(n, 2)`, and
     the type is `key<fry>` and not `uint32`. So there is no fix where the file takes keys apart, gives
-    them to NumPy, compares shapes, or speaks of `uint32`, nor where the declared requirement admits a JAX that has
+    them to NumPy, compares shapes, or mentions `uint32`, nor where the declared requirement admits a JAX that has
     no typed keys.
 
     ## References

@@ -23,18 +23,18 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     Reports a key that is made from the seed of another one, a constant or the same variable, where both are used
     up on one path. `jax.random.key(0)` and `jax.random.PRNGKey(0)` are one key, too.
 
-    Of generators it reports those that one function makes for two calls of it, where the calls name the seed and ask
-    for different amounts, or where they are the same call, word for word: the training data and the test data that
-    `make_data(n, seed=0)` gives begin with the same rows. Two shuffles with one seed are not reported, they keep
-    things together that belong together.
+    It also reports a function that makes a generator from its seed and is called twice with one seed, if the calls
+    name the seed and ask for different amounts, or are the same call word for word: the training data and the test
+    data of `make_data(n, seed=0)` begin with the same rows. Two shuffles with one seed are not reported, because
+    they keep together what belongs together.
 
-    Of all streams, the global ones too, it reports draws from one seed of which one is bound to a name of training
-    data and the other to one of data that are to judge what was learnt (`x_train`, `x_test`).
+    For every stream, including the global ones, it reports two draws from one seed of which one is assigned to a
+    name of training data and the other to a name of evaluation data (`x_train`, `x_test`).
 
     ## Why is this bad?
 
-    A key is nothing but its seed. The two have different names and draw the same numbers: data and noise, or two
-    layers, are then correlated, or equal.
+    A key is nothing but its seed. The two keys have different names and give the same numbers, so data and noise,
+    or two layers, are correlated or equal.
 
     ## Example
 
@@ -54,14 +54,14 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     ## When not to use it
 
     When the second key stands for the first on purpose, as in code that rebuilds earlier numbers instead of storing
-    them. Demonstrations that seed anew before each step are of this kind. Where what is drawn never meets in one
-    result, and nothing says that the one is to judge the other, it is told in preview only.
+    them. Demonstrations that seed anew before each step are of this kind. If the draws never meet in one result,
+    and nothing says that one is used to evaluate the other, the finding is shown only with `--preview`.
 
     ## Fix
 
-    The second key is made of another number, or gets a number folded in. A second generator gets another seed, also by
-    the call that leads to it; a second seed of a global stream goes away, so that the stream goes on. The fix is
-    unsafe: other numbers are drawn.
+    The second key is made from another number, or gets a number folded in. A second generator gets another seed, if
+    necessary from the call that leads to it. A second seed of a global stream is removed, so that the stream
+    continues. The fix is unsafe: other numbers are drawn.
 
     ## References
 

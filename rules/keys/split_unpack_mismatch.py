@@ -23,8 +23,8 @@ class SplitUnpackMismatch(Rule):
 
     ## Why is this bad?
 
-    It raises ValueError when it runs. `split` gives two keys unless it is told otherwise, and a line to which
-    one more name is added is easily left without the number.
+    It raises ValueError when it runs. `split` gives two keys by default, and whoever adds one more name to the line
+    easily forgets to add the number.
 
     ## Example
 
@@ -40,14 +40,14 @@ class SplitUnpackMismatch(Rule):
 
     ## When not to use it
 
-    Where the error is expected, as in a `try`, nothing is reported. Numbers that are not known for sure are
-    left alone; with a starred name only too few keys are wrong.
+    Nothing is reported if the error is expected, as in a `try`, or if a number is not known for sure; with a
+    starred name, only too few keys are wrong.
 
     ## Fix
 
-    Safe: the number becomes the number of names. Where the number is the name of a constant, or the keys were kept
-    in a variable first, there is no fix. A program that raised draws nothing, so nothing that it drew changes; the
-    first keys of a larger split are those of a smaller one.
+    Safe: the number is set to the number of names. If the number is the name of a constant, or the keys were stored
+    in a variable first, there is no fix. The program raised an exception before, so it drew nothing that could
+    change; the first keys of a larger split equal those of a smaller one.
 
     ## References
 

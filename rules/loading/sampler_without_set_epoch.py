@@ -59,7 +59,7 @@ class SamplerWithoutSetEpoch(Rule):
     ## When not to use it
 
     With `shuffle=False` there is no order to change. Lightning, Accelerate, Ignite, the Trainer of transformers
-    and their like call `set_epoch` themselves: a project that speaks of them is not reported, nor is a module that
+    and their like call `set_epoch` themselves: a project that mentions them is not reported, nor is a module that
     only makes the loader and leaves the epochs to others.
 
     ## Fix

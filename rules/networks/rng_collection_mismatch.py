@@ -23,14 +23,14 @@ class RngCollectionMismatch(NetworkRule):
 
     ## What it does
 
-    Compares the names in `rngs={...}` of `apply` or `init` with the streams that the model's layers ask for
+    Compares the names in `rngs={...}` of `apply` or `init` with the streams that the layers of the model use
     (`make_rng("noise")`, `nn.Dropout(..., rng_collection="drop")`) under the flags that are passed. Also reports a
-    number, such as a step counter, that stands where a key belongs.
+    number, such as a step counter, in the place of a key.
 
     ## Why is this bad?
 
-    A stream that is asked for and not given ends in `InvalidRngError`, and a number in place of a key in
-    `ValueError`. A misspelled name is found only when the model is first run in training mode.
+    A missing stream raises `InvalidRngError`, and a number instead of a key raises `ValueError`. A misspelled name
+    is noticed only when the model first runs in training mode.
 
     ## Example
 
@@ -56,8 +56,8 @@ class RngCollectionMismatch(NetworkRule):
 
     ## Fix
 
-    Where one given name is asked for by nobody and one stream is not given, the name is corrected. A number is made a
-    key with `jax.random.key`, which is unsafe: which key it should have been only the author knows.
+    If exactly one given name is unused and exactly one stream is missing, the name is corrected. A number is turned
+    into a key with `jax.random.key`, which is unsafe: only the author knows which key it should have been.
 
     ## References
 

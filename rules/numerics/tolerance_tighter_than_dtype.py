@@ -15,7 +15,7 @@ class ToleranceTighterThanDtype(ComparisonRule):
 
     Reports comparisons with `rtol` and `atol` both below what `torch.testing.assert_close` takes for single precision
     (`rtol=1.3e-6, atol=1e-5`), between results as in `exact-equality-across-backends`. In a file that
-    speaks of double precision the limits are `1e-7` each. Where the program converts tensors or models to `bfloat16`
+    mentions double precision the limits are `1e-7` each. Where the program converts tensors or models to `bfloat16`
     or `float16` before they are computed with, the limits are those of that dtype (`rtol=1.6e-2` and `1e-3`), and
     `atol` together with `rtol` below the distance of two numbers around 1 counts, too (7.8e-3 and 9.8e-4).
     `numpy.testing.assert_allclose` without tolerances stands for `rtol=1e-7, atol=0`.

@@ -27,23 +27,23 @@ _CUDA = re.compile(r"\bcuda\b")
 
 
 class DeterministicWithoutCublasConfig(Rule):
-    """Deterministic algorithms are asked for on CUDA, and cuBLAS is not configured for them.
+    """Deterministic algorithms are requested on CUDA, but cuBLAS is not configured for them.
 
     ## What it does
 
-    Reports `torch.use_deterministic_algorithms(True)` in a program that speaks of CUDA, where no file of the project
-    mentions the environment variable `CUBLAS_WORKSPACE_CONFIG`, and the declared requirement admits a torch before
-    2.10. Where the program uses `nn.RNN`, `nn.LSTM` or `nn.GRU`, it is reported for every torch. Before 2.10 a value of
-    the variable other than `:4096:8` and `:16:8` is reported, too.
+    Reports `torch.use_deterministic_algorithms(True)` in a program that mentions CUDA, if no file of the project
+    mentions the environment variable `CUBLAS_WORKSPACE_CONFIG` and the declared requirements allow a torch before
+    2.10. If the program uses `nn.RNN`, `nn.LSTM` or `nn.GRU`, it is reported for every torch. For a torch before
+    2.10, values of the variable other than `:4096:8` and `:16:8` are reported, too.
 
-    Scripts of a shell, Dockerfiles, pipelines and READMEs count as files of the project. Tests are passed over.
+    Shell scripts, Dockerfiles, pipelines and READMEs count as files of the project. Tests are not reported.
 
     ## Why is this bad?
 
-    cuBLAS may give a matrix product another workspace, and so another order of additions, in each run, unless the
-    variable is set to `:4096:8` or `:16:8`. Before 2.10 torch raises RuntimeError at the first matrix product on a GPU.
-    Since 2.10 torch sees to the workspace itself; for recurrent layers its documentation still asks for the
-    variable.
+    Unless the variable is set to `:4096:8` or `:16:8`, cuBLAS may use another workspace, and so another order of
+    additions, for the same matrix product in each run. Before 2.10 torch raises RuntimeError at the first matrix
+    product on a GPU. Since 2.10 torch configures the workspace itself, but for recurrent layers its documentation
+    still requires the variable.
 
     ## Example
 
@@ -62,8 +62,8 @@ class DeterministicWithoutCublasConfig(Rule):
 
     ## When not to use it
 
-    Where the variable is set outside of the project: in the configuration of a cluster, say. Projects that require
-    torch 2.10 or newer should declare so.
+    When the variable is set outside of the project, for example in the configuration of a cluster. Projects that
+    need torch 2.10 or newer should declare that.
 
     The proofs of this rule run without a GPU. They read the environment after the program has set its switches.
 

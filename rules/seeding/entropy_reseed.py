@@ -19,14 +19,14 @@ class EntropyReseed(Rule):
 
     ## What it does
 
-    Reports `torch.seed()`, `np.random.seed()`, `random.seed(None)`, `generator.seed()` and the like behind a seed of
-    the same stream, and calls of the project's own `set_seed()` without a value where None goes on to
-    such a function.
+    Reports `torch.seed()`, `np.random.seed()`, `random.seed(None)`, `generator.seed()` and the like after a seed of
+    the same stream, and calls of the project's own `set_seed()` without a value, if the None is passed on to such a
+    function.
 
     ## Why is this bad?
 
-    Without a value these functions take a new seed from the operating system. What an earlier
-    `manual_seed` fixed is lost, and every later draw differs from run to run. The name `seed` makes it look like the
+    Without a value, these functions take a new seed from the operating system. The effect of an earlier
+    `manual_seed` is lost, and every later draw differs from run to run, although the name `seed` suggests the
     opposite.
 
     ## Example
@@ -43,19 +43,19 @@ class EntropyReseed(Rule):
     print("seed", torch.initial_seed())
     ```
 
-    To draw something fixed for a while and go on as before, save and restore the state, or give the fixed draws a
-    generator of their own.
+    For fixed draws in between, save and restore the state, or give them a generator of their own.
 
     ## When not to use it
 
-    Between saving and restoring a stream, in `fork_rng`, and in the other arm of a condition nothing is reported, nor
-    where the stream is then seeded with a value again (`torch.manual_seed(torch.seed())`). Tests are left alone.
+    Nothing is reported between saving and restoring a stream, in `fork_rng`, and in the other branch of a
+    condition, nor if the stream is then seeded with a value again (`torch.manual_seed(torch.seed())`). Tests are
+    left alone.
 
     ## Fix
 
-    The call goes away, so that the stream goes on from its seed; where its value is used, the seed that the stream has
-    is asked for. In a function that starts a loader's workers the worker's own seed is set. Where a helper
-    is to be given a seed there is no fix.
+    The call is removed, so that the stream continues from its seed; if its value is used, it is replaced by a call
+    that returns the present seed. In a `worker_init_fn`, the worker's own seed is set instead. If a helper would
+    have to be given a seed, there is no fix.
 
     ## References
 

@@ -16,15 +16,16 @@ class GeneratorParameterIgnored(Rule):
     ## What it does
 
     Reports functions and methods that have a parameter for a generator (a `np.random.Generator`,
-    `np.random.RandomState`, `random.Random` or `torch.Generator`), never mention it, and draw from the global stream of
-    the same library: themselves, in a helper that they call, or, of a constructor, in a method of the object. That a
-    parameter is a generator is told by its annotation, its default, or what calls in sight give for it.
+    `np.random.RandomState`, `random.Random` or `torch.Generator`), never mention it, and draw from the global
+    stream of the same library: themselves, in a helper that they call, or, of a constructor, in a method of the
+    object. A parameter is known to be a generator from its annotation, its default, or the arguments of calls in
+    sight.
 
     ## Why is this bad?
 
-    The caller has seeded a generator and believes that the draws follow it. They follow whatever was drawn from the
-    global stream before, by anybody: two calls with equal generators give other numbers, and in a program that seeds
-    the generator alone no run can be repeated.
+    The caller has seeded a generator and believes that it determines the draws. Instead they depend on whatever was
+    drawn from the global stream before, by anybody: two calls with equal generators give different numbers, and a
+    program that seeds only the generator cannot be repeated.
 
     ## Example
 
@@ -42,10 +43,11 @@ class GeneratorParameterIgnored(Rule):
 
     ## When not to use it
 
-    A function that mentions its parameter anywhere is silent: where it may be None and the global stream is the
-    fallback, where it is handed on, stored or deleted (`del rng` says that it is not wanted). So is one whose parameter
-    begins with an underscore, one that draws from another library only, or in a way that takes no generator (dropout),
-    and one before whose draws the global stream is seeded with a number from a generator. Tests are left alone.
+    A function that mentions its parameter anywhere is not reported: the parameter may be None, with the global
+    stream as the fallback, or it is passed on, stored or deleted (`del rng` says that it is not wanted). Not
+    reported are also a parameter that begins with an underscore, draws only from another library or in a way that
+    takes no generator (dropout), draws before which the global stream is seeded with a number from a generator, and
+    tests.
 
     ## Fix
 

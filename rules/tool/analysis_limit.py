@@ -8,19 +8,19 @@ class AnalysisLimit(Rule):
 
     ## What it does
 
-    Reports a file for which the analysis needed more CPU time than `time-limit` (`--time-limit`) allows: 10 seconds, if
-    nothing else is said. It stands at the definition that was being looked at. What the rules had found until
-    then is reported, without fixes; nothing more is said of the file, and the other files are not concerned.
+    Reports a file whose analysis needed more CPU time than `time-limit` (`--time-limit`) allows, by default 10
+    seconds. The finding is at the definition that was being analyzed. What the rules had found until then is
+    reported, without fixes; the rest of the file is not checked. Other files are not affected.
 
     ## Why is this bad?
 
-    Findings may be missing. Files that people write take far less time; it is long functions with
-    hundreds of draws, or generated code, that take more.
+    Findings may be missing. Files that people write take far less time; long functions with hundreds of draws, or
+    generated code, may take more.
 
     ## Use instead
 
-    Allow more time with `time-limit`, or pass over what is generated with `exclude`. A file that is neither long nor
-    generated is worth a report.
+    Allow more time with `time-limit`, or leave generated files out with `exclude`. If the file is neither long nor
+    generated, please report it.
 
     ## When not to use it
 

@@ -54,7 +54,7 @@ class CheckpointDropsRngState(Rule):
     literals count as above zero. Files of tests are not reported.
 
     A draw of the host in a checkpointed function is reported here and not by
-    [host-rng-in-forward](host-rng-in-forward.md), which speaks of forward passes in general.
+    [host-rng-in-forward](host-rng-in-forward.md), which is about forward passes in general.
 
     ## Fix
 

@@ -31,9 +31,9 @@ class RngStateOneDevice(Rule):
 
     ## Why is this bad?
 
-    Each device and each library has its own state. What is not saved goes on from where it is: a replay differs, a
-    resumed run draws other augmentations than the one that was interrupted. `set_rng_state` takes byte tensors
-    on the CPU, and `random.setstate` tuples: with anything else they raise TypeError, and nothing resumes at all.
+    Each device and each library has its own state. A stream that is not saved simply continues: a replay differs,
+    and a resumed run draws other augmentations than the interrupted one. `set_rng_state` takes byte tensors on the
+    CPU, and `random.setstate` tuples: with anything else they raise TypeError, and nothing resumes at all.
 
     ## Example
 
@@ -59,14 +59,14 @@ class RngStateOneDevice(Rule):
 
     ## When not to use it
 
-    A state that other code saves in another file is not seen. `torch.manual_seed` does seed CUDA devices, so a
-    seed is no reason to report. Files of tests are not reported.
+    A state that code in another file saves is not seen. `torch.manual_seed` does seed CUDA devices, so seeding is
+    not reported. Test files are not reported.
 
     ## Fix
 
-    A state that `torch.load` moved is restored from the CPU, what `json.load` gave gets its tuples back, a state that
-    was forgotten is put back before the function returns, and in place of another stream's state that of the stream is
-    saved which draws. There is no fix for states of devices, and for checkpoints.
+    A state that `torch.load` moved is restored from the CPU, and one from `json.load` gets its tuples back. A state
+    that was never restored is restored before the function returns. If the state of another stream was saved, that
+    of the stream which draws is saved instead. There is no fix for states of devices and for checkpoints.
 
     ## References
 
