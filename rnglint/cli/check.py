@@ -29,6 +29,7 @@ _STDIN = "-"
 def run(options: Options) -> int:
     """Do what the options say; returns the exit code.  Raises click.ClickException, SettingsError, DiscoveryError."""
     options.check()
+    registry.load(options.load)
     settings = configuration(options)
     stdin = (Path(options.stdin_filename or _STDIN), _read_stdin(options)) if options.from_stdin else None
     found = _discover(options, settings)

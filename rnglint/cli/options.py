@@ -47,6 +47,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     baseline: str | None = None
     prune: bool = False
     since: str | None = None
+    load: tuple[str, ...] = ()
     config: tuple[str, ...] = ()
     isolated: bool = False
     show_settings: bool = False
@@ -131,8 +132,8 @@ def _config(given: Iterable[str], isolated: bool) -> tuple[Path | None, dict[str
     values: dict[str, Any] = {}
     for text in given:
         path = Path(text)
-        if "\n" in text or re.match(r"\s*[\w-]+\s*=", text):
-            values.update(settings_files.parse_inline(text))
+        if "\n" in text or re.match(r"""\s*[\w-]+(\s*\.\s*([\w-]+|"[^"]*"|'[^']*'))*\s*=""", text):
+            values = settings_files.merged(values, settings_files.parse_inline(text))
         elif path.is_file() or path.suffix in _SETTINGS_SUFFIXES:
             if file is not None:
                 raise click.UsageError(f"--config: two settings files: {file} and {path}")

@@ -51,11 +51,10 @@ def render(report: Report) -> str:
 
 
 def _rule(diagnostic: Diagnostic, doc: RuleDoc | None) -> Json:
-    described: Json = {
-        "id": diagnostic.code,
-        "name": diagnostic.name,
-        "helpUri": diagnostic.url or rule_url(diagnostic.name),
-    }
+    described: Json = {"id": diagnostic.code, "name": diagnostic.name}
+    url = diagnostic.url or rule_url(diagnostic.code, diagnostic.name)
+    if url:
+        described["helpUri"] = url
     if doc is not None:
         described["shortDescription"] = {"text": doc.summary}
         described["fullDescription"] = {"text": doc.section("Why is this bad?") or doc.summary}
