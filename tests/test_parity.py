@@ -1,4 +1,4 @@
-"""One program has the same findings wherever people work; ``benchmarks/parity.py`` looks at all fixtures, this at some."""
+"""One program has the same findings wherever people work; ``benchmarks/parity.py`` looks at all fixtures."""
 
 from __future__ import annotations
 

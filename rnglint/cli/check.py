@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,12 +25,22 @@ if TYPE_CHECKING:
     from rnglint.run.outcome import Outcome
 
 _STDIN = "-"
+_SLOWEST = 10
 
 
 def run(options: Options) -> int:
     """Do what the options say; returns the exit code.  Raises click.ClickException, SettingsError, DiscoveryError."""
     options.check()
     registry.load(options.load)
+    if options.watch:
+        from rnglint.cli.watch import watch
+
+        return watch(options, lambda: _run(options))
+    return _run(options)
+
+
+def _run(options: Options) -> int:
+    begun = time.monotonic()
     settings = configuration(options)
     stdin = (Path(options.stdin_filename or _STDIN), _read_stdin(options)) if options.from_stdin else None
     found = _discover(options, settings)
@@ -46,10 +57,31 @@ def run(options: Options) -> int:
         return EXIT_CLEAN
     _tell(options, settings, found)
     _tell_left_out(options, found, stdin)
-    return _check(options, settings, found, stdin)
+    phases = {"settings and files": time.monotonic() - begun}
+    outcome = _check(options, settings, found, stdin)
+    phases |= outcome.phases
+    phases["everything"] = time.monotonic() - begun
+    if options.timings:
+        _tell_timings(phases, outcome)
+    return _exit_code(options, outcome)
 
 
-def _check(options: Options, settings: Configuration, found: discovery.Found, stdin: tuple[Path, bytes] | None) -> int:
+def _tell_timings(phases: Mapping[str, float], outcome: Outcome) -> None:
+    """Where the time went: what was done in order, and the slowest of the files that were checked anew."""
+    for what, seconds in phases.items():
+        terminal.note(f"{seconds:8.2f} s  {what}")
+    slowest = sorted(outcome.seconds.items(), key=lambda item: -item[1])[:_SLOWEST]
+    if slowest:
+        terminal.note(
+            f"{sum(outcome.seconds.values()):8.2f} s  of CPU time in {len(outcome.seconds)} files; the slowest:"
+        )
+    for path, seconds in slowest:
+        terminal.note(f"{seconds:8.2f} s  {path}")
+
+
+def _check(
+    options: Options, settings: Configuration, found: discovery.Found, stdin: tuple[Path, bytes] | None
+) -> Outcome:
     from rnglint.run import linter
 
     begun = time.monotonic()
@@ -77,7 +109,7 @@ def _check(options: Options, settings: Configuration, found: discovery.Found, st
         _show_diff(options, outcome)
     else:
         _show_findings(options, outcome, stdin)
-    return _exit_code(options, outcome)
+    return outcome
 
 
 def _discover(options: Options, settings: Configuration) -> discovery.Found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -90,6 +91,10 @@ class Run:
         """Whether the only file is the overlay: others are not to be changed."""
         self.findings: dict[str, list[Diagnostic]] = {}
         self.unfinished: dict[str, list[str]] = {}
+        self.seconds: dict[str, float] = {}
+        """CPU time of the files that were checked anew."""
+        self.phases: dict[str, float] = {}
+        """Wall time of what was done, in order."""
         self.errors: list[str] = []
         self.notes: list[str] = []
         self._dependents: dict[str, set[str]] = {}
@@ -118,6 +123,7 @@ class Run:
                 remembered = Cache(base.cache_dir)
             else:
                 self.notes.append(f"no cache is kept: cache-dir leads out of {base.root} (--cache-dir may do so)")
+        begun = time.monotonic()
         groups: list[Group | None] = []
         missed: list[tuple[str, int]] = []
         by_folder: dict[str, int] = {}
@@ -137,8 +143,11 @@ class Run:
                 missed.append((path, number))
             else:
                 self._note(path, known.diagnostics, known.dependencies, known.unfinished)
+        self.phases["look up what is remembered"] = time.monotonic() - begun
         if missed:
+            begun = time.monotonic()
             self._check_missed(missed, groups, jobs, progress)
+            self.phases["check"] = time.monotonic() - begun
         if remembered is not None:
             problem = remembered.save()
             if problem:
@@ -159,6 +168,7 @@ class Run:
                 self.errors.append(self._readable(result.error, result.path))
             else:
                 self._note(result.path, result.diagnostics, result.dependencies, result.unfinished)
+                self.seconds[result.path] = result.seconds
             if group is not None:
                 group.store(result)
             if progress is not None:
@@ -194,11 +204,13 @@ class Run:
             return
         from rnglint.run.repair import MOST_PASSES, Repair
 
+        begun = time.monotonic()
         self._repaired = Repair(self._world(), self.findings, fix.applicabilities, self.overlay).run()
         if self._repaired.stopped:
             self.notes.append(f"repairs are left after {MOST_PASSES} rounds; run rnglint again")
         self._store(self._repaired, write=write)
         self.findings = self._repaired.findings
+        self.phases["repair"] = time.monotonic() - begun
 
     def _world(self) -> World:
         from rnglint.run.repair import World
@@ -249,6 +261,8 @@ class Run:
             rejected = [each for each in self._repaired.rejected if self._is_selected(each)]
             outcome.rejected = self._named(rejected, now)
         outcome.changed = {Path(self._name(path)): pair for path, pair in self._changed.items()}
+        outcome.seconds = {Path(self._name(path)): each for path, each in self.seconds.items()}
+        outcome.phases = self.phases
         return outcome
 
     # Files

@@ -14,12 +14,13 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from rnglint.api import foreign, registry
 from rnglint.config.settings import Loaded
@@ -81,7 +82,9 @@ def _check(task: Task, settings: Sequence[Loaded], checkers: dict[int, Checker])
     checker = checkers.get(task.loaded)
     if checker is None:
         checker = checkers[task.loaded] = Checker(settings[task.loaded])
+    begun = time.process_time()
     result = checker.check(task.path)
+    result = structs.replace(result, seconds=time.process_time() - begun)
     if gc.get_count()[0] > _LOOSE:
         gc.collect(0)  # those made since; what files share was looked at before
     return result
