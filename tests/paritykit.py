@@ -112,7 +112,7 @@ class Copies:
         for path, fixture in self.files.items():
             if path.stem == fixture.path.stem or path.name == "main.py":
                 lines = read(path).splitlines(keepends=True)
-                starts = sorted({_first_row(node) - 1 for node in ast.parse(read(path)).body[1:]} | {0})
+                starts = sorted({_above(lines, node) for node in ast.parse(read(path)).body[1:]} | {0})
                 ends = [*starts[1:], len(lines)]
                 yield path, [(a, "".join(lines[a:b])) for a, b in zip(starts, ends, strict=True)]
 
@@ -120,8 +120,12 @@ class Copies:
         return os.path.relpath(path, self.folder)
 
 
-def _first_row(node: ast.stmt) -> int:
-    return min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))])
+def _above(lines: Sequence[str], node: ast.stmt) -> int:
+    """How many lines stand above a statement, its decorators, and the comments at it."""
+    above = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))]) - 1
+    while above and lines[above - 1].startswith("#"):
+        above -= 1
+    return above
 
 
 def _place(path: Path, found: Diagnostic) -> tuple[str, int, int, str]:
