@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import msgspec
@@ -32,7 +32,8 @@ class RuleSet(msgspec.Struct, frozen=True):
         folders: Sequence[str] | None = None
         for part in self.module.split("."):
             name = f"{name}.{part}" if name else part
-            spec = PathFinder.find_spec(name, folders)
+            found = (finder.find_spec(name, folders) for finder in sys.meta_path if hasattr(finder, "find_spec"))
+            spec = next(filter(None, found), None)
             if spec is None:
                 raise SettingsError(f"{self.asked}: there is no module {self.module!r}")
             folders = spec.submodule_search_locations or []

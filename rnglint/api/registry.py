@@ -71,6 +71,11 @@ def entries() -> tuple[Entry, ...]:
     spec = find_spec(PACKAGE)
     folders = spec.submodule_search_locations if spec is not None else None
     own = [entry for folder in folders or () for file in sorted(Path(folder).rglob("*.py")) for entry in _read(file)]
+    if not own:
+        where = ", ".join(folders or ()) or PACKAGE
+        raise SettingsError(
+            f"cannot run from {where}: the rules are read as files, so unpack the archive, or install it"
+        )
     known = {word: PACKAGE for entry in own for word in (entry.code, entry.name)}
     for each in foreign.rule_sets():
         found = [entry for file in each.files() for entry in _read(file)]
