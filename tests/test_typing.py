@@ -71,7 +71,7 @@ def test_mypy_sees_an_editable_install(python: Path, tmp_path: Path) -> None:
     code, output = run(*mypy, cwd=tmp_path)
     assert code == 1
     assert (
-        'use.py:13: error: Argument "seed" to "assert_repeatable" has incompatible type "str"; expected "int"' in output
+        'use.py:14: error: Argument "seed" to "assert_repeatable" has incompatible type "str"; expected "int"' in output
     )
 
 
