@@ -8,7 +8,7 @@ alternating runs, so that a busy machine slows both sides of a ratio:
 * a cold run (no cache) against ``ast.parse`` over the same files, in CPU time of all processes;
 * a warm run (nothing changed) against a warm ``ruff check --select NPY``, in CPU time;
 * ``rnglint --version`` against ``python -c "import click"``, in CPU time;
-* with ``--flake8``, and nothing else then: flake8 with the plugin against flake8 without, cold and warm, on one process;
+* with ``--flake8``, and nothing else: flake8 with the plugin against flake8 without, cold and warm, on one process;
 * the peak memory of the cold run: the largest sum over its processes of memory that only they use
   and their share of what they have in common (PSS).
 """

@@ -31,6 +31,7 @@ def test_changes_are_shown_until_it_is_interrupted(tmp_path: Path) -> None:
         (tmp_path / "rnglint.toml").write_text("selec = []\n")
         while "unknown key" not in process.stderr.readline():
             pass
+        assert "waiting for changes" in process.stderr.readline()
         (tmp_path / "rnglint.toml").write_text("extend-exclude = ['b.py']\n")
         assert process.stdout.readline().startswith("a.py:6:5: RNG101")
         while "waiting for changes" not in process.stderr.readline():
