@@ -151,6 +151,28 @@ def test_a_mistake_is_one_line(run: object, text: str | None, message: str) -> N
     assert message in said(run("--load", "own", "a.py", "--no-cache"))
 
 
+def test_a_rule_without_documentation_is_reported_all_the_same(run: object) -> None:
+    assert callable(run)
+    package(
+        "own",
+        RULE.format(code="LAB001")
+        + "\n    def look(self):\n        self.report((self.file, self.file.tree.body[0]), 'found')\n",
+    )
+    Path("a.py").write_text(HAZARD.format(mark=""))
+    log = json.loads(run("--load", "own", "a.py", "--no-cache", "--output-format", "sarif").output)
+    assert log["runs"][0]["tool"]["driver"]["rules"] == [{"id": "LAB001", "name": "own"}]
+    assert "LAB001: no docstring" in said(run("explain", "LAB001", "--load", "own"))
+
+
+def test_several_processes_have_the_rules(run: object) -> None:
+    assert callable(run)
+    package("draw_in_metric", of_page("rule"))
+    for name in ("a.py", "b.py"):
+        Path(name).write_text(HAZARD.format(mark="") + "# long\n" * 10_000)
+    ran = run("--load", "draw_in_metric", "--no-cache", "--jobs", "2", "--output-format", "concise", ".")
+    assert [line[:16] for line in ran.output.splitlines()[:2]] == ["a.py:5:16: LAB001"[:16], "b.py:5:16: LAB001"[:16]]
+
+
 def test_a_change_of_a_rule_is_a_new_check(run: object) -> None:
     assert callable(run)
     text = of_page("rule")

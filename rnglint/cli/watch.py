@@ -12,7 +12,6 @@ import click
 from rnglint.cli import terminal
 from rnglint.cli.group import EXIT_ERROR
 from rnglint.cli.options import Options, configuration
-from rnglint.config.files import FILE_NAMES
 from rnglint.config.settings import SettingsError
 from rnglint.run.discovery import DiscoveryError, find_files
 
@@ -48,19 +47,14 @@ def watch(options: Options, check: Callable[[], int]) -> int:
 
 
 def _look(options: Options) -> dict[str, tuple[int, int] | None]:
-    """Size and time of the files to check, and of the settings in their folders and above the working directory."""
+    """Size and time of the files to check, and the settings that hold for them, whatever file they come from."""
     try:
-        files = [str(path) for path in find_files(options.paths or (".",), configuration(options)).files]
-    except (SettingsError, DiscoveryError, click.ClickException):
-        files = []
-    here = os.getcwd()
-    folders = {os.path.abspath(os.path.dirname(file)) for file in files} | {here}
-    while here != os.path.dirname(here):
-        here = os.path.dirname(here)
-        folders.add(here)
-    settings = [os.path.join(folder, name) for folder in folders for name in FILE_NAMES]
-    named = [text for text in options.config if os.path.isfile(text)]
-    return {path: _stamp(path) for path in (*files, *settings, *named)}
+        settings = configuration(options)
+        files = [str(path) for path in find_files(options.paths or (".",), settings).files]
+        loaded = {repr(settings.for_folder(folder)) for folder in {os.path.dirname(file) for file in files}}
+    except (SettingsError, DiscoveryError, click.ClickException) as error:
+        return {str(error): None}
+    return {path: _stamp(path) for path in files} | dict.fromkeys({repr(settings.base), *loaded})
 
 
 def _stamp(path: str) -> tuple[int, int] | None:
