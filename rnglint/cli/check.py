@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +16,7 @@ from rnglint.cli.adoption import Adoption
 from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR, EXIT_FINDINGS
 from rnglint.cli.options import Options, configuration
 from rnglint.run import discovery
-from rnglint.run.outcome import FixMode
+from rnglint.run.outcome import FixMode, Timings
 
 if TYPE_CHECKING:
     from rnglint.api.diagnostics import Diagnostic
@@ -57,30 +56,33 @@ def _run(options: Options) -> int:
         return EXIT_CLEAN
     _tell(options, settings, found)
     _tell_left_out(options, found, stdin)
-    phases = {"settings and files": time.monotonic() - begun}
-    outcome = _check(options, settings, found, stdin)
-    phases |= outcome.phases
-    phases["everything"] = time.monotonic() - begun
+    timings = Timings(phases={"settings and files": time.monotonic() - begun})
+    outcome = _check(options, settings, found, stdin, timings)
+    timings.phases["everything"] = time.monotonic() - begun
     if options.timings:
-        _tell_timings(phases, outcome)
+        _tell_timings(timings)
     return _exit_code(options, outcome)
 
 
-def _tell_timings(phases: Mapping[str, float], outcome: Outcome) -> None:
+def _tell_timings(timings: Timings) -> None:
     """Where the time went: what was done in order, and the slowest of the files that were checked anew."""
-    for what, seconds in phases.items():
+    for what, seconds in timings.phases.items():
         terminal.note(f"{seconds:8.2f} s  {what}")
-    slowest = sorted(outcome.seconds.items(), key=lambda item: -item[1])[:_SLOWEST]
+    slowest = sorted(timings.seconds.items(), key=lambda item: -item[1])[:_SLOWEST]
     if slowest:
         terminal.note(
-            f"{sum(outcome.seconds.values()):8.2f} s  of CPU time in {len(outcome.seconds)} files; the slowest:"
+            f"{sum(timings.seconds.values()):8.2f} s  of CPU time in {len(timings.seconds)} files; the slowest:"
         )
     for path, seconds in slowest:
         terminal.note(f"{seconds:8.2f} s  {path}")
 
 
 def _check(
-    options: Options, settings: Configuration, found: discovery.Found, stdin: tuple[Path, bytes] | None
+    options: Options,
+    settings: Configuration,
+    found: discovery.Found,
+    stdin: tuple[Path, bytes] | None,
+    timings: Timings,
 ) -> Outcome:
     from rnglint.run import linter
 
@@ -98,6 +100,7 @@ def _check(
             stdin=stdin,
             silence=options.add_ignores,
             shown=adoption.shown if adoption.filters else None,
+            timings=timings,
         )
     if options.verbose:
         number = len(found.files)

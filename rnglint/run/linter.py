@@ -15,7 +15,7 @@ from rnglint.config import settings as settings_module
 from rnglint.fixes.edits import EditError
 from rnglint.fixes.storage import Places, Storage
 from rnglint.run.discovery import is_excluded, lister
-from rnglint.run.outcome import FixMode, Outcome
+from rnglint.run.outcome import FixMode, Outcome, Timings
 from rnglint.source.content import read_source
 from rnglint.source.text import SourceError, SourceFile
 
@@ -48,11 +48,13 @@ def run(
     stdin: tuple[Path, bytes] | None = None,
     silence: str | None = None,
     shown: Filter | None = None,
+    timings: Timings | None = None,
 ) -> Outcome:
     """Check ``files`` (or ``stdin``, a name and a content), and repair them as ``fix`` says.
 
     With ``diff`` nothing is written.  With ``silence``, a reason, findings get suppression comments and no repair.
-    ``shown`` says which of the findings that are left are in the outcome.  Files that cannot be read, checked or
+    ``shown`` says which of the findings that are left are in the outcome; ``timings`` are filled in.
+    Files that cannot be read, checked or
     written are lines in the outcome's ``errors``.  Raises SettingsError.
     """
     if silence is not None:
@@ -65,6 +67,7 @@ def run(
     if diff and fix is FixMode.none:
         fix = FixMode.safe
     lint = Run(configuration, [stdin[0]] if stdin is not None else files)
+    lint.timings = timings or lint.timings
     if stdin is not None:
         lint.is_of_stdin = True
         lint.lay_over(_absolute(lint.cwd, str(stdin[0])), stdin[1])
@@ -91,10 +94,7 @@ class Run:
         """Whether the only file is the overlay: others are not to be changed."""
         self.findings: dict[str, list[Diagnostic]] = {}
         self.unfinished: dict[str, list[str]] = {}
-        self.seconds: dict[str, float] = {}
-        """CPU time of the files that were checked anew."""
-        self.phases: dict[str, float] = {}
-        """Wall time of what was done, in order."""
+        self.timings = Timings()
         self.errors: list[str] = []
         self.notes: list[str] = []
         self._dependents: dict[str, set[str]] = {}
@@ -143,11 +143,11 @@ class Run:
                 missed.append((path, number))
             else:
                 self._note(path, known.diagnostics, known.dependencies, known.unfinished)
-        self.phases["look up what is remembered"] = time.monotonic() - begun
+        self.timings.phases["look up what is remembered"] = time.monotonic() - begun
         if missed:
             begun = time.monotonic()
             self._check_missed(missed, groups, jobs, progress)
-            self.phases["check"] = time.monotonic() - begun
+            self.timings.phases["check"] = time.monotonic() - begun
         if remembered is not None:
             problem = remembered.save()
             if problem:
@@ -168,7 +168,7 @@ class Run:
                 self.errors.append(self._readable(result.error, result.path))
             else:
                 self._note(result.path, result.diagnostics, result.dependencies, result.unfinished)
-                self.seconds[result.path] = result.seconds
+                self.timings.seconds[Path(self._name(result.path))] = result.seconds
             if group is not None:
                 group.store(result)
             if progress is not None:
@@ -210,7 +210,7 @@ class Run:
             self.notes.append(f"repairs are left after {MOST_PASSES} rounds; run rnglint again")
         self._store(self._repaired, write=write)
         self.findings = self._repaired.findings
-        self.phases["repair"] = time.monotonic() - begun
+        self.timings.phases["repair"] = time.monotonic() - begun
 
     def _world(self) -> World:
         from rnglint.run.repair import World
@@ -261,8 +261,6 @@ class Run:
             rejected = [each for each in self._repaired.rejected if self._is_selected(each)]
             outcome.rejected = self._named(rejected, now)
         outcome.changed = {Path(self._name(path)): pair for path, pair in self._changed.items()}
-        outcome.seconds = {Path(self._name(path)): each for path, each in self.seconds.items()}
-        outcome.phases = self.phases
         return outcome
 
     # Files

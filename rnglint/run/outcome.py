@@ -25,6 +25,15 @@ class FixMode(Enum):
         return made
 
 
+class Timings(Struct):
+    """Where the time of a run went."""
+
+    seconds: dict[Path, float] = field(default_factory=dict)
+    """CPU time of the files that were checked anew."""
+    phases: dict[str, float] = field(default_factory=dict)
+    """Seconds by the clock for what was done, in order."""
+
+
 class Outcome(Struct):
     """``diagnostics`` is what remains after the fixes that were made, ``fixed`` what they repaired.
 
@@ -44,7 +53,3 @@ class Outcome(Struct):
     """What the analysis left before its end because its budget was spent, by file; nothing is said of the rest."""
     notes: list[str] = field(default_factory=list)
     """Lines for stderr that tell of no failure: what became of an interrupted repair."""
-    seconds: dict[Path, float] = field(default_factory=dict)
-    """CPU time of the files that were checked anew."""
-    phases: dict[str, float] = field(default_factory=dict)
-    """Seconds by the clock for what was done, in order."""
