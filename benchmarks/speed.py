@@ -1,6 +1,6 @@
 """How fast the command is, as ratios against programs that are run side by side.
 
-    python benchmarks/speed.py FOLDER [--runs 3]
+    python benchmarks/speed.py FOLDER [--runs 3] [--flake8]
 
 ``FOLDER`` is a package to check: the installed ``torch``, say.  Each figure is the median of several
 alternating runs, so that a busy machine slows both sides of a ratio:
@@ -8,6 +8,7 @@ alternating runs, so that a busy machine slows both sides of a ratio:
 * a cold run (no cache) against ``ast.parse`` over the same files, in CPU time of all processes;
 * a warm run (nothing changed) against a warm ``ruff check --select NPY``, in CPU time;
 * ``rnglint --version`` against ``python -c "import click"``, in CPU time;
+* with ``--flake8``, and nothing else: flake8 with the plugin against flake8 without, cold and warm, on one process;
 * the peak memory of the cold run: the largest sum over its processes of memory that only they use
   and their share of what they have in common (PSS).
 """
@@ -37,6 +38,45 @@ for path in pathlib.Path(sys.argv[1]).rglob("*.py"):
     except SyntaxError:
         pass
 """
+
+
+_FLAKE8 = """
+import sys
+from flake8.main.application import Application
+from flake8.plugins import finder
+known = finder._find_importlib_plugins
+if sys.argv[1] == "without":
+    finder._find_importlib_plugins = lambda: (each for each in known() if each.package != "rnglint")
+Application().run(["--isolated", "--jobs=1", "--exit-zero", "--quiet", "--quiet", sys.argv[2]])
+"""
+
+
+def flake8(folder: str, runs: int) -> list[tuple[str, float, float, float]]:
+    """What the plugin costs in flake8, where nothing is remembered and where nothing has changed."""
+    pairs: dict[str, list[tuple[float, float]]] = {"cold": [], "warm": []}
+    for _ in range(runs):
+        with tempfile.TemporaryDirectory() as name:
+            without, cold, warm = (
+                cpu([sys.executable, "-c", _FLAKE8, which, folder], Path(name)) for which in ("without", "with", "with")
+            )
+        pairs["cold"].append((cold, without))
+        pairs["warm"].append((warm, without))
+    return [
+        (
+            f"flake8 with the plugin, {what} / without",
+            statistics.median(ours for ours, _ in each),
+            statistics.median(theirs for _, theirs in each),
+            statistics.median(ours / theirs for ours, theirs in each),
+        )
+        for what, each in pairs.items()
+    ]
+
+
+def table(rows: Sequence[tuple[str, float, float, float]]) -> None:
+    """Print rows in Markdown."""
+    print("| what | ours (s) | theirs (s) | ratio |\n|---|---|---|---|")
+    for what, ours, theirs, value in rows:
+        print(f"| {what} | {ours:.2f} | {theirs:.2f} | {value:.2f} |")
 
 
 def cpu(command: Sequence[str], cwd: Path) -> float:
@@ -97,8 +137,12 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("folder", type=Path)
     arguments.add_argument("--runs", type=int, default=3)
+    arguments.add_argument("--flake8", action="store_true")
     given = arguments.parse_args()
     folder = str(given.folder.resolve())
+    if given.flake8:
+        table(flake8(folder, given.runs))
+        return
     tool = [sys.executable, "-m", "rnglint"]
     with tempfile.TemporaryDirectory() as name:
         cwd = Path(name)
@@ -121,9 +165,7 @@ def main() -> None:
             cpu(warm, cwd), cpu(other, cwd)
             rows.append(("warm run / warm `ruff check --select NPY`", *ratio(warm, other, max(given.runs, 7), cwd)))
         memory = peak(cold, cwd)
-    print("| what | ours (s) | theirs (s) | ratio |\n|---|---|---|---|")
-    for what, ours, theirs, value in rows:
-        print(f"| {what} | {ours:.2f} | {theirs:.2f} | {value:.2f} |")
+    table(rows)
     print(f"\npeak memory of the cold run: {memory:.0f} MB")
 
 

@@ -59,8 +59,8 @@ class Plugin:
         """Take flake8's options.  Raises flake8's ExecutionError where the settings cannot be read."""
         from flake8.exceptions import ExecutionError
 
-        cls._wanted = Wanted(options)
         try:
+            cls._wanted = Wanted(options)
             _configuration(os.getcwd())
         except SettingsError as error:
             raise ExecutionError(f"rnglint: the settings cannot be read: {error}") from None

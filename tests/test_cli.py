@@ -630,3 +630,20 @@ def test_a_run_in_which_nothing_changed_imports_no_rules(project: Path) -> None:
     cold, warm = imported_by(), imported_by()
     assert "libcst" in cold
     assert not {name for name in warm if name.startswith(("libcst", "rnglint.api.rule", "rnglint.run.engine", "rich"))}
+
+
+def test_timings_are_told_beside_the_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number in range(12):
+        Path(f"t{number}.py").write_text("import torch\n\ntorch.manual_seed(0)\nprint(torch.rand(3))\n")
+    done = run("--timings", *(f"t{number}.py" for number in range(12)))
+    lines = done.stderr.splitlines()
+    assert [line.split(" s  ")[1] for line in lines[:4]] == [
+        "settings and files",
+        "look up what is remembered",
+        "check",
+        "everything",
+    ]
+    assert lines[4].endswith("of CPU time in 12 files; the slowest:")
+    assert len(lines) == 15
+    assert "of CPU time" not in run("--timings", "t0.py").stderr, "it is remembered"

@@ -23,6 +23,9 @@ class Block(nn.Module):
 """
 REPAIRED = HAZARD.replace("0.1)", "0.1, training=self.training)")
 
+CALLER = "import torch\nfrom noise import fresh\n\n\n@torch.compile\ndef step(x):\n    return x + fresh(x)\n"
+HELPER = "import torch\n\n\ndef fresh(x):\n    return torch.randn_like(x)\n"
+
 CONFIG = """\
 repos:
   - repo: {repository}
@@ -74,9 +77,9 @@ class Project:
         git(self.folder, "add", "-A")
         return path
 
-    def run(self) -> tuple[int, str]:
-        """The exit code and output of the hook over all files."""
-        command = [sys.executable, "-m", "pre_commit", "run", "--all-files", "--color=never", "-v"]
+    def run(self, *which: str) -> tuple[int, str]:
+        """The exit code and output of the hook over all files, or those that options of pre-commit say."""
+        command = [sys.executable, "-m", "pre_commit", "run", *(which or ("--all-files",)), "--color=never", "-v"]
         done = subprocess.run(
             command, cwd=self.folder, env=self._environment, capture_output=True, text=True, check=False
         )
@@ -120,3 +123,23 @@ def test_the_hook_checks_stubs_and_passes_over_what_is_excluded(tmp_path: Path, 
     code, output = project.run()
     assert code == 1, output
     assert "broken.pyi:1" in output
+
+
+@pytest.mark.parametrize("since", [False, True])
+def test_a_changed_helper_shows_the_finding_in_its_caller(
+    tmp_path: Path, repository: Path, home: Path, since: bool
+) -> None:
+    project = Project(tmp_path, repository, home, "rnglint-project")
+    if since:
+        configured = (tmp_path / ".pre-commit-config.yaml").read_text() + "        args: [--since, HEAD]\n"
+        project.write(".pre-commit-config.yaml", configured)
+    project.write("main.py", CALLER)
+    project.write("old.py", HAZARD if since else REPAIRED)
+    project.write("noise.py", HELPER)
+    git(tmp_path, "commit", "-q", "-m", "before")
+    project.write("noise.py", HELPER.replace("    return", "    torch.manual_seed(0)\n    return"))
+    code, output = project.run("--hook-stage", "pre-commit")
+    assert code == 1, output
+    assert "main.py:7:16" in output
+    assert "RNG101" in output
+    assert "old.py" not in output

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from rnglint.api.diagnostics import Applicability, Diagnostic, Edit, Fix, Locati
 from rnglint.reports import FORMATS
 from rnglint.reports.diff import unified_diff
 from rnglint.reports.excerpt import excerpt, mark
-from rnglint.reports.fingerprints import fingerprints
+from rnglint.reports.fingerprints import fingerprints, line_hashes
 from rnglint.reports.lines import SourceLines
 from rnglint.reports.report import Report
 from rnglint.reports.rules import RuleDoc, Section
@@ -498,6 +499,38 @@ def sarif(*diagnostics: Diagnostic, base: str = ".") -> dict[str, Any]:
     return dict(run)
 
 
+@pytest.mark.skipif("RNGLINT_SARIF_SCHEMA" not in os.environ, reason="names OASIS's sarif-schema-2.1.0.json")
+@pytest.mark.parametrize("found", [[], [SEED], list(FINDINGS)], ids=["none", "one", "several"])
+def test_sarif_is_what_its_schema_says(found: list[Diagnostic]) -> None:
+    schema = json.loads(Path(os.environ["RNGLINT_SARIF_SCHEMA"]).read_text("utf-8"))
+    jsonschema.validators.validator_for(schema)(schema).validate(json.loads(render("sarif", found, read_line=READ)))
+
+
+@pytest.mark.parametrize(
+    ("text", "hashes"),
+    [
+        ("", ["c129715d7a2bc9a3:1"]),
+        (" a\nb\n  \t\tc\n d", ["271789c17abda88f:1", "54703d4cd895b18:1", "180aee12dab6264:1", "a23a3dc5e078b07b:1"]),
+    ],
+)
+def test_hashes_of_lines_are_those_of_code_scanning(text: str, hashes: list[str]) -> None:
+    """The values are those of its own tests, ``src/fingerprints.test.ts`` of github/codeql-action."""
+    assert line_hashes(text) == hashes
+    assert line_hashes(text.replace("\n", "\r\n")) == hashes
+
+
+def test_sarif_says_what_code_scanning_sorts_by() -> None:
+    run = sarif(CALL)
+    assert run["tool"]["driver"]["rules"][0]["properties"] == {
+        "tags": ["randomness", "compiled code"],
+        "precision": "medium",
+        "problem.severity": "error",
+    }
+    names = run["results"][0]["partialFingerprints"]
+    assert names["primaryLocationLineHash"] == line_hashes(TRAIN)[CALL.location.row - 1]
+    assert set(sarif(MISSING)["results"][0]["partialFingerprints"]) == {"rnglint/v1", "primaryLocationLineHash"}
+
+
 def test_sarif_describes_the_rules_of_its_results() -> None:
     rules = sarif(*FINDINGS)["tool"]["driver"]["rules"]
     assert [rule["id"] for rule in rules] == ["RNG001", "RNG101", "RNG103"]
@@ -591,6 +624,87 @@ def test_github_escapes_what_could_end_a_property_or_a_command() -> None:
 def test_github_has_no_columns_for_a_range_over_rows() -> None:
     shown = render("github", [finding(TRAIN, "import torch", end_location=Location(3, 2))], read_line=READ)
     assert ",line=1,endLine=3::" in shown and "col=" not in shown
+
+
+def test_github_shows_ten_annotations_of_a_kind_and_lists_the_others() -> None:
+    many = [finding(TRAIN, "import torch", filename="::error::.py", message=f"{n} ##[error]::x") for n in range(12)]
+    warning = finding(TRAIN, "import torch", severity="warning")
+    shown = render("github", [*many, warning], read_line=READ).splitlines()
+    assert [line.partition(" ")[0] for line in shown] == ["::error"] * 10 + ["::warning"] + [
+        "::group::2", "-", "-", "::endgroup::"
+    ]  # fmt: skip
+    assert shown[11] == "::group::2 more findings without an annotation"
+    assert shown[12] == "- ::error::.py:1:1: RNG101 10 ## [error]::x"
+
+
+CODE_QUALITY = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "required": ["description", "check_name", "fingerprint", "severity", "location"],
+        "properties": {
+            "description": {"type": "string", "minLength": 1},
+            "check_name": {"type": "string", "minLength": 1},
+            "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{32,}$"},
+            "severity": {"enum": ["info", "minor", "major", "critical", "blocker"]},
+            "location": {
+                "type": "object",
+                "required": ["path"],
+                "properties": {"path": {"type": "string", "pattern": "^(?![./]*/)"}},
+                "oneOf": [
+                    {
+                        "required": ["lines"],
+                        "properties": {"lines": {"required": ["begin"], "properties": {"begin": {"minimum": 1}}}},
+                    },
+                    {
+                        "required": ["positions"],
+                        "properties": {
+                            "positions": {
+                                "required": ["begin"],
+                                "properties": {"begin": {"required": ["line"], "properties": {"line": {"minimum": 1}}}},
+                            }
+                        },
+                    },
+                ],
+            },
+        },
+    },
+}
+"""What GitLab asks of a report: the table under "Code Quality report format" in its documentation of custom tools."""
+
+
+def test_gitlab_reports_have_the_form_that_it_asks_for() -> None:
+    shown = json.loads(render("gitlab", FINDINGS, read_line=READ))
+    jsonschema.Draft202012Validator(CODE_QUALITY).validate(shown)
+    assert len({issue["fingerprint"] for issue in shown}) == len(shown), "GitLab drops equal ones"
+
+
+JUNIT = {
+    "testsuites": ({"name", "tests", "failures", "errors"}, {"testsuite"}),
+    "testsuite": ({"name", "tests", "failures", "errors"}, {"testcase"}),
+    "testcase": ({"name", "classname", "file", "line"}, {"failure", "error"}),
+    "failure": ({"type", "message"}, set()),
+    "error": ({"type", "message"}, set()),
+}
+"""Attributes and elements of the format of Ant and Jenkins, with the ``file`` and ``line`` that GitLab reads."""
+
+
+@pytest.mark.parametrize("found", [(), FINDINGS], ids=["none", "several"])
+def test_junit_has_the_elements_of_its_schema(found: tuple[Diagnostic, ...]) -> None:
+    root = ElementTree.fromstring(render("junit", list(found), read_line=READ))
+    assert root.tag == "testsuites"
+    for element in root.iter():
+        attributes, below = JUNIT[element.tag]
+        assert set(element.keys()) <= attributes
+        assert {each.tag for each in element} <= below
+        if element.tag != "testcase":
+            needed = attributes - {"file", "line"}
+            assert needed <= set(element.keys())
+        elif len(element):
+            assert {"name", "classname"} <= set(element.keys())
+    for suite in root.iter("testsuite"):
+        for attribute, tag in (("tests", "testcase"), ("failures", "failure"), ("errors", "error")):
+            assert int(suite.get(attribute, "")) == len([*suite.iter(tag)])
 
 
 def test_gitlab_issues() -> None:

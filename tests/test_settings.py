@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from rnglint.api import registry
+from rnglint.cli.options import Options, configuration
 from rnglint.config import files as settings_files
 from rnglint.config.configuration import Configuration, Overrides
 from rnglint.config.settings import CompileWrapper, Settings, SettingsError, digest, keys, schema, schema_text
@@ -41,6 +42,10 @@ time-limit = 2.5
 
 [target-versions]
 torch = ">=2.4,<2.9"
+
+[like]
+"mylib.noise" = "torch.randn"
+"mylib.Module" = "torch.nn.Module"
 """
 
 EVERY_KEY_CFG = """
@@ -70,6 +75,9 @@ per-file-ignores =
     !src/*: RNG003
 target-versions =
     torch: >=2.4,<2.9
+like =
+    mylib.noise: torch.randn
+    mylib.Module: torch.nn.Module
 """
 
 EVERY_KEY = Settings(
@@ -86,6 +94,7 @@ EVERY_KEY = Settings(
     compile_wrappers=(CompileWrapper(name="mylib.jit", like="jax.jit"),),
     key_consumers=("mylib.sample",),
     seeders=("mylib.seed",),
+    like={"mylib.noise": "torch.randn", "mylib.Module": "torch.nn.Module"},
     cache_dir=".cache",
     jobs=3,
     time_limit=2.5,
@@ -116,7 +125,7 @@ def test_each_file_can_hold_every_key(tmp_path: Path, name: str, text: str) -> N
     loaded = Configuration(cwd=tmp_path).base
     assert loaded.settings == EVERY_KEY
     assert (loaded.root, loaded.source) == (tmp_path, path)
-    changed = [key for key in keys() if value_of(loaded.settings, key) == value_of(Settings(), key)]
+    changed = [key for key in keys() if value_of(loaded.settings, key) == value_of(Settings(), key) and key != "extend"]
     assert not changed, "the example leaves these keys at their default, so it does not show that they are read"
 
 
@@ -219,6 +228,14 @@ def test_isolated_looks_at_no_file(tmp_path: Path) -> None:
             "'a.b': 'torch.rand' is no compiler; possible are equinox.filter_jit, ",
         ),
         ("setup.cfg", "[rnglint]\ncompile-wrappers = a.b = jax.compile", "'a.b': 'jax.compile' is no compiler"),
+        ("rnglint.toml", "like = {'a.b' = 'torch.randm'}", "'a.b': nothing is known of 'torch.randm' (did you mean"),
+        ("rnglint.toml", "like = {'a b' = 'torch.rand'}", "like: 'a b' is not a qualified name"),
+        ("rnglint.toml", "like = ['a']", 'like: expected a table of names such as "torch.randn", and of tables'),
+        (
+            "rnglint.toml", "like = {a = {like = 'torch.rand', parameters = {key = {position = 1}}}}",
+            "like: 'a': 'torch.rand' has no parameter of the kind 'key'; it has device, generator",
+        ),
+        ("setup.cfg", "[rnglint]\nlike = mylib.noise", "expected lines such as `mylib.noise: torch.randn`, got"),
         ("rnglint.toml", "target-versions = {torch = '2.4'}", "(did you mean '==2.4' or '>=2.4'?)"),
         ("rnglint.toml", "target-versions = {torch = 'new'}", "'new' is not a version specifier, such as"),
         ("rnglint.toml", "jobs = ", "not valid TOML (invalid value (at end of document))"),
@@ -321,6 +338,7 @@ def test_the_digest_follows_what_changes_findings_and_nothing_else(tmp_path: Pat
         "exclude",
         "extend-exclude",
         "respect-gitignore",
+        "extend",
         "cache-dir",
         "jobs",
         "time-limit",
@@ -409,3 +427,70 @@ def test_the_three_examples_of_the_page_say_the_same(tmp_path: Path) -> None:
     )
     assert first != Settings()
     assert others == [first, first]
+
+
+def test_a_file_extends_another_one_of_its_repository(tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    write(tmp_path / "lab/base.toml", "jobs = 3\nsrc = ['lib']\ntarget-versions = {torch = '>=2', jax = '>=0.4'}\n")
+    write(tmp_path / "lab/pyproject.toml", "[tool.rnglint]\nextend = 'base.toml'\njobs = 4\n")
+    path = write(
+        tmp_path / "part/rnglint.toml", "extend = '../lab/pyproject.toml'\ntarget-versions = {torch = '>=2.4'}\n"
+    )
+    loaded = Configuration(cwd=tmp_path / "part").base
+    assert loaded.settings == Settings(jobs=4, src=("lib",), target_versions={"torch": ">=2.4", "jax": ">=0.4"})
+    assert (loaded.root, loaded.source) == (path.parent, path), "paths start from the file that extends"
+    before = digest(loaded.settings, loaded.root)
+    write(tmp_path / "lab/base.toml", "src = ['other']\n")
+    again = Configuration(cwd=tmp_path / "part").base
+    assert digest(again.settings, again.root) != before
+
+
+@pytest.mark.parametrize(
+    ("extend", "message"),
+    [
+        ("../../outside.toml", "leads out of "),
+        ("link.toml", "leads out of "),
+        ("/etc/passwd", "leads out of "),
+        ("\\u0000", "leads out of "),
+        ("gone.toml", "No such file or directory"),
+        (".", "Is a directory"),
+        ("rnglint.toml", "is extended in a circle"),
+        ("circle.toml", "is extended in a circle"),
+        ("pyproject.toml", "there is no section of rnglint in it"),
+        ("broken.toml", "broken.toml: unknown key 'secret'"),
+    ],
+)
+def test_what_cannot_be_extended(tmp_path: Path, extend: str, message: str) -> None:
+    """A repository of somebody else's must not have files read, and quoted, that lie elsewhere."""
+    (tmp_path / "repository/.git").mkdir(parents=True)
+    write(tmp_path / "outside.toml", "secret = 'key'\n")
+    folder = tmp_path / "repository/part"
+    path = write(folder / "rnglint.toml", f'extend = "{extend}"\n')
+    (folder / "link.toml").symlink_to(tmp_path / "outside.toml")
+    write(folder / "circle.toml", "extend = 'rnglint.toml'\n")
+    write(folder / "pyproject.toml", "[project]\n")
+    write(folder / "broken.toml", "secret = 1\n")
+    with pytest.raises(SettingsError, match=re.escape(message)) as raised:
+        Configuration(cwd=folder)
+    assert "'key'" not in str(raised.value)
+    assert "\n" not in str(raised.value)
+    assert str(path.parent) in str(raised.value)
+
+
+def test_without_a_repository_only_files_of_the_same_folder_are_extended(tmp_path: Path) -> None:
+    write(tmp_path / "base.toml", "jobs = 3\n")
+    write(tmp_path / "part/rnglint.toml", "extend = '../base.toml'\n")
+    with pytest.raises(SettingsError, match="leads out of"):
+        Configuration(cwd=tmp_path / "part")
+
+
+def test_one_entry_of_a_table_is_set_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path / "rnglint.toml", "target-versions = {torch = '>=2', jax = '>=0.4'}\n")
+    given = ("target-versions.torch = '>=2.6'", "per-file-ignores.'a b/*.py' = ['RNG101']", "like.\"a.b\"='torch.rand'")
+    settings = configuration(Options(config=given)).base.settings
+    assert settings.target_versions == {"torch": ">=2.6", "jax": ">=0.4"}
+    assert settings.per_file_ignores == {"a b/*.py": ("RNG101",)}
+    assert settings.like == {"a.b": "torch.rand"}
+    with pytest.raises(SettingsError, match="extend belongs into a settings file"):
+        configuration(Options(config=("extend = 'a.toml'",)))

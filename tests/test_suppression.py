@@ -222,4 +222,4 @@ def test_removing_an_unused_suppression(text: str, expected: str) -> None:
 def test_what_is_said_of_the_rules_of_the_tool_agrees_with_them() -> None:
     assert {code for code in EVERYTHING if code.startswith("RNG0")} == NEVER | BY_FILE_ONLY
     source = source_of("x  # rnglint: ignore\n")
-    assert apply(source, [], EVERYTHING)[0].url == rule_url("malformed-suppression")
+    assert apply(source, [], EVERYTHING)[0].url == rule_url("RNG003", "malformed-suppression")

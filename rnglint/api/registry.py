@@ -1,7 +1,7 @@
 """Which rules there are, and which of them a selection means.
 
-A rule lives in a module of its own under ``rules/`` whose file is called like the rule, so
-its code, name and tier can be read off the files.  :func:`entries` does that without
+A rule lives in a module of its own under ``rules/``, or in another package (:mod:`rnglint.api.foreign`), whose file
+is called like the rule, so its code, name and tier can be read off the files.  :func:`entries` does that without
 importing anything: a run in which nothing changed needs to check its settings, and must
 not pay for LibCST.  :func:`rules` imports the classes; a test holds the two against each other.
 """
@@ -18,12 +18,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from rnglint.api import foreign
 from rnglint.api.diagnostics import Severity
 from rnglint.config.settings import SettingsError
 from rnglint.run import globs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+    from types import ModuleType
 
     from rnglint.api.rule import Rule
     from rnglint.config.settings import Loaded, Settings
@@ -36,8 +38,10 @@ ALWAYS = ("RNG001", "RNG004", "RNG005", "RNG006")
 
 _ATTRIBUTE = r"""^ {4}%s(?:: [^=\n]+)? = ["']([^"'\n]+)["']"""
 _CODE = re.compile(_ATTRIBUTE % "code", re.MULTILINE)
+_NAME = re.compile(_ATTRIBUTE % "name", re.MULTILINE)
 _TIER = re.compile(_ATTRIBUTE % "tier", re.MULTILINE)
 _SEVERITY = re.compile(_ATTRIBUTE % "severity", re.MULTILINE)
+_FOREIGN = re.compile("(?!RNG)[A-Z]{2,9}[0-9]{3}")
 
 
 class Entry(msgspec.Struct, frozen=True, order=True):
@@ -53,38 +57,97 @@ class UnknownRuleError(SettingsError):
     """A selector that means no rule."""
 
 
+def load(modules: Iterable[str]) -> None:
+    """Take the rules in some modules, too; only what the user names for a run may come here.  Raises SettingsError."""
+    foreign.name(modules)
+    for each in (entries, rules, codes_of):
+        each.cache_clear()
+    entries()
+
+
 @cache
 def entries() -> tuple[Entry, ...]:
-    """Every rule, by code."""
+    """Every rule, by code.  Raises SettingsError where one of another package cannot be taken."""
     spec = find_spec(PACKAGE)
     folders = spec.submodule_search_locations if spec is not None else None
-    found = []
-    for file in sorted(file for folder in folders or () for file in Path(folder).rglob("*.py")):
-        text = file.read_text(encoding="utf-8")
-        code = _CODE.search(text)
-        if code is not None:
-            said = {"tier": _TIER.search(text), "severity": _SEVERITY.search(text)}
-            attributes = {name: match[1] for name, match in said.items() if match is not None}
-            found.append(msgspec.convert({"code": code[1], "name": file.stem.replace("_", "-"), **attributes}, Entry))
-    return tuple(sorted(found))
+    own = [entry for folder in folders or () for file in sorted(Path(folder).rglob("*.py")) for entry in _read(file)]
+    if not own:
+        where = ", ".join(folders or ()) or PACKAGE
+        raise SettingsError(
+            f"cannot run from {where}: the rules are read as files, so unpack the archive, or install it"
+        )
+    known = {word: PACKAGE for entry in own for word in (entry.code, entry.name)}
+    for each in foreign.rule_sets():
+        found = [entry for file in each.files() for entry in _read(file)]
+        if not found:
+            raise SettingsError(f"{each.asked}: there is no rule in {each.module!r}: none of its classes has a `code`")
+        for entry in found:
+            if not _FOREIGN.fullmatch(entry.code):
+                raise SettingsError(f"{each.asked}: {entry.code!r} is no code such as 'LAB001'; RNG is not for others")
+            for word in (entry.code, entry.name):
+                if word in known:
+                    raise SettingsError(f"{each.asked}: {word} of {each.module!r} is there already, in {known[word]!r}")
+                known[word] = each.module
+        own += found
+    return tuple(sorted(own))
+
+
+def _read(file: Path) -> Iterator[Entry]:
+    """The rule in a file, if it holds one."""
+    text = file.read_text(encoding="utf-8")
+    code = _CODE.search(text)
+    if code is not None:
+        said = {"tier": _TIER.search(text), "severity": _SEVERITY.search(text), "name": _NAME.search(text)}
+        attributes = {name: match[1] for name, match in said.items() if match is not None}
+        yield msgspec.convert({"code": code[1], "name": file.stem.replace("_", "-"), **attributes}, Entry)
 
 
 @cache
 def rules() -> tuple[type[Rule], ...]:
-    """Every rule class, by code; imports all modules under ``rules/``, and LibCST with them."""
+    """Every rule class, by code; imports all modules under ``rules/``, and LibCST with them.
+
+    Raises SettingsError where one of another package cannot be imported.
+    """
+    found = {*_classes(importlib.import_module(PACKAGE))}
+    for each in foreign.rule_sets():
+        try:
+            found |= {*_classes(importlib.import_module(each.module))}
+        except Exception as error:  # noqa: BLE001  it is code of others
+            said = " ".join(f"{type(error).__name__}: {error}".split())
+            raise SettingsError(f"{each.asked}: cannot be imported ({said})") from None
+    ordered = tuple(sorted(found, key=lambda rule: rule.code))
+    written = {entry.code: entry for entry in entries()}
+    for rule in ordered:
+        if written.pop(rule.code, None) != Entry(rule.code, rule.name, rule.tier, rule.severity):
+            where = f"{rule.code} in {rule.__module__}"
+            raise SettingsError(f"{where}: one rule per module, whose class says `code`, `tier` and so on as texts")
+    if written:
+        raise SettingsError(f"{', '.join(sorted(written))}: no class of that code is a rnglint.api.rule.Rule")
+    return ordered
+
+
+def _classes(package: ModuleType) -> Iterator[type[Rule]]:
+    """The rules in a module and in those below it."""
     import pkgutil
 
     from rnglint.api.rule import Rule
 
-    package = importlib.import_module(PACKAGE)
-    found: set[type[Rule]] = set()
-    for module in pkgutil.walk_packages(package.__path__, f"{PACKAGE}."):
-        for value in vars(importlib.import_module(module.name)).values():
+    below = pkgutil.walk_packages(getattr(package, "__path__", ()), f"{package.__name__}.")
+    for module in (package, *(importlib.import_module(each.name) for each in below)):
+        for value in vars(module).values():
             if isinstance(value, GenericAlias):
                 continue  # in Python 3.10 an alias such as tuple[int] counts as a class
             if isinstance(value, type) and issubclass(value, Rule) and "code" in vars(value):
-                found.add(value)
-    return tuple(sorted(found, key=lambda rule: rule.code))
+                yield value
+
+
+def families() -> frozenset[str]:
+    """The letters with which codes begin."""
+    return frozenset(_letters(entry.code) for entry in entries())
+
+
+def _letters(code: str) -> str:
+    return code.rstrip("0123456789")
 
 
 def find(word: str) -> type[Rule]:
@@ -98,10 +161,10 @@ def find(word: str) -> type[Rule]:
 @cache
 def codes_of(selector: str) -> frozenset[str]:
     """The codes a selector covers, whatever their tier.  Raises UnknownRuleError with a suggestion."""
-    if selector in (ALL, FAMILY):
+    if selector in (ALL, FAMILY):  # those of others are on as our own are
         return frozenset(entry.code for entry in entries())
     found = {entry.code for entry in entries() if selector in (entry.code, entry.name)}
-    if not found and re.fullmatch(FAMILY + "[0-9]+", selector):
+    if not found and _letters(selector) in families():
         found = {entry.code for entry in entries() if entry.code.startswith(selector)}
     if not found:
         raise UnknownRuleError(f"unknown rule or prefix {selector!r}{_suggestion(selector, prefixes=True)}")

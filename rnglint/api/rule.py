@@ -37,7 +37,7 @@ class Rule(cst.CSTVisitor):
     """Subclass it, fill in the class attributes, write ``look`` or ``visit_X`` methods, call ``report``."""
 
     code: ClassVar[str]
-    """``RNG`` and three digits; never reused."""
+    """``RNG`` and three digits, never reused; rules of other packages have letters of their own."""
     name: ClassVar[str]
     """Kebab case, reads well after "allow": that of the module."""
     tier: ClassVar[Tier] = "default"
@@ -131,7 +131,7 @@ class Rule(cst.CSTVisitor):
             location=place.start,
             end_location=place.end,
             no_fix="" if self.fix == "none" else UNSAID,
-            url=rule_url(self.name),
+            url=rule_url(self.code, self.name),
             help=help,
             confidence="high" if sure and self.tier != "preview" else "low",
         )

@@ -7,6 +7,6 @@ PROJECT_URL = "https://rnglint.readthedocs.io/en/latest/"
 RULES_URL = PROJECT_URL + "rules/"
 
 
-def rule_url(name: str) -> str:
-    """The page of the rule called ``name`` (kebab case)."""
-    return f"{RULES_URL}{name}/"
+def rule_url(code: str, name: str) -> str:
+    """The page of the rule called ``name`` (kebab case); empty for a rule of another package."""
+    return f"{RULES_URL}{name}/" if code.startswith("RNG") else ""

@@ -9,12 +9,14 @@ from hashlib import blake2b
 from importlib.util import find_spec
 
 import rnglint
+from rnglint.api import foreign
 
 
 def tool_fingerprint() -> str:
     """A digest of the tool's version and of size and time of its own files, of LibCST, and of Python's version.
 
-    Nothing is read and nothing imported: a warm run pays for a hundred calls of ``stat``.
+    So it is with the files of rules of other packages.  Nothing is read and nothing imported: a warm run pays for a
+    hundred calls of ``stat``.
     """
     digest = blake2b(digest_size=16)
     digest.update(repr((rnglint.__version__, sys.version_info[:3])).encode())
@@ -23,6 +25,8 @@ def tool_fingerprint() -> str:
     for folder in [*rnglint.__path__, *((spec.submodule_search_locations or ()) if spec else ())]:
         for path in sorted(iglob(os.path.join(folder, "**", "*.py"), recursive=True)):
             digest.update(repr(_record(path)).encode())
+    for each in foreign.rule_sets():
+        digest.update(repr((each.module, [_record(str(path)) for path in each.files()])).encode())
     if libcst is not None and libcst.origin is not None:
         digest.update(repr(_record(os.path.join(os.path.dirname(libcst.origin), "_version.py"))).encode())
     return digest.hexdigest()

@@ -283,7 +283,7 @@ class Group:
         """Whether the findings are such as this tool makes: known rules, in files that the result rests on."""
         files = {self._paths[number], *(self._paths[each] for each in entry.dependencies)}
         for each in entry.diagnostics:
-            if self._names.get(each.code) != each.name or each.url not in ("", rule_url(each.name)):
+            if self._names.get(each.code) != each.name or each.url not in ("", rule_url(each.code, each.name)):
                 return False
             parts: list[Diagnostic | Related | Edit] = [each, *each.related, *(each.fix.edits if each.fix else ())]
             places = [place for part in parts for place in (part.location, part.end_location)]

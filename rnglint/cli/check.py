@@ -16,7 +16,7 @@ from rnglint.cli.adoption import Adoption
 from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR, EXIT_FINDINGS
 from rnglint.cli.options import Options, configuration
 from rnglint.run import discovery
-from rnglint.run.outcome import FixMode
+from rnglint.run.outcome import FixMode, Timings
 
 if TYPE_CHECKING:
     from rnglint.api.diagnostics import Diagnostic
@@ -24,11 +24,22 @@ if TYPE_CHECKING:
     from rnglint.run.outcome import Outcome
 
 _STDIN = "-"
+_SLOWEST = 10
 
 
 def run(options: Options) -> int:
     """Do what the options say; returns the exit code.  Raises click.ClickException, SettingsError, DiscoveryError."""
     options.check()
+    registry.load(options.load)
+    if options.watch:
+        from rnglint.cli.watch import watch
+
+        return watch(options, lambda: _run(options))
+    return _run(options)
+
+
+def _run(options: Options) -> int:
+    begun = time.monotonic()
     settings = configuration(options)
     stdin = (Path(options.stdin_filename or _STDIN), _read_stdin(options)) if options.from_stdin else None
     found = _discover(options, settings)
@@ -45,10 +56,34 @@ def run(options: Options) -> int:
         return EXIT_CLEAN
     _tell(options, settings, found)
     _tell_left_out(options, found, stdin)
-    return _check(options, settings, found, stdin)
+    timings = Timings(phases={"settings and files": time.monotonic() - begun})
+    outcome = _check(options, settings, found, stdin, timings)
+    timings.phases["everything"] = time.monotonic() - begun
+    if options.timings:
+        _tell_timings(timings)
+    return _exit_code(options, outcome)
 
 
-def _check(options: Options, settings: Configuration, found: discovery.Found, stdin: tuple[Path, bytes] | None) -> int:
+def _tell_timings(timings: Timings) -> None:
+    """Where the time went: what was done in order, and the slowest of the files that were checked anew."""
+    for what, seconds in timings.phases.items():
+        terminal.note(f"{seconds:8.2f} s  {what}")
+    slowest = sorted(timings.seconds.items(), key=lambda item: -item[1])[:_SLOWEST]
+    if slowest:
+        terminal.note(
+            f"{sum(timings.seconds.values()):8.2f} s  of CPU time in {len(timings.seconds)} files; the slowest:"
+        )
+    for path, seconds in slowest:
+        terminal.note(f"{seconds:8.2f} s  {path}")
+
+
+def _check(
+    options: Options,
+    settings: Configuration,
+    found: discovery.Found,
+    stdin: tuple[Path, bytes] | None,
+    timings: Timings,
+) -> Outcome:
     from rnglint.run import linter
 
     begun = time.monotonic()
@@ -65,6 +100,7 @@ def _check(options: Options, settings: Configuration, found: discovery.Found, st
             stdin=stdin,
             silence=options.add_ignores,
             shown=adoption.shown if adoption.filters else None,
+            timings=timings,
         )
     if options.verbose:
         number = len(found.files)
@@ -76,7 +112,7 @@ def _check(options: Options, settings: Configuration, found: discovery.Found, st
         _show_diff(options, outcome)
     else:
         _show_findings(options, outcome, stdin)
-    return _exit_code(options, outcome)
+    return outcome
 
 
 def _discover(options: Options, settings: Configuration) -> discovery.Found:

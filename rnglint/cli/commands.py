@@ -51,6 +51,13 @@ _adoption = _section("Adoption")
 _running = _section("Running")
 _exit = _section("Exit code")
 
+_load = _settings(
+    "--load",
+    metavar="MODULE",
+    multiple=True,
+    help="Use the rules in this module or package, too; it is imported. May be repeated.",
+)
+
 settings_options = _together(
     _settings(
         "--config",
@@ -109,7 +116,10 @@ check_options = _together(
     _adoption("--prune", is_flag=True, help="Remove entries of the baseline whose finding is gone."),
     _adoption("--since", metavar="REVISION", help="Only findings in lines and functions changed since then (git)."),
     settings_options,
+    _load,
     _settings("--show-settings", is_flag=True, help="Show the settings for the first file, and stop."),
+    _running("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C."),
+    _running("--timings", is_flag=True, help="Say on stderr where the time went, and the ten slowest files."),
     _running("-j", "--jobs", type=click.IntRange(min=0), help="Worker processes; 0: one per CPU (0)."),
     _running("-n", "--no-cache", is_flag=True, envvar="RNGLINT_NO_CACHE", help="Neither read nor write the cache."),
     _running(
@@ -182,20 +192,36 @@ def map_(paths: tuple[str, ...], **options: Any) -> int:
 @click.command(cls=Command)
 @click.argument("rule", shell_complete=complete_rules)
 @form_options
-def explain(rule: str, output_format: str, color: str) -> int:
+@_load
+def explain(rule: str, output_format: str, color: str, load: tuple[str, ...]) -> int:
     """Explain a rule, given by its code or name."""
     from rnglint.cli.documentation import explain
 
-    return explain(rule, output_format, color)
+    return explain(rule, output_format, color, load)
 
 
 @click.command(cls=Command)
 @form_options
-def rules(output_format: str, color: str) -> int:
+@_load
+def rules(output_format: str, color: str, load: tuple[str, ...]) -> int:
     """List all rules. (A folder called `rules` is checked with `rnglint check rules`.)"""
     from rnglint.cli.documentation import list_rules
 
-    return list_rules(output_format, color)
+    return list_rules(output_format, color, load)
+
+
+@click.command(cls=Command)
+@click.argument("path", type=click.Path())
+@_load
+def test(path: str, load: tuple[str, ...]) -> int:
+    """Run the fixtures of rules of your own.
+
+    PATH holds a folder for each rule, called by its code, with the folders `hazards`, `lookalikes` and `fixed`.
+    (A folder called `test` is checked with `rnglint check test`.)
+    """
+    from rnglint.cli.fixtures import test
+
+    return test(path, load)
 
 
 @click.command(cls=Command)
@@ -234,5 +260,5 @@ def server() -> int:
     return serve()
 
 
-for _command in (check, map_, explain, rules, clean, completion, server):
+for _command in (check, map_, explain, rules, test, clean, completion, server):
     application.add_command(_command)

@@ -47,9 +47,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     baseline: str | None = None
     prune: bool = False
     since: str | None = None
+    load: tuple[str, ...] = ()
     config: tuple[str, ...] = ()
     isolated: bool = False
     show_settings: bool = False
+    watch: bool = False
+    timings: bool = False
     jobs: int | None = None
     time_limit: float | None = None
     no_cache: bool = False
@@ -70,6 +73,17 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             raise click.UsageError("--stdin-filename needs `-` instead of paths")
         if self.diff and self.show_fixes:
             raise click.UsageError("--diff cannot be combined with --show-fixes")
+        once = {
+            "standard input": self.from_stdin,
+            "--diff": self.diff,
+            "--add-ignores": self.add_ignores is not None,
+            "--write-baseline": self.write_baseline is not None,
+            "--show-files": self.show_files,
+            "--show-settings": self.show_settings,
+        }
+        for other, is_given in once.items():
+            if self.watch and is_given:
+                raise click.UsageError(f"--watch cannot be combined with {other}")
         if self.output_file is not None and not Path(self.output_file).absolute().parent.is_dir():
             raise click.UsageError(f"--output-file: no such folder: {Path(self.output_file).parent}")
         self._check_adoption()
@@ -131,8 +145,8 @@ def _config(given: Iterable[str], isolated: bool) -> tuple[Path | None, dict[str
     values: dict[str, Any] = {}
     for text in given:
         path = Path(text)
-        if "\n" in text or re.match(r"\s*[\w-]+\s*=", text):
-            values.update(settings_files.parse_inline(text))
+        if "\n" in text or re.match(r"""\s*[\w-]+(\s*\.\s*([\w-]+|"[^"]*"|'[^']*'))*\s*=""", text):
+            values = settings_files.merged(values, settings_files.parse_inline(text))
         elif path.is_file() or path.suffix in _SETTINGS_SUFFIXES:
             if file is not None:
                 raise click.UsageError(f"--config: two settings files: {file} and {path}")

@@ -41,7 +41,7 @@ def settings(path: Path | None, loaded: Loaded) -> str:
 def _toml(value: Any) -> str:
     """A TOML value: JSON's strings, numbers and booleans are TOML, too."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{name} = {_toml(item)}" for name, item in value.items()) + "}"
+        return "{" + ", ".join(f"{name} = {_toml(item)}" for name, item in value.items() if item is not None) + "}"
     if isinstance(value, (list, tuple)):
         items = [_toml(item) for item in value]
         return "[" + ", ".join(items) + "]" if len(items) <= 4 else "[\n    " + ",\n    ".join(items) + ",\n]"

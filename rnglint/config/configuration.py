@@ -114,7 +114,7 @@ class Configuration:
     def _overridden(self, settings: Settings) -> Settings:
         overrides = self._overrides
         if overrides.values:
-            settings = settings_files.build({**msgspec.to_builtins(settings), **overrides.values})
+            settings = settings_files.build(settings_files.merged(msgspec.to_builtins(settings), overrides.values))
         if overrides.select is not None:
             return msgspec.structs.replace(
                 settings, select=overrides.select, ignore=overrides.ignore, extend_select=overrides.extend_select
@@ -154,12 +154,15 @@ def validate(settings: Settings, where: str) -> None:
         ("compile-wrappers", wrappers),
         ("key-consumers", settings.key_consumers),
         ("seeders", settings.seeders),
+        ("like", tuple(settings.like)),
     ):
         for name in names:
             if not all(part.isidentifier() for part in name.split(".")):
                 raise SettingsError(f"{where}: {key}: {name!r} is not a qualified name such as 'mylib.train.jit'")
     for name, like in settings.compilers.items():
         _check_compiler(name, like, f"{where}: compile-wrappers")
+    if settings.like:
+        _check_likenesses(settings, where)
     for framework, specifier in settings.target_versions.items():
         _check_specifier(specifier, f"{where}: target-versions: {framework}")
     if not settings.cache_dir:
@@ -194,6 +197,16 @@ def _check_compiler(name: str, like: str, where: str) -> None:
     known = compiler_names()
     if canonical(like) not in known:
         raise SettingsError(f"{where}: {name!r}: {like!r} is no compiler; possible are {', '.join(known)}")
+
+
+def _check_likenesses(settings: Settings, where: str) -> None:
+    from rnglint.knowledge.lookup import UnknownLikeness, roles_like
+
+    for name, given in settings.likenesses.items():
+        try:
+            roles_like(given)
+        except UnknownLikeness as error:
+            raise SettingsError(f"{where}: like: {name!r}: {error}") from None
 
 
 def _check_selectors(selectors: Sequence[str], where: str) -> None:

@@ -19,6 +19,8 @@ import msgspec
 from rnglint.config.settings import Settings, SettingsError, keys
 from rnglint.source.reading import NotRegularError, read_bytes
 
+_MOST_FILES = 20
+"""So many files may extend one another."""
 FILE_NAMES = ("rnglint.toml", "pyproject.toml", "setup.cfg")
 
 _EXPECTED = {
@@ -27,6 +29,7 @@ _EXPECTED = {
     "float": "a number, 0 or more",
     "str": "a string",
     "array": "a list of strings",
+    "like": 'a table of names such as "torch.randn", and of tables such as {like = "torch.randn", parameters = {...}}',
     "compile-wrappers": 'a list of strings and of tables such as {name = "mylib.fast", like = "torch.compile"}',
     "per-file-ignores": "a table of lists of strings",
     "target-versions": "a table of strings",
@@ -49,7 +52,7 @@ def find_in(folder: str) -> tuple[Path, dict[str, Any]] | None:
             continue
         values = _section(Path(path), raw)
         if values is not None:
-            return Path(path), values
+            return Path(path), _extended(Path(path), values)
     return None
 
 
@@ -66,7 +69,47 @@ def read(path: Path) -> dict[str, Any]:
     if values is None:
         section = "[rnglint]" if path.suffix in (".cfg", ".ini") else "[tool.rnglint]"
         raise SettingsError(f"{path}: there is no {section} section")
+    return _extended(path, values)
+
+
+def merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings on top of others: tables are joined, everything else is replaced."""
+    joined = {key: {**below[key], **value} for key, value in above.items() if isinstance(value, dict) and key in below}
+    return {**below, **above, **joined}
+
+
+def _extended(path: Path, values: dict[str, Any]) -> dict[str, Any]:
+    """The settings of a file on top of those that it extends.
+
+    The file may have come with a repository that somebody else wrote: it must not make the tool read, and quote in an
+    error, what lies elsewhere on this machine. So the other file has to lie in the same repository, behind links, too.
+    """
+    inside, seen = _repository(path), [path.resolve()]
+    while extend := values.get("extend"):
+        other = seen[-1].parent / extend
+        try:
+            found = other.resolve()
+        except (OSError, RuntimeError, ValueError):
+            found = Path()
+        if not found.is_relative_to(inside):
+            raise SettingsError(f"{seen[-1]}: extend: {extend!r} leads out of {inside}")
+        if found in seen or len(seen) > _MOST_FILES:
+            raise SettingsError(f"{seen[-1]}: extend: {extend!r} is extended in a circle, or by too many files")
+        seen.append(found)
+        try:
+            below = _section(found, read_bytes(found))
+        except OSError as error:
+            raise SettingsError(f"{seen[-2]}: extend: {extend!r}: {error.strerror or error}") from None
+        if below is None:
+            raise SettingsError(f"{seen[-2]}: extend: {extend!r}: there is no section of rnglint in it")
+        values = {**merged(below, values), "extend": below.get("extend", "")}
     return values
+
+
+def _repository(path: Path) -> Path:
+    """The folder of the repository that a settings file belongs to; without one its own folder."""
+    folder = path.resolve().parent
+    return next((each for each in (folder, *folder.parents) if (each / ".git").exists()), folder)
 
 
 def _load_toml(text: str) -> dict[str, Any]:
@@ -90,6 +133,8 @@ def parse_inline(text: str) -> dict[str, Any]:
     except ValueError as error:
         raise SettingsError(f"{where}: neither an existing file nor TOML `key = value` ({_lowered(error)})") from None
     check(values, where)
+    if "extend" in values:
+        raise SettingsError(f"{where}: extend belongs into a settings file")
     return values
 
 
@@ -167,6 +212,7 @@ def _ini_value(path: Path, key: str, text: str) -> Any:
         "float": lambda: float(value) if re.fullmatch(r"\d+(\.\d*)?", value) else value,
         "array": lambda: _items(value),
         "compile-wrappers": lambda: [_wrapper(item) for item in _items(value)],
+        "like": lambda: dict(_pairs(path, key, value)),
         "per-file-ignores": lambda: {name: _items(codes) for name, codes in _pairs(path, key, value)},
         "target-versions": lambda: dict(_pairs(path, key, value)),
         "str": lambda: value,
@@ -184,13 +230,16 @@ def _wrapper(text: str) -> str | dict[str, str]:
     return {"name": name.strip(), "like": like.strip()} if equals else text
 
 
+_LINES = {"per-file-ignores": "tests/*: RNG101", "target-versions": "torch: >=2.4", "like": "mylib.noise: torch.randn"}
+
+
 def _pairs(path: Path, key: str, text: str) -> list[tuple[str, str]]:
     """The ``name: value`` lines; the last colon separates, since a pattern may hold one."""
     found = []
     for line in filter(None, (line.strip() for line in text.splitlines())):
         name, colon, value = line.rpartition(":")
         if not colon or not name.strip() or not value.strip():
-            example = "tests/*: RNG101" if key == "per-file-ignores" else "torch: >=2.4"
+            example = _LINES[key]
             raise SettingsError(f"{path}: {key}: expected lines such as `{example}`, got `{line}`")
         found.append((name.strip(), value.strip()))
     return found
@@ -198,7 +247,7 @@ def _pairs(path: Path, key: str, text: str) -> list[tuple[str, str]]:
 
 def _kind(key: str) -> str:
     """The word under which ``_EXPECTED`` and the INI reader know a key."""
-    if key in ("compile-wrappers", "per-file-ignores", "target-versions"):
+    if key in ("compile-wrappers", "like", "per-file-ignores", "target-versions"):
         return key
     default = getattr(Settings(), key.replace("-", "_"))
     return "array" if isinstance(default, tuple) else type(default).__name__

@@ -64,6 +64,26 @@ class CompileWrapper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     like: Annotated[str, msgspec.Meta(description="The compiler that it behaves like, such as `torch.compile`.")]
 
 
+class OwnParameter(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a function takes something: neither of the two where it does not."""
+
+    position: Annotated[
+        Annotated[int, msgspec.Meta(ge=0)] | None,
+        msgspec.Meta(description="Counted from 0; of a method without `self`."),
+    ] = None
+    name: Annotated[str | None, msgspec.Meta(description="The name under which it can be given.")] = None
+
+
+class Likeness(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a function or class of a library of the user's does, by one that is known and takes other parameters."""
+
+    like: Annotated[str, msgspec.Meta(description="What it behaves like, such as `jax.random.normal`.")]
+    parameters: Annotated[
+        dict[str, OwnParameter],
+        msgspec.Meta(description="What is taken elsewhere: `key`, `generator`, `seed` and so on to its place."),
+    ] = {}
+
+
 QualifiedNames = Annotated[tuple[str, ...], msgspec.Meta(description="Qualified names, such as `mylib.train.jit`.")]
 
 
@@ -101,6 +121,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid
     ] = ()
     key_consumers: Annotated[QualifiedNames, msgspec.Meta(description="Functions that use up a JAX key.")] = ()
     seeders: Annotated[QualifiedNames, msgspec.Meta(description="Functions that seed global random state.")] = ()
+    like: Annotated[
+        dict[str, str | Likeness],
+        msgspec.Meta(
+            description="What the functions and classes of your own libraries are like: the qualified name of each to "
+            "that of a known one, such as `torch.randn`, `jax.vmap`, `torch.nn.Module`."
+        ),
+    ] = {}
+    extend: Annotated[
+        str,
+        msgspec.Meta(description="Another settings file of the same repository, whose keys hold where this has none."),
+    ] = ""
     cache_dir: Annotated[str, msgspec.Meta(description="Folder of the cache, relative to the settings file.")] = (
         ".rnglint_cache"
     )
@@ -114,8 +145,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid
         """The compiler that each wrapper is like; a name alone says nothing before it has been followed."""
         return {each.name: each.like for each in self.compile_wrappers if isinstance(each, CompileWrapper)}
 
+    @property
+    def likenesses(self) -> dict[str, tuple[str, dict[str, tuple[int | None, str | None]]]]:
+        """What each name is like, with position and name of what it takes elsewhere."""
+        tables = {name: Likeness(like=each) if isinstance(each, str) else each for name, each in self.like.items()}
+        return {
+            name: (each.like, {kind: (place.position, place.name) for kind, place in each.parameters.items()})
+            for name, each in tables.items()
+        }
 
-_NOT_IN_RESULTS = ("exclude", "extend-exclude", "respect-gitignore", "cache-dir", "jobs", "time-limit")
+
+_NOT_IN_RESULTS = ("exclude", "extend-exclude", "respect-gitignore", "extend", "cache-dir", "jobs", "time-limit")
 """Keys that decide which files are checked and how, not what is found in one."""
 
 

@@ -37,7 +37,7 @@ from rnglint.knowledge import (
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import Spellings
 from rnglint.knowledge.compilers import jit
-from rnglint.knowledge.roles.base import Entry, Role
+from rnglint.knowledge.roles.base import Entry, Parameter, Role
 from rnglint.knowledge.roles.devices import MakesTensor, MovesTensor
 from rnglint.knowledge.roles.functions import Compiles
 from rnglint.knowledge.roles.keys import ConsumesKey, Gives
@@ -173,10 +173,45 @@ def _drawing() -> Mapping[str, str]:
     return {owner: entry.distribution for owner, entry in found if (role := _of_kind(entry, Draws)) and role.instance}
 
 
+class UnknownLikeness(Exception):
+    """Nothing is known of what something is said to be like; the message goes on after its name."""
+
+
+Likeness = tuple[str, Mapping[str, "tuple[int | None, str | None]"]]
+"""What something is like, and the position and name of what it takes elsewhere, by the field of a role."""
+
+
+def roles_like(like: Likeness) -> tuple[Role, ...]:
+    """The roles of what something is like, with its own parameters.  Raises UnknownLikeness."""
+    known, places = like
+    entry = lookup(known)
+    if entry is None or not entry.roles:
+        import difflib
+
+        close = difflib.get_close_matches(known, ENTRIES, n=1)
+        hint = f" (did you mean {close[0]!r}?)" if close else ""
+        raise UnknownLikeness(f"nothing is known of {known!r}{hint}")
+    own = {name: None if place == (None, None) else Parameter(*place) for name, place in places.items()}
+    taken = [_parameters(role) for role in entry.roles]
+    for name in own:
+        if not any(name in each for each in taken):
+            kinds = ", ".join(sorted(set().union(*taken))) or "none"
+            raise UnknownLikeness(f"{known!r} has no parameter of the kind {name!r}; it has {kinds}")
+    moved = ({name: own[name] for name in each & own.keys()} for each in taken)
+    return tuple(structs.replace(role, **more) for role, more in zip(entry.roles, moved, strict=True))
+
+
+def _parameters(role: Role) -> set[str]:
+    """The fields of a role that say where something is given."""
+    return {name for name in role.__struct_fields__ if isinstance(getattr(role, name), Parameter)}
+
+
 class Knowledge(Struct, frozen=True):
     """The tables together with a user's additions, which win."""
 
     added: Mapping[str, Entry] = field(default_factory=lambda: MappingProxyType({}))
+    likes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Names of a user's to those that they are like: what belongs to one belongs to the other."""
 
     @classmethod
     def with_settings(
@@ -185,29 +220,39 @@ class Knowledge(Struct, frozen=True):
         compile_wrappers: Mapping[str, str] = MappingProxyType({}),
         key_consumers: Iterable[str] = (),
         seeders: Iterable[str] = (),
+        likes: Mapping[str, Likeness] = MappingProxyType({}),
     ) -> Knowledge:
         """Add a user's qualified names.
 
         A compile wrapper does what the compiler does whose name it is given with; a key consumer uses
         up the key in its first argument or in ``key=``; a seeder sets the streams of torch,
-        NumPy and ``random`` from its first argument or from ``seed=``.
+        NumPy and ``random`` from its first argument or from ``seed=``.  What is ``like`` something has its roles, and
+        methods of the same names.  Raises UnknownLikeness.
         """
-        added: dict[str, tuple[Role, ...]] = {}
+        added = {name: roles_like(like) for name, like in likes.items()}
         for name, like in compile_wrappers.items():
             compiler = role_of(like, Compiles)
             added[name] = () if compiler is None else (compiler,)
         for names, given in ((key_consumers, (ConsumesKey(P(0, "key")),)), (seeders, others.EVERYWHERE)):
             for name in names:
                 added[name] = (*added.get(name, ()), *given)
-        return cls({name: Entry(name, given, name.partition(".")[0]) for name, given in added.items()})
+        entries = {name: Entry(name, given, name.partition(".")[0]) for name, given in added.items()}
+        return cls(entries, {name: canonical(like) for name, (like, _) in likes.items()})
 
     def canonical(self, name: str) -> str:
         """The name under which the tables hold ``name``."""
-        return name if name in self.added else canonical(name)
+        return name if name in self.added else canonical(self._member(name))
 
     def lookup(self, name: str) -> Entry | None:
         """What is known of a qualified name in any spelling."""
-        return self.added.get(name) or lookup(name)
+        return self.added.get(name) or lookup(self._member(name))
+
+    def _member(self, name: str) -> str:
+        """The name of a method as the class has it that its own is like."""
+        if not self.likes:
+            return name
+        owner, _, last = name.rpartition(".")
+        return f"{self.likes[owner]}.{last}" if owner in self.likes else name
 
     def role(self, name: str, kind: type[R]) -> R | None:
         """The role of that kind that a name plays."""

@@ -7,6 +7,8 @@ KEY_PACKAGES: frozenset[str] = frozenset({
 })  # fmt: skip
 """Packages of which nearly all files that handle keys import one, or one with such a word in its name."""
 
+MODEL_PACKAGES: frozenset[str] = KEY_PACKAGES - {"jax"}
+
 NAMES_KEYS: frozenset[str] = frozenset({"PRNGKey", "stateless_"})
 """Words in the names of keys, and of functions that take one."""
 

@@ -7,7 +7,7 @@ import builtins
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.markers import KEY_PACKAGES, NAMES_KEYS
+from rnglint.knowledge.markers import KEY_PACKAGES, MODEL_PACKAGES, NAMES_KEYS
 from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.knowledge.roles import AsksStream, StochasticLayer
@@ -122,6 +122,13 @@ class Program:
             known = says or (not own and self.project.neighbours.handle_keys(path))
             self._keyed[code.uid] = known
         return known
+
+    def may_run_models(self, code: Code) -> bool:
+        """The same of models that are functions of keys: JAX itself has none."""
+        if not self.may_hold_keys(code):
+            return False
+        path = code.module.path
+        return uses(code.module.source.raw, MODEL_PACKAGES) or self.project.neighbours.handle_keys(path)
 
     def rests_on(self, module: Module, code: Code) -> None:
         """Note on a module that is checked what the analysis of its code has looked at."""

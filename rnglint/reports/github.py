@@ -5,17 +5,40 @@ Source: the page "Workflow commands for GitHub Actions" and the escaping of the 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from rnglint.api.diagnostics import Diagnostic, Severity
 from rnglint.reports.report import Report, repository_path
 from rnglint.reports.text import explanation
 from rnglint.reports.visible import visible
 
+_MOST = 10
+"""So many annotations of each kind does a step show; the service drops what comes later."""
 _COMMAND: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "notice"}
 
 
 def render(report: Report) -> str:
-    """One command per finding."""
-    return "".join(_command(diagnostic, report) for diagnostic in report.diagnostics)
+    """One command for each of the findings that are shown; the others are lines in the log of the step."""
+    shown: list[Diagnostic] = []
+    rest: list[Diagnostic] = []
+    number = Counter[str]()
+    for diagnostic in report.diagnostics:
+        kind = _COMMAND[diagnostic.severity]
+        number[kind] += 1
+        (shown if number[kind] <= _MOST else rest).append(diagnostic)
+    text = "".join(_command(diagnostic, report) for diagnostic in shown)
+    return text + _folded(rest, report) if rest else text
+
+
+def _folded(diagnostics: Sequence[Diagnostic], report: Report) -> str:
+    """Findings as a group of lines, none of which the runner takes for a command."""
+    several = "" if len(diagnostics) == 1 else "s"
+    lines = [f"::group::{len(diagnostics)} more finding{several} without an annotation"]
+    for each in diagnostics:
+        place = f"{repository_path(each.filename, report.base)}:{each.location}"
+        lines.append(f"- {visible(place)}: {each.code} {visible(each.message)}".replace("##[", "## ["))
+    return "\n".join([*lines, "::endgroup::", ""])
 
 
 def _command(diagnostic: Diagnostic, report: Report) -> str:

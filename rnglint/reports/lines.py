@@ -69,6 +69,10 @@ class SourceLines:
                 self._notebooks[filename] = None
         return self._notebooks[filename]
 
+    def content(self, filename: str) -> str:
+        """The text of the file as it is on disk, cells or not."""
+        return (self._content(filename) or b"").decode("utf-8", errors="replace")
+
     def _content(self, filename: str) -> bytes | None:
         raw = self._overlay.get(filename)
         try:

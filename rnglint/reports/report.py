@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
 
 def rule_doc(code: str) -> RuleDoc | None:
-    """The documentation of a rule, for SARIF; None when the code is not one of ours."""
+    """The documentation of a rule, for SARIF; None when there is no such code, or its rule has none of our form."""
     from rnglint.api.registry import rules
-    from rnglint.reports.rules import describe
+    from rnglint.reports.rules import DocstringError, describe
 
-    return next((describe(rule) for rule in rules() if rule.code == code), None)
+    try:
+        return next((describe(rule) for rule in rules() if rule.code == code), None)
+    except DocstringError:
+        return None
 
 
 class Report(Struct, frozen=True):

@@ -16,6 +16,7 @@ import msgspec
 
 from rnglint.api.diagnostics import Severity, Stream
 from rnglint.api.urls import rule_url
+from rnglint.config.settings import SettingsError
 
 if TYPE_CHECKING:
     from rnglint.api.rule import FixKind, Rule, Tier
@@ -62,7 +63,7 @@ _PART = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1[^\n]*$|\Z)|^(?P<heading>#[^
 """A fenced block of code, or a heading outside of one."""
 
 
-class DocstringError(ValueError):
+class DocstringError(SettingsError):
     """The docstring of a rule does not have the agreed form; the message says where."""
 
 
@@ -111,7 +112,7 @@ def describe(rule: type[Rule]) -> RuleDoc:
         fix=rule.fix,
         stream=rule.stream,
         since=rule.since,
-        url=rule_url(rule.name),
+        url=rule_url(rule.code, rule.name),
         sections=sections,
     )
 

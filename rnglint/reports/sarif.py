@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from rnglint import __version__
 from rnglint.api.diagnostics import Confidence, Diagnostic, Edit, Fix, Location, Related, Severity
 from rnglint.api.urls import PROJECT_URL, rule_url
-from rnglint.reports.fingerprints import fingerprints
+from rnglint.reports.fingerprints import fingerprints, line_hashes
 from rnglint.reports.report import Report, relative_path
 from rnglint.reports.rules import RuleDoc, markdown_page, plain_help
 from rnglint.reports.visible import dump
@@ -20,7 +21,13 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 _ROOT = "%SRCROOT%"
 _RANK: dict[Confidence, float] = {"high": 90.0, "low": 40.0}
 """From 0 to 100: how much a finding deserves to be looked at first."""
+_PRECISION: dict[Tier, str] = {"default": "high", "preview": "medium", "opt-in": "low"}
+_PROBLEM: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "recommendation"}
+"""The words of code scanning: how many findings of a rule are right, and how much one matters."""
 _LEVEL: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "note"}
+
+if TYPE_CHECKING:
+    from rnglint.api.rule import Tier
 
 Json = dict[str, Any]
 
@@ -31,6 +38,9 @@ def render(report: Report) -> str:
     codes = sorted(first)
     index = {code: position for position, code in enumerate(codes)}
     names = fingerprints(report.diagnostics, report.read_line, report.base)
+    hashes = {
+        name: line_hashes(report.read_line.content(name)) for name in {each.filename for each in report.diagnostics}
+    }
     driver = {
         "name": "rnglint",
         "version": __version__,
@@ -43,7 +53,7 @@ def render(report: Report) -> str:
         "originalUriBaseIds": {_ROOT: {"description": {"text": "The folder in which rnglint was run."}}},
         "invocations": [{"executionSuccessful": INTERNAL not in index}],
         "results": [
-            _result(diagnostic, index[diagnostic.code], name, report)
+            _result(diagnostic, index[diagnostic.code], _names(diagnostic, name, hashes, report), report)
             for diagnostic, name in zip(report.diagnostics, names, strict=True)
         ],
     }
@@ -51,28 +61,37 @@ def render(report: Report) -> str:
 
 
 def _rule(diagnostic: Diagnostic, doc: RuleDoc | None) -> Json:
-    described: Json = {
-        "id": diagnostic.code,
-        "name": diagnostic.name,
-        "helpUri": diagnostic.url or rule_url(diagnostic.name),
-    }
+    described: Json = {"id": diagnostic.code, "name": diagnostic.name}
+    url = diagnostic.url or rule_url(diagnostic.code, diagnostic.name)
+    if url:
+        described["helpUri"] = url
     if doc is not None:
         described["shortDescription"] = {"text": doc.summary}
         described["fullDescription"] = {"text": doc.section("Why is this bad?") or doc.summary}
         described["help"] = {"text": plain_help(doc), "markdown": markdown_page(doc)}
         described["defaultConfiguration"] = {"enabled": doc.tier == "default", "level": _LEVEL[doc.severity]}
-        described["properties"] = {"tags": ["randomness", doc.family]}
+        described["properties"] = {
+            "tags": ["randomness", doc.family],
+            "precision": _PRECISION[doc.tier],
+            "problem.severity": _PROBLEM[doc.severity],
+        }
     return described
 
 
-def _result(diagnostic: Diagnostic, rule_index: int, fingerprint: str, report: Report) -> Json:
+def _names(diagnostic: Diagnostic, name: str, hashes: Mapping[str, Sequence[str]], report: Report) -> Json:
+    """What a finding is known by when lines have moved: our own, and that of code scanning."""
+    row, lines = report.file_rows(diagnostic)[0], hashes[diagnostic.filename]
+    return {"rnglint/v1": name} | ({"primaryLocationLineHash": lines[row - 1]} if row <= len(lines) else {})
+
+
+def _result(diagnostic: Diagnostic, rule_index: int, names: Json, report: Report) -> Json:
     result: Json = {
         "ruleId": diagnostic.code,
         "ruleIndex": rule_index,
         "level": _LEVEL[diagnostic.severity],
         "message": {"text": diagnostic.message},
         "locations": [_location(diagnostic, report)],
-        "partialFingerprints": {"rnglint/v1": fingerprint},
+        "partialFingerprints": names,
         "rank": _RANK[diagnostic.confidence],
     }
     if diagnostic.related:

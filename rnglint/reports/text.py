@@ -76,7 +76,8 @@ def place(item: Diagnostic | Related, indent: str = "") -> tuple[Piece, ...]:
 def finding(diagnostic: Diagnostic, report: Report) -> Iterator[Line]:
     """One diagnostic, from its place to its fix."""
     style = _SEVERITY_STYLE[diagnostic.severity]
-    link = f" link {diagnostic.url or rule_url(diagnostic.name)}" if report.links else ""
+    url = diagnostic.url or rule_url(diagnostic.code, diagnostic.name)
+    link = f" link {url}" if report.links and url else ""
     yield (
         *place(diagnostic),
         (f" {diagnostic.severity} ", style),

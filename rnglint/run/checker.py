@@ -47,6 +47,8 @@ class FileResult(Struct, frozen=True):
     searches: tuple[tuple[str, tuple[str, ...]], ...] = ()
     unfinished: tuple[str, ...] = ()
     """What the analysis left before its end."""
+    seconds: float = 0.0
+    """CPU time of the check."""
 
 
 def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes], repairs: bool = True) -> Engine:

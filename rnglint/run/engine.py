@@ -72,12 +72,15 @@ class Engine:
         self.overlay = dict(overlay or {})
         selected = registry.selected_codes(settings)
         self.rules = [rule for rule in registry.rules() if rule.code in selected]
-        own = (*settings.compilers, *settings.key_consumers, *settings.seeders)
-        self.words = frozenset(name.rpartition(".")[2] for name in own).union(*(rule.words for rule in self.rules))
         self.wanted = bits_of(role for rule in self.rules for role in rule.executes)
         self.knowledge = Knowledge.with_settings(
-            compile_wrappers=settings.compilers, key_consumers=settings.key_consumers, seeders=settings.seeders
+            compile_wrappers=settings.compilers,
+            key_consumers=settings.key_consumers,
+            seeders=settings.seeders,
+            likes=settings.likenesses,
         )
+        own = (name.rpartition(".")[2] for name in self.knowledge.added)
+        self.words = frozenset(own).union(*(rule.words for rule in self.rules))
         self.requirements = Requirements(root, settings.target_versions)
         searched = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)
         self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, searched)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -14,7 +15,7 @@ from rnglint.config import settings as settings_module
 from rnglint.fixes.edits import EditError
 from rnglint.fixes.storage import Places, Storage
 from rnglint.run.discovery import is_excluded, lister
-from rnglint.run.outcome import FixMode, Outcome
+from rnglint.run.outcome import FixMode, Outcome, Timings
 from rnglint.source.content import read_source
 from rnglint.source.text import SourceError, SourceFile
 
@@ -47,11 +48,13 @@ def run(
     stdin: tuple[Path, bytes] | None = None,
     silence: str | None = None,
     shown: Filter | None = None,
+    timings: Timings | None = None,
 ) -> Outcome:
     """Check ``files`` (or ``stdin``, a name and a content), and repair them as ``fix`` says.
 
     With ``diff`` nothing is written.  With ``silence``, a reason, findings get suppression comments and no repair.
-    ``shown`` says which of the findings that are left are in the outcome.  Files that cannot be read, checked or
+    ``shown`` says which of the findings that are left are in the outcome; ``timings`` are filled in.
+    Files that cannot be read, checked or
     written are lines in the outcome's ``errors``.  Raises SettingsError.
     """
     if silence is not None:
@@ -64,6 +67,7 @@ def run(
     if diff and fix is FixMode.none:
         fix = FixMode.safe
     lint = Run(configuration, [stdin[0]] if stdin is not None else files)
+    lint.timings = timings or lint.timings
     if stdin is not None:
         lint.is_of_stdin = True
         lint.lay_over(_absolute(lint.cwd, str(stdin[0])), stdin[1])
@@ -90,6 +94,7 @@ class Run:
         """Whether the only file is the overlay: others are not to be changed."""
         self.findings: dict[str, list[Diagnostic]] = {}
         self.unfinished: dict[str, list[str]] = {}
+        self.timings = Timings()
         self.errors: list[str] = []
         self.notes: list[str] = []
         self._dependents: dict[str, set[str]] = {}
@@ -118,6 +123,7 @@ class Run:
                 remembered = Cache(base.cache_dir)
             else:
                 self.notes.append(f"no cache is kept: cache-dir leads out of {base.root} (--cache-dir may do so)")
+        begun = time.monotonic()
         groups: list[Group | None] = []
         missed: list[tuple[str, int]] = []
         by_folder: dict[str, int] = {}
@@ -137,8 +143,11 @@ class Run:
                 missed.append((path, number))
             else:
                 self._note(path, known.diagnostics, known.dependencies, known.unfinished)
+        self.timings.phases["look up what is remembered"] = time.monotonic() - begun
         if missed:
+            begun = time.monotonic()
             self._check_missed(missed, groups, jobs, progress)
+            self.timings.phases["check"] = time.monotonic() - begun
         if remembered is not None:
             problem = remembered.save()
             if problem:
@@ -159,6 +168,7 @@ class Run:
                 self.errors.append(self._readable(result.error, result.path))
             else:
                 self._note(result.path, result.diagnostics, result.dependencies, result.unfinished)
+                self.timings.seconds[Path(self._name(result.path))] = result.seconds
             if group is not None:
                 group.store(result)
             if progress is not None:
@@ -194,11 +204,13 @@ class Run:
             return
         from rnglint.run.repair import MOST_PASSES, Repair
 
+        begun = time.monotonic()
         self._repaired = Repair(self._world(), self.findings, fix.applicabilities, self.overlay).run()
         if self._repaired.stopped:
             self.notes.append(f"repairs are left after {MOST_PASSES} rounds; run rnglint again")
         self._store(self._repaired, write=write)
         self.findings = self._repaired.findings
+        self.timings.phases["repair"] = time.monotonic() - begun
 
     def _world(self) -> World:
         from rnglint.run.repair import World

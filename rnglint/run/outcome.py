@@ -25,6 +25,15 @@ class FixMode(Enum):
         return made
 
 
+class Timings(Struct):
+    """Where the time of a run went."""
+
+    seconds: dict[Path, float] = field(default_factory=dict)
+    """CPU time of the files that were checked anew."""
+    phases: dict[str, float] = field(default_factory=dict)
+    """Seconds by the clock for what was done, in order."""
+
+
 class Outcome(Struct):
     """``diagnostics`` is what remains after the fixes that were made, ``fixed`` what they repaired.
 

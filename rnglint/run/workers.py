@@ -14,13 +14,15 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
+from rnglint.api import foreign, registry
 from rnglint.config.settings import Loaded
 from rnglint.run.checker import Checker, FileResult
 
@@ -80,7 +82,9 @@ def _check(task: Task, settings: Sequence[Loaded], checkers: dict[int, Checker])
     checker = checkers.get(task.loaded)
     if checker is None:
         checker = checkers[task.loaded] = Checker(settings[task.loaded])
+    begun = time.process_time()
     result = checker.check(task.path)
+    result = structs.replace(result, seconds=time.process_time() - begun)
     if gc.get_count()[0] > _LOOSE:
         gc.collect(0)  # those made since; what files share was looked at before
     return result
@@ -133,7 +137,7 @@ class _Pool:
         inherited = (
             [ours, *(worker.connection for worker in self._workers)] if context.get_start_method() == "fork" else []
         )
-        arguments = (theirs, list(self._settings), inherited)
+        arguments = (theirs, list(self._settings), inherited, foreign.named())
         process = context.Process(target=_work, args=arguments, daemon=True)  # type: ignore[attr-defined]
         _mask(signal.SIG_BLOCK)
         try:
@@ -189,7 +193,6 @@ def _cause(code: int | None) -> str:
 def _context() -> BaseContext:
     """How workers are started: by forking where that is safe and usual, after the imports, so that they are shared."""
     if sys.platform == "linux" and threading.active_count() == 1:
-        from rnglint.api import registry
         from rnglint.run import engine
 
         del engine
@@ -197,6 +200,8 @@ def _context() -> BaseContext:
         gc.collect()
         gc.freeze()
         return multiprocessing.get_context("fork")
+    if foreign.rule_sets():
+        registry.rules()  # what cannot be imported is said here
     return multiprocessing.get_context("spawn")
 
 
@@ -214,8 +219,10 @@ def _mask(how: int) -> None:
         signal.pthread_sigmask(how, (signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
 
 
-def _work(connection: Connection, settings: Sequence[Loaded], inherited: Sequence[Connection]) -> None:
-    """The life of a worker."""
+def _work(
+    connection: Connection, settings: Sequence[Loaded], inherited: Sequence[Connection], named: Sequence[str]
+) -> None:
+    """The life of a worker.  ``named``: modules of rules that the command line names."""
     # Ctrl-C reaches the whole group; the parent is the one that ends the run.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in ("SIGTERM", "SIGHUP"):
@@ -225,6 +232,8 @@ def _work(connection: Connection, settings: Sequence[Loaded], inherited: Sequenc
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for each in inherited:
         each.close()
+    if set(named) - set(foreign.named()):
+        registry.load(named)
     checkers: dict[int, Checker] = {}
     with quiet_collector(), contextlib.suppress(EOFError, BrokenPipeError):
         while (chunk := connection.recv()) is not None:

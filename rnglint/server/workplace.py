@@ -70,7 +70,7 @@ class Workplace:
         """Note what has changed on disk, and what came or went; ``all``: nobody knows what.  From any thread."""
         names = {os.path.basename(path) for path in (*changed, *gone)}
         with self._lock:
-            if all or not names.isdisjoint(_DECIDING):
+            if all or not names.isdisjoint(_DECIDING) or any(name.endswith(".toml") for name in names):
                 self._is_reset = True
             elif any(path.endswith(CODE) or "." not in os.path.basename(path) for path in gone):
                 self._heard = None

@@ -27,7 +27,7 @@ _NEXT = re.compile(r"\s*#(?!\d)")
 _VERB = re.compile(r"\s*([^\s\[\]:=,()]*)\s*")
 _NOQA_CODES = re.compile(r"\s*:\s*((?:[A-Z]+[0-9]+)(?:[,\s]+[A-Z]+[0-9]+)*)(?![\w-])", re.IGNORECASE)
 _WORD = re.compile(r"[^\s,]+(?:\s+[^\s,]+)*")
-_CODE = re.compile(r"RNG[0-9]{3}\b")
+_CODE = re.compile(r"[A-Z]{2,}[0-9]{3}\b")
 
 
 class Item(Struct, frozen=True):
@@ -114,7 +114,7 @@ def _noqa(comment: str, start: int, position: int, end: int) -> Iterator[Directi
         first, last = match.start(1) + word.start(), match.start(1) + word.end()
         code = word[0].upper()
         codes: frozenset[str] = frozenset()
-        if code.startswith("RNG"):
+        if code.startswith(tuple(registry.families())):
             # As in flake8, a code stands for all that begin with it.
             codes = frozenset(entry.code for entry in registry.entries() if entry.code.startswith(code))
             reason = _objection(code, "noqa") if not codes or code in NEVER | BY_FILE_ONLY else ""

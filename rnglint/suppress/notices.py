@@ -19,5 +19,5 @@ def notice(
 ) -> Diagnostic:
     """A diagnostic of a rule under ``rules/tool``."""
     rule = next(entry for entry in entries() if entry.code == code)
-    url = rule_url(rule.name)
+    url = rule_url(code, rule.name)
     return Diagnostic(code, rule.name, message, rule.severity, filename, location, end_location, fix=fix, url=url)

@@ -287,7 +287,7 @@ class Trace(Seedings):
     @cached_property
     def _modelling(self) -> list[Execution]:
         """All executions in which layers of this file may be called, or models run by it."""
-        if self._is_installed or not self._program.may_hold_keys(self.code):
+        if self._is_installed or not self._program.may_run_models(self.code):
             return self.everywhere
         words = self._program.model_words | self._words(RunsModel)
         known = {execution.node: execution for execution in self.everywhere if execution.node is not None}
