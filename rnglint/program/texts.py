@@ -69,6 +69,7 @@ class Texts(Bindings):
         self._speaking: dict[tuple[int, tuple[str, ...]], bool] = {}
         self._names: dict[tuple[str, ...], frozenset[str]] = {}
         self._pieces: dict[int, Piece] = {}
+        self._read: dict[str, Piece] = {}
         self._touching: dict[frozenset[str], frozenset[str]] = {}
         self._touched: dict[tuple[int, frozenset[str]], bool] = {}
 
@@ -114,7 +115,7 @@ class Texts(Bindings):
                     name = member.name if words is WORDS else f".{member.name}"
                     texts[name] = texts.get(name, "") + self._text(member)
         found = {name for name, text in texts.items() if _speaks(text, words)} | self._imported_names(words)
-        mentioned = {name: Piece.of(text).words for name, text in texts.items()} if found else {}
+        mentioned = {name: self._of_text(text).words for name, text in texts.items()} if found else {}
         self._names[words] = closed(mentioned, found)
         return self._names[words]
 
@@ -288,7 +289,13 @@ class Texts(Bindings):
 
     def _in_rows(self, rows: Iterable[tuple[int, int]]) -> Piece:
         """The names in some rows."""
-        return Piece.of("".join(line for first, end in rows for line in self.spoken[first:end]))
+        return self._of_text("".join(line for first, end in rows for line in self.spoken[first:end]))
+
+    def _of_text(self, text: str) -> Piece:
+        known = self._read.get(text)
+        if known is None:
+            known = self._read[text] = Piece.of(text)
+        return known
 
     def rows(self, node: ast.AST) -> Iterator[tuple[int, int]]:
         """The rows of the text of a node with its decorators, from zero: the first, and the one behind the last."""
