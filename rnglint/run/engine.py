@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -94,6 +95,7 @@ class Engine:
         if is_full:
             self.project.release()
             self._begin()
+            gc.collect()  # little is left, and what the collections between files have kept would stay
         try:
             with deep_recursion(), CLOCK.limited(self.settings.time_limit):
                 checked = self._check(path, filename, raw)
