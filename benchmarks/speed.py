@@ -1,13 +1,19 @@
-"""How fast the command is, as ratios against programs that are run side by side.
+"""What a run costs, as ratios against programs that are run side by side.
 
-    python benchmarks/speed.py FOLDER [--runs 3] [--flake8]
+    python benchmarks/speed.py FOLDER... [--runs 3] [--peers] [--json FILE]
+    python benchmarks/speed.py FOLDER --flake8
 
-``FOLDER`` is a package to check: the installed ``torch``, say.  Each figure is the median of several
-alternating runs, so that a busy machine slows both sides of a ratio:
+Each folder is a package, the installed ``torch``, say; several are checked as one project.  They are copied, as they
+would lie in a repository, unless ``--installed`` says to check them where they are.  Each figure is the median of
+alternating runs, so that a busy machine slows both sides of a ratio, in CPU time of all processes:
 
-* a cold run (no cache) against ``ast.parse`` over the same files, in CPU time of all processes;
-* a warm run (nothing changed) against a warm ``ruff check --select NPY``, in CPU time;
-* ``rnglint --version`` against ``python -c "import click"``, in CPU time;
+* a cold run (no cache, one process) against ``ast.parse`` over the same files;
+* one file without a word of randomness, without a cache, against ``python -c "import click"``;
+* a run in which nothing changed against a warm ``ruff check --select NPY``;
+* runs after one file has changed against one in which nothing did: a file that nobody imports, and the one whose
+  number of importers is nearest to 100;
+* a cold run of one process against one of two, in seconds of the clock (a busy machine spoils this one);
+* with ``--peers``, a cold run against those of ruff, flake8 with TorchFix, Fixit and pylint, as far as they are there;
 * with ``--flake8``, and nothing else: flake8 with the plugin against flake8 without, cold and warm, on one process;
 * the peak memory of the cold run: the largest sum over its processes of memory that only they use
   and their share of what they have in common (PSS).
@@ -16,6 +22,7 @@ alternating runs, so that a busy machine slows both sides of a ratio:
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import resource
 import shutil
@@ -25,8 +32,12 @@ import sys
 import tempfile
 import threading
 import time
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+
+from rnglint.knowledge.lookup import Knowledge
+from rnglint.program.project import Project
 
 _ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 """An installed copy has its byte code; one that runs from a checkout may write it."""
@@ -86,7 +97,7 @@ def cpu(command: Sequence[str], cwd: Path) -> float:
         command, cwd=cwd, env=_ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False
     )
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if done.returncode not in (0, 1):
+    if done.returncode < 0 or (done.returncode > 1 and command[0] == sys.executable):  # others' codes are bits
         raise SystemExit(f"{' '.join(command)}: exit code {done.returncode}: {done.stderr.decode()[:200]}")
     return (after.ru_utime - before.ru_utime) + (after.ru_stime - before.ru_stime)
 
@@ -132,41 +143,100 @@ def _pss(pid: int) -> float:
     return next((float(line.split()[1]) for line in lines if line.startswith("Pss:")), 0.0)
 
 
+PEERS = {
+    "ruff": "ruff check --isolated --no-cache --select NPY",
+    "flake8 + TorchFix": "flake8 --isolated --select TOR --jobs 1",
+    "Fixit": "fixit --quiet lint",
+    "pylint": "pylint --disable all --enable E --jobs 1 --recursive y",
+}
+"""Linters side by side, each with its rules nearest to these."""
+
+
+def program(name: str) -> str | None:
+    """Where a program lies: beside the running Python, or on the path."""
+    return shutil.which(name, path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
+
+
+def changing(path: Path, command: Sequence[str]) -> list[str]:
+    """A command that is run after a file has got another content."""
+    script = "import subprocess, sys; open(sys.argv[1], 'a').write('# changed\\n'); subprocess.run(sys.argv[2:])"
+    return [sys.executable, "-c", script, str(path), *command]
+
+
+def by_importers(root: Path) -> tuple[Path, Path, int]:
+    """A file of middle size that nobody imports; the file with about 100 importers, and how many those are."""
+    imports = Project(root, (".",), {}, Knowledge.with_settings()).imports
+    files = sorted(root.rglob("*.py"), key=lambda path: (path.stat().st_size, path))
+    counts = Counter(other for path in files for other in (imports.of(path) or ((),))[0])
+    leaves = [path for path in files if path not in counts]
+    used, count = min(counts.items(), key=lambda each: (abs(each[1] - 100), each[0]))
+    return leaves[len(leaves) // 2], used, count
+
+
+def wall(command: Sequence[str], cwd: Path) -> float:
+    """Seconds of the clock that a command takes."""
+    start = time.perf_counter()
+    subprocess.run(command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return time.perf_counter() - start
+
+
 def main() -> None:
     """Run all and print a table in Markdown."""
-    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("folder", type=Path)
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
     arguments.add_argument("--runs", type=int, default=3)
+    arguments.add_argument("--installed", action="store_true", help="Check the first folder where it is.")
+    arguments.add_argument("--peers", action="store_true")
+    arguments.add_argument("--json", type=Path, metavar="FILE", help="Keep the figures here.")
     arguments.add_argument("--flake8", action="store_true")
     given = arguments.parse_args()
-    folder = str(given.folder.resolve())
     if given.flake8:
-        table(flake8(folder, given.runs))
+        table(flake8(str(given.folders[0].resolve()), given.runs))
         return
     tool = [sys.executable, "-m", "rnglint"]
+    rows: list[tuple[str, float, float, float]] = []
     with tempfile.TemporaryDirectory() as name:
-        cwd = Path(name)
-        cold = [*tool, "check", "--isolated", "--no-cache", folder]
-        warm = [*tool, "check", "--isolated", "--cache-dir", str(cwd / "cache"), folder]
-        rows = [
-            (
-                "cold run / `ast.parse`",
-                *ratio(cold, [sys.executable, "-c", _PARSE, folder], given.runs, cwd),
-            ),
-            (
-                "`--version` / `import click`",
-                *ratio([*tool, "--version"], [sys.executable, "-c", "import click"], 9, cwd),
-            ),
-        ]
-        folders = [str(Path(sys.executable).parent), os.environ.get("PATH", "")]
-        ruff = shutil.which("ruff", path=os.pathsep.join(folders))
+        cwd = Path(name).resolve()
+        root = given.folders[0].resolve() if given.installed else cwd / "repository"
+        for folder in () if given.installed else given.folders:
+            shutil.copytree(folder, root / folder.name, ignore=_is_no_source)
+        (cwd / "plain.py").write_text("import os\n\n\ndef below(path, name):\n    return os.path.join(path, name)\n")
+        cold = [*tool, "check", "--isolated", "--no-cache", "--jobs", "1", str(root)]
+        warm = [*tool, "check", "--isolated", "--cache-dir", str(cwd / "cache"), str(root)]
+
+        def add(what: str, ours: Sequence[str], theirs: Sequence[str], runs: int = given.runs) -> None:
+            rows.append((what, *ratio(ours, theirs, runs, cwd)))
+
+        add("cold run / `ast.parse`", cold, [sys.executable, "-c", _PARSE, str(root)])
+        plain = [*tool, "check", "--isolated", "--no-cache", "plain.py"]
+        add("one plain file / `import click`", plain, [sys.executable, "-c", "import click"], 9)
+        cpu(warm, cwd)
+        ruff = program("ruff")
         if ruff:
-            other = [ruff, "check", "--isolated", "--select", "NPY", "--cache-dir", str(cwd / "ruff"), folder]
-            cpu(warm, cwd), cpu(other, cwd)
-            rows.append(("warm run / warm `ruff check --select NPY`", *ratio(warm, other, max(given.runs, 7), cwd)))
+            other = [ruff, "check", "--isolated", "--select", "NPY", "--cache-dir", str(cwd / "ruff"), str(root)]
+            cpu(other, cwd)
+            add("warm run / warm `ruff check --select NPY`", warm, other, 7)
+        if not given.installed:
+            leaf, used, count = by_importers(root)
+            add("a file that nobody imports changed / warm run", changing(leaf, warm), warm)
+            add(f"a file with {count} importers changed / warm run", changing(used, warm), warm)
+        one, two = wall(cold, cwd), wall([*cold[:-2], "2", str(root)], cwd)
+        rows.append(("one process / two, by the clock", one, two, one / two))
+        for peer, words in PEERS.items() if given.peers else ():
+            command = words.split()
+            found = program(command[0])
+            if found:
+                add(f"cold run / {peer}", cold, [found, *command[1:], str(root)])
         memory = peak(cold, cwd)
     table(rows)
     print(f"\npeak memory of the cold run: {memory:.0f} MB")
+    if given.json:
+        kept = [dict(zip(("what", "ours", "theirs", "ratio"), row, strict=True)) for row in rows]
+        given.json.write_text(json.dumps({"rows": kept, "peak_mb": memory}, indent=1) + "\n")
+
+
+def _is_no_source(folder: str, names: list[str]) -> set[str]:
+    return {name for name in names if not name.endswith(".py") and not Path(folder, name).is_dir()} | {"__pycache__"}
 
 
 if __name__ == "__main__":

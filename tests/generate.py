@@ -10,6 +10,7 @@ repair gives in the ``fixed`` folder of the rule; and ``docs/proofs.md``, from t
 
 from __future__ import annotations
 
+import json
 import shutil
 import tempfile
 from collections.abc import Sequence
@@ -21,8 +22,9 @@ from proof_bench import Proof, collect, interpreters, repair
 from proof_record import ROOT, SEEN, WORKS, Record, extended, page, records
 
 from rnglint.api.registry import rules
-from rnglint.knowledge.lookup import TABLES
+from rnglint.knowledge.lookup import TABLES, Knowledge
 from rnglint.knowledge.roles import DerivesKey, NextKey, UsesKey
+from rnglint.program.effects import by_package
 from rnglint.reports.rules import DocstringError, RuleDoc, describe, family_table, markdown_page, markdown_table
 
 _INDEX = """\
@@ -49,7 +51,17 @@ def expected(root: Path, docs: Sequence[RuleDoc]) -> dict[Path, str]:
         (root / "docs" / "keys.md", "libraries", libraries()),
     ):
         files[path] = filled(path.name, _read(path), mark, text)
+    files[root / "rnglint" / "run" / "screen.json"] = f"{json.dumps(triggers(), indent=1)}\n"
     return files
+
+
+def triggers() -> dict[str, object]:
+    """What :class:`rnglint.run.screen.Triggers` holds."""
+    return {
+        "words": sorted(frozenset().union(*(rule.words for rule in rules()))),
+        "names": {package: sorted(names) for package, names in by_package().items()},
+        "packages": sorted(Knowledge.with_settings().packages),
+    }
 
 
 def libraries() -> str:

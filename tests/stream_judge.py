@@ -11,7 +11,7 @@ from unittest import mock
 from stream_oracle import Observed, Pair, Place, observe, ordered
 from stream_programs import Program, program
 
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.machine import ledger
 from rnglint.machine.events import Event
 from rnglint.program import program as programs

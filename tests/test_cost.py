@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +19,7 @@ from rnglint.program.code import Code
 from rnglint.program.facts import ModuleFacts
 from rnglint.run import engine
 from rnglint.run.engine import Engine
+from rnglint.run.screen import Screen
 from rnglint.source.parse import python_tree
 
 USED = "import torch\n\n\ndef draw(generator):\n    return torch.randn(3, generator=generator)\n"
@@ -101,6 +104,48 @@ def test_what_a_file_calls_is_asked_once(tmp_path: Path) -> None:
     assert first is not None and second is not None
     assert [call.name for _, call, _ in first] == ["torch.manual_seed"]
     assert first[0][1] is second[0][1]
+
+
+def test_a_file_that_concerns_no_rule_imports_neither_rules_nor_tables(tmp_path: Path) -> None:
+    (tmp_path / "plain.py").write_text("import os\n\nimport used\n\nhere = os.path.join(used.name, '.')\n")
+    (tmp_path / "used.py").write_text("name = 'a'\n")
+    script = """
+import sys
+from pathlib import Path
+from rnglint.config.configuration import Configuration
+from rnglint.run.linter import run
+run([Path("plain.py")], Configuration(), cache=False)
+heavy = ("libcst", "rnglint.rules", "rnglint.run.engine", "rnglint.knowledge.lookup", "multiprocessing", "tempfile")
+print([name for name in heavy if name in sys.modules])
+"""
+
+    def imported() -> str:
+        command = [sys.executable, "-c", script]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True).stdout.strip()
+
+    assert imported() == "[]"
+    (tmp_path / "used.py").write_text("import torch\n\nname = torch.manual_seed(0)\n")
+    assert "rnglint.run.engine" in imported()
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(select=("ALL",), preview=True)])
+def test_what_is_overlooked_an_engine_has_nothing_to_say_of(tmp_path: Path, settings: Settings) -> None:
+    texts = {
+        "plain.py": "import os\nfrom used import name\n",
+        "used.py": "name = 'a'\n",
+        "broken.py": "def f(:\n",
+        "package/__init__.py": "from .inner import missing\n",
+        "package/inner.py": "import collections\nimport numpy as np\n\n\ndef size(x):\n    return np.shape(x)\n",
+        "drawing.py": USED,
+    }
+    for name, text in texts.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    screen, told = Screen(settings, tmp_path), Engine(settings, tmp_path)
+    found = {name: screen.overlooked(tmp_path / name, text.encode(), True) for name, text in texts.items()}
+    assert [name for name, checked in found.items() if checked is None] == ["drawing.py"]
+    for name, checked in found.items():
+        assert checked in (None, told.check(tmp_path / name))
 
 
 def test_no_syntax_tree_is_made_of_a_file_in_which_nothing_can_be_wrong(

@@ -14,7 +14,7 @@ from notebookkit import notebook
 from rnglint.api.rule import Rule
 from rnglint.config.configuration import Configuration
 from rnglint.config.settings import Loaded, Settings
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Seeds
 from rnglint.program.corpus import Corpora, home
 from rnglint.program.facts import Facts, ModuleFacts
@@ -234,6 +234,7 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tupl
     monkeypatch.setattr(
         checker, "make_engine", lambda loaded, overlay, repairs: Asking(loaded.settings, loaded.root, overlay)
     )
+    monkeypatch.setattr(checker.Screen, "overlooked", lambda *_: None)
 
     def ask(*files: str) -> tuple[list[str], list[str]]:
         seen.clear()

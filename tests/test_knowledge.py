@@ -16,8 +16,7 @@ from msgspec.structs import fields
 from packaging.specifiers import SpecifierSet
 from packaging.version import Version
 
-from rnglint.knowledge import lookup, role_of
-from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.lookup import ENTRIES, lookup, role_of
 from rnglint.knowledge.roles.base import Entry, Parameter, Role
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, HasJaxTwin, MakesKey
 from rnglint.knowledge.roles.modules import Layer

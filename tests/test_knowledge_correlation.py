@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from rnglint.knowledge import role_of
 from rnglint.knowledge.correlation import GROUPS, Relation, group, relation
-from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.lookup import ENTRIES, role_of
 from rnglint.knowledge.roles import ConsumesKey
 
 COMMAND = Path(__file__).resolve().parent.parent / "benchmarks" / "correlation.py"

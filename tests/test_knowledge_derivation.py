@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from test_knowledge import resolve
 
-from rnglint.knowledge import role_of
+from rnglint.knowledge.lookup import role_of
 from rnglint.knowledge.roles import ClonesKey, RepeatsKey
 
 jax = pytest.importorskip("jax")

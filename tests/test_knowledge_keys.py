@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from test_knowledge import resolve
 
-from rnglint.knowledge import Knowledge, role_of
-from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.lookup import ENTRIES, Knowledge, role_of
 from rnglint.knowledge.roles import Gives, NextKey, UsesKey
 
 jax = pytest.importorskip("jax")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rnglint.knowledge import Knowledge, canonical, known_prefix, role_of
-from rnglint.knowledge.lookup import ENTRIES, SPELLINGS, TABLES
+from rnglint.knowledge.lookup import ENTRIES, SPELLINGS, TABLES, Knowledge, canonical, known_prefix, role_of
 from rnglint.knowledge.roles import (
     Compiles,
     ConsumesKey,

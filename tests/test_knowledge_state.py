@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from rnglint.knowledge import lookup, role_of, twins
+from rnglint.knowledge import twins
+from rnglint.knowledge.lookup import lookup, role_of
 from rnglint.knowledge.roles import (
     Initializes,
     LoadsTensors,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rnglint.knowledge import lookup, role_of
+from rnglint.knowledge.lookup import lookup, role_of
 from rnglint.knowledge.roles import AttentionDropout, Draws
 
 torch = pytest.importorskip("torch")

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 from test_knowledge import holds, resolve
 
-from rnglint.knowledge import Knowledge, role_of
-from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.lookup import ENTRIES, Knowledge, role_of
 from rnglint.knowledge.roles import Compiles, Parameter, Runs
 
 jax = pytest.importorskip("jax")

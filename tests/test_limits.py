@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from fixturekit import check
 
 from rnglint.config.configuration import Configuration, Overrides
+from rnglint.config.settings import Settings
+from rnglint.program.nesting import Nested
 from rnglint.run import linter
+from rnglint.run.engine import Engine
 from rnglint.run.outcome import FixMode, Outcome
 from rnglint.source.clock import CLOCK, OutOfTime
+from rnglint.trace import intent
 
 DRAW = "jax.random.normal(key)"
 LONG = "import jax\n\n\ndef draws(key):\n" + f"    x = {DRAW}\n" * 400 + "    return x\n"
+
+
+class Parents(dict[ast.AST, ast.AST]):
+    """What nodes stand in; each look at it is a call."""
+
+    def __getitem__(self, node: ast.AST) -> ast.AST:
+        return super().__getitem__(node)
+
+
 SHORT = f"import jax\n\n\ndef twice(key):\n    return {DRAW} + {DRAW}\n"
 
 
@@ -70,3 +85,30 @@ def test_repairs_are_tried_for_so_much_text_only(tmp_path: Path) -> None:
     found = [each for each in check([tmp_path / "a.py"], tmp_path).diagnostics if each.code == "RNG301"]
     assert len(found) == 149
     assert 0 < sum(each.fix is not None for each in found) < 149
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[None]:
+    """Something of an item for each call of a function."""
+    calls: list[None] = []
+    made = getattr(owner, name)
+    monkeypatch.setattr(owner, name, lambda *given: calls.append(None) or made(*given))
+    return calls
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "most", "text"),
+    [
+        (intent, "is_meant", 1, lambda count: "".join(f"    x{index} = {DRAW}\n" for index in range(count))),
+        (Parents, "__getitem__", 8, lambda count: f"    return {' + '.join([DRAW] * count)}\n"),
+    ],
+)
+def test_each_of_many_draws_of_one_key_is_the_same_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, owner: object, name: str, most: int, text: Callable[[int], str]
+) -> None:
+    parents = Nested.parents.func
+    monkeypatch.setattr(Nested.parents, "func", lambda code: Parents(parents(code)))
+    calls = counted(monkeypatch, owner, name)
+    (tmp_path / "draws.py").write_text(f"import jax\n\n\ndef draws(key):\n{text(200)}")
+    found = Engine(Settings(preview=True), tmp_path, repairs=False).check(tmp_path / "draws.py").diagnostics
+    assert len([each for each in found if each.code == "RNG301"]) == 199
+    assert 0 < len(calls) <= most * 200

@@ -20,6 +20,7 @@ def toys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Toys:
     monkeypatch.chdir(tmp_path)
     made = Toys()
     monkeypatch.setattr(checker, "make_engine", made)
+    monkeypatch.setattr(checker.Screen, "overlooked", lambda *_: None)
     return made
 
 

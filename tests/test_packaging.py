@@ -73,7 +73,7 @@ def sources() -> set[str]:
         f"{name}/{path.relative_to(folder).as_posix()}"
         for name, folder in packages.items()
         for path in folder.rglob("*")
-        if path.suffix == ".py" or path.name in ("py.typed", "page.html")
+        if path.suffix == ".py" or path.name in ("py.typed", "page.html", "screen.json")
     }
 
 

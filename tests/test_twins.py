@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from rnglint.knowledge import role_of
+from rnglint.knowledge.lookup import role_of
 from rnglint.knowledge.roles import HasJaxTwin
 from rnglint.knowledge.twins import NUMPY, PYTHON, is_atom, render
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import MakesGenerator, MakesKey, Seeds
 from variation.trees import (
     DEFINITIONS,

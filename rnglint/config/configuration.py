@@ -192,7 +192,7 @@ def _followed(settings: Settings, root: Path, where: str) -> Settings:
 
 
 def _check_compiler(name: str, like: str, where: str) -> None:
-    from rnglint.knowledge import canonical, compiler_names
+    from rnglint.knowledge.lookup import canonical, compiler_names
 
     known = compiler_names()
     if canonical(like) not in known:

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import stat
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -50,7 +48,7 @@ class Journal:
     """A change that is being made; a context manager, after which the journal is gone unless the process died."""
 
     def __init__(self, changes: Mapping[Path, tuple[bytes, bytes]]) -> None:
-        token = secrets.token_hex(6)
+        token = os.urandom(6).hex()
         self.entries = tuple(
             Entry(str(path), str(path.parent / f".rnglint-{token}-{number}.tmp"), before, after)
             for number, (path, (before, after)) in enumerate(changes.items())
@@ -115,6 +113,8 @@ def folder() -> Path:
         home = Path.home()
         if os.access(home, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
             return home / ".local" / "state" / "rnglint"
+    import tempfile
+
     owner = os.geteuid() if hasattr(os, "geteuid") else 0
     return Path(tempfile.gettempdir(), f"rnglint-{owner}")
 

@@ -17,9 +17,9 @@ from rnglint.fixes.threading.origins import check_traced
 from rnglint.fixes.threading.request import Reach, reaches
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.fixes.threading.text import Draft, is_docstring
-from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import ARRAYS, BY_EXAMPLE, HOST, NOISES, NUMBERS, TENSOR_TO_PYTHON
 from rnglint.knowledge.handing import BY_DEVICE
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Draws, MakesTensor
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Func

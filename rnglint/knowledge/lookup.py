@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from types import MappingProxyType
@@ -37,6 +36,7 @@ from rnglint.knowledge import (
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import Spellings
 from rnglint.knowledge.compilers import jit
+from rnglint.knowledge.markers import STANDARD
 from rnglint.knowledge.roles.base import Entry, Parameter, Role
 from rnglint.knowledge.roles.devices import MakesTensor, MovesTensor
 from rnglint.knowledge.roles.functions import Compiles
@@ -99,7 +99,6 @@ DISTRIBUTIONS: dict[str, str] = {
 FRAMEWORKS = frozenset({"torch", "torch_xla", "torchax", "jax", "jaxlib", "numpy", "flax", "haiku", "equinox"})
 """Top-level modules of the frameworks that the tables describe as a whole."""
 
-_STANDARD = frozenset(sys.stdlib_module_names) | {"builtins"}
 _CLASSES = ("torch.nn.", "torch.distributions.", "flax.linen.", "flax.nnx.")
 
 
@@ -151,7 +150,7 @@ def compiler_names() -> tuple[str, ...]:
 def known_prefix(name: str) -> bool:
     """Whether a name lies in a distribution that the tables describe."""
     top = name.partition(".")[0]
-    return top in DISTRIBUTIONS or top in _STANDARD
+    return top in DISTRIBUTIONS or top in STANDARD
 
 
 def _of_kind(entry: Entry, kind: type[R]) -> R | None:
@@ -263,9 +262,14 @@ class Knowledge(Struct, frozen=True):
         """Whether a name lies in a distribution that the tables describe, or is a user's own."""
         return name in self.added or known_prefix(name)
 
+    @property
+    def packages(self) -> frozenset[str]:
+        """The top-level packages that the tables describe, and names of a user that have no package."""
+        return FRAMEWORKS | DISTRIBUTIONS.keys() | self.added.keys()
+
     def is_standard(self, name: str) -> bool:
         """Whether a name lies in the standard library."""
-        return name.partition(".")[0] in _STANDARD
+        return name.partition(".")[0] in STANDARD
 
     def is_framework(self, name: str) -> bool:
         """Whether a name lies in a framework that the tables describe as a whole."""

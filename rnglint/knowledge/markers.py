@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
+STANDARD = frozenset(sys.stdlib_module_names) | {"builtins"}
+"""The packages of the standard library."""
+
 KEY_PACKAGES: frozenset[str] = frozenset({
     "jax", "flax", "haiku", "equinox", "optax", "distrax", "numpyro", "tensorflow_probability", "chex",
 })  # fmt: skip

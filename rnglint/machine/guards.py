@@ -131,7 +131,7 @@ def _satisfiable(guard: Guard, effort: int) -> bool:
     if not all(_is_late_enough(which, added, equal.get(number)) for (_, added, number), which in rounds.items()):
         return False
     budget = [effort]
-    return not any(all(_contradicts(option, guard, rounds, budget) for option in either.options) for either in eithers)
+    return not any(_is_excluded(either, guard, rounds, budget, 0) for either in eithers)
 
 
 def _claims(left: Value, right: Value) -> Iterator[tuple[_Claim, Op]]:
@@ -153,7 +153,15 @@ def _is_late_enough(which: Op, added: int, number: Hashable) -> bool:
     return isinstance(least, Const) and number.value >= least.value + added
 
 
-def _contradicts(option: Guard, guard: Guard, rounds: _Rounds, left: list[int], depth: int = 0) -> bool:
+def _is_excluded(either: Either, guard: Guard, rounds: _Rounds, left: list[int], depth: int) -> bool:
+    """Whether a condition contradicts each of several; ``left``: how many literals may be looked at."""
+    for option in either.options:  # noqa: SIM110 - no generator is as fast
+        if not _contradicts(option, guard, rounds, left, depth):
+            return False
+    return True
+
+
+def _contradicts(option: Guard, guard: Guard, rounds: _Rounds, left: list[int], depth: int) -> bool:
     left[0] -= len(option)
     if left[0] < 0:
         return False
@@ -161,14 +169,11 @@ def _contradicts(option: Guard, guard: Guard, rounds: _Rounds, left: list[int], 
     for literal in option:
         atom, holds = literal
         if isinstance(atom, Either):
-            if literal not in guard:
+            if depth < _DEEPEST and literal not in guard:
                 deeper.append(atom)
         elif (atom, not holds) in guard or (rounds and holds and _is_other(atom, rounds)):
             return True
-    if depth >= _DEEPEST:
-        return False
-    below = (each.options for each in deeper)
-    return any(all(_contradicts(inner, guard, rounds, left, depth + 1) for inner in options) for options in below)
+    return any(_is_excluded(each, guard, rounds, left, depth + 1) for each in deeper) if deeper else False
 
 
 def _is_other(atom: Hashable, rounds: _Rounds) -> bool:

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from rnglint.program.comments import Commented
 from rnglint.program.modules import Module
+from rnglint.program.nesting import Nested
 from rnglint.program.syntax import descendants
 from rnglint.source.imports import stated
 
@@ -16,7 +16,7 @@ _IN_NAME = re.compile(r"[\w.]|[^\x00-\x7f]")
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-class Bindings(Commented):
+class Bindings(Nested):
     """A module, and what its statements bind."""
 
     def __init__(self, module: Module) -> None:

@@ -265,31 +265,6 @@ class Code(Texts):
         """The name of a function's first parameter; empty where it has none."""
         return next((each.arg for each in positional(node)), "")
 
-    @cached_property
-    def parents(self) -> dict[ast.AST, ast.AST]:
-        """What each node stands in."""
-        return {child: node for node in self.nodes for child in children(node)}
-
-    def statements(self, node: ast.AST, top: ast.AST) -> list[ast.stmt]:
-        """The statements below ``top`` that a node stands in, from its own to the outermost."""
-        found: list[ast.stmt] = []
-        CLOCK.tick()
-        while node is not top and node in self.parents:
-            found += [node] if isinstance(node, ast.stmt) else []
-            node = self.parents[node]
-        return found
-
-    def block(self, statement: ast.stmt) -> list[ast.stmt]:
-        """The statements among which one stands."""
-        blocks = (getattr(self.parents[statement], name, None) for name in ("body", "orelse", "finalbody"))
-        return next(block for block in blocks if isinstance(block, list) and statement in block)
-
-    def follows(self, node: ast.AST, statement: ast.stmt) -> bool:
-        """Whether a node stands in a later statement of the same block, so that the statement was run before it."""
-        block = self.block(statement)
-        around = (each for each in self.statements(node, self.tree) if each in block)
-        return any(block.index(statement) < block.index(each) for each in around)
-
     def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
         """Whether a condition around a node of the file, or an early exit before it, has a name with some words."""
         while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):

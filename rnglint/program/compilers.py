@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from rnglint.knowledge import Knowledge, canonical, compiler_names, role_of
+from rnglint.knowledge.lookup import Knowledge, canonical, compiler_names, role_of
 from rnglint.knowledge.roles import Compiles
 from rnglint.machine.terms import Ext, Value
 from rnglint.program.code import Code, FunctionNode

@@ -136,7 +136,7 @@ def python_names() -> dict[str, int]:
 
 
 @cache
-def _by_package() -> dict[str, dict[str, int]]:
+def by_package() -> dict[str, dict[str, int]]:
     """The bits of last names by packages; under ``""`` what counts wherever it comes from."""
     found: dict[str, dict[str, int]] = {"": dict.fromkeys(bare(), RUNS | SHARES)}
     for name, (of_name, of_method) in _bits().items():
@@ -151,7 +151,7 @@ def _by_package() -> dict[str, dict[str, int]]:
 def at_most(words: frozenset[str]) -> int:
     """What a file with some words in it may do by itself, and more: where a name comes from is not looked at."""
     bits = 0
-    for package, names in _by_package().items():
+    for package, names in by_package().items():
         if not package or package in words:
             for word in words & names.keys():
                 bits |= names[word]

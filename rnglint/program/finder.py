@@ -6,10 +6,13 @@ import os
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rnglint.program.corpus import INSTALLED, INSTALLS
-from rnglint.program.modules import Module
 from rnglint.source.reading import path_of
+
+if TYPE_CHECKING:
+    from rnglint.program.modules import Module
 
 
 class Finder:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.markers import STANDARD
 from rnglint.program.corpus import read
 from rnglint.program.finder import Finder
 from rnglint.source.content import CODE
@@ -41,12 +41,15 @@ def named(finder: Finder, path: Path, raw: bytes) -> Iterator[str]:
 
 
 class Imports:
-    """The files that files import, each of which is read once.  ``overlay`` replaces contents on disk."""
+    """The files that files import, each of which is read once.  ``overlay`` replaces contents on disk.
 
-    def __init__(self, finder: Finder, overlay: Mapping[Path, bytes], knowledge: Knowledge) -> None:
+    ``packages`` are known by the tables: no file of the project is meant by their names.
+    """
+
+    def __init__(self, finder: Finder, overlay: Mapping[Path, bytes], packages: frozenset[str]) -> None:
         self._finder = finder
         self._overlay = overlay
-        self._knowledge = knowledge
+        self._packages = packages
         self._files: dict[Path, tuple[frozenset[Path], frozenset[Path]] | None] = {}
 
     def changed(self, path: Path) -> None:
@@ -82,7 +85,4 @@ class Imports:
 
     def _is_other(self, package: str, path: Path) -> bool:
         """Whether a package that a file imports is a framework, or one of Python's own that nothing hides."""
-        knowledge = self._knowledge
-        if knowledge.is_standard(package):
-            return self._finder.locate(package, path) is None
-        return knowledge.is_framework(package) or knowledge.known(package)
+        return self._finder.locate(package, path) is None if package in STANDARD else package in self._packages

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import chain
 from pathlib import Path
 
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.program.corpus import home
 from rnglint.program.files import Files
 from rnglint.program.finder import Finder
@@ -29,7 +29,7 @@ class Project:
         self.knowledge = knowledge
         self.overlay = overlay
         self.finder = Finder(root, self.src, overlay)
-        self.imports = Imports(self.finder, overlay, knowledge)
+        self.imports = Imports(self.finder, overlay, knowledge.packages)
         self.neighbours = Neighbours(self.finder, self.imports)
         self.told = Told()
         self._modules: dict[Path, Module] = {}

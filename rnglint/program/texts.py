@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from rnglint.program.bindings import Bindings, FunctionNode
 from rnglint.program.modules import Module
+from rnglint.source.prose import BETWEEN_NAMES
 from rnglint.source.text import split_lines
 
 STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator", "generator=")
@@ -20,20 +21,12 @@ WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
-_BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
-"""Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
-_BETWEEN_WORDS = _BETWEEN_NAMES.replace(b".", b" ")
 _KEPT = re.compile(r"^\s*((?:self\.\w+[\s,]*)+)(?::[^=\n]+)?=(?!=)(.*)", re.M)
 """Statements that assign attributes, with those, and what they are assigned."""
 _BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
 
 _SET = re.compile(r"(?:[=(\[,]|\b(?:in|return))\s*\{[^{}:]+\}")
 """A set that is written out, or made by a comprehension."""
-
-
-def words(raw: bytes) -> frozenset[str]:
-    """The words in a text."""
-    return frozenset(raw.translate(_BETWEEN_WORDS).decode(errors="replace").split())
 
 
 class Piece(Struct, frozen=True):
@@ -47,7 +40,7 @@ class Piece(Struct, frozen=True):
     @classmethod
     def of(cls, text: str) -> Piece:
         """Those of a text."""
-        chains = set(text.encode(errors="replace").translate(_BETWEEN_NAMES).decode().split())
+        chains = set(text.encode(errors="replace").translate(BETWEEN_NAMES).decode().split())
         words = set(" ".join(chains).replace(".", " ").split())
         if "self." in text or "cls." in text:
             words.update(f".{chain.split('.', 2)[1]}" for chain in chains if chain.startswith(("self.", "cls.")))
@@ -76,6 +69,7 @@ class Texts(Bindings):
         self._speaking: dict[tuple[int, tuple[str, ...]], bool] = {}
         self._names: dict[tuple[str, ...], frozenset[str]] = {}
         self._pieces: dict[int, Piece] = {}
+        self._read: dict[str, Piece] = {}
         self._touching: dict[frozenset[str], frozenset[str]] = {}
         self._touched: dict[tuple[int, frozenset[str]], bool] = {}
 
@@ -121,7 +115,7 @@ class Texts(Bindings):
                     name = member.name if words is WORDS else f".{member.name}"
                     texts[name] = texts.get(name, "") + self._text(member)
         found = {name for name, text in texts.items() if _speaks(text, words)} | self._imported_names(words)
-        mentioned = {name: Piece.of(text).words for name, text in texts.items()} if found else {}
+        mentioned = {name: self._of_text(text).words for name, text in texts.items()} if found else {}
         self._names[words] = closed(mentioned, found)
         return self._names[words]
 
@@ -295,7 +289,13 @@ class Texts(Bindings):
 
     def _in_rows(self, rows: Iterable[tuple[int, int]]) -> Piece:
         """The names in some rows."""
-        return Piece.of("".join(line for first, end in rows for line in self.spoken[first:end]))
+        return self._of_text("".join(line for first, end in rows for line in self.spoken[first:end]))
+
+    def _of_text(self, text: str) -> Piece:
+        known = self._read.get(text)
+        if known is None:
+            known = self._read[text] = Piece.of(text)
+        return known
 
     def rows(self, node: ast.AST) -> Iterator[tuple[int, int]]:
         """The rows of the text of a node with its decorators, from zero: the first, and the one behind the last."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,11 +15,12 @@ from rnglint.api import registry
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.cache.results import Stamp
 from rnglint.config.settings import Loaded
+from rnglint.run.screen import Checked, Screen
 from rnglint.source.content import as_source
 from rnglint.source.reading import path_of, read_bytes
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress import suppression
-from rnglint.suppress.notices import INTERNAL, LIMIT
+from rnglint.suppress.notices import INTERNAL, LIMIT, SYNTAX
 
 if TYPE_CHECKING:
     from rnglint.run.engine import Engine
@@ -67,9 +69,24 @@ class Checker:
         self.loaded = loaded
         self._overlay = dict(overlay or {})
         self._noqa = noqa
-        self._engine = make_engine(loaded, self._overlay, repairs)
+        self._repairs = repairs
         self._selected = registry.selected_codes(loaded.settings)
         self._declared: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+
+    @cached_property
+    def _engine(self) -> Engine:
+        """Made for the first file that may concern a rule."""
+        return make_engine(self.loaded, self._overlay, self._repairs)
+
+    @cached_property
+    def _screen(self) -> Screen:
+        return Screen(self.loaded.settings, self.loaded.root)
+
+    def _look(self, path: Path, raw: bytes) -> Checked:
+        checked = None
+        if not self._overlay and "_engine" not in vars(self):
+            checked = self._screen.overlooked(path, raw, SYNTAX in self._selected)
+        return self._engine.check(path, raw) if checked is None else checked
 
     def lay_over(self, overlay: Mapping[Path, bytes], changed: Collection[Path], *, repairs: bool = True) -> None:
         """Take another overlay.  ``changed`` are the files whose content is another one with it; none came or went."""
@@ -93,7 +110,7 @@ class Checker:
         overlaid = self._overlay.get(Path(path))
         status = None if overlaid is not None else os.stat(path)
         raw = overlaid if overlaid is not None else read_bytes(path)
-        checked = self._engine.check(path_of(path), raw)
+        checked = self._look(path_of(path), raw)
         off = registry.ignored_codes(self.loaded, Path(path)) - {INTERNAL}
         found = [each for each in checked.diagnostics if each.code not in off]
         found = _suppressed(path, overlaid, raw, found, self._selected - off, noqa=self._noqa)

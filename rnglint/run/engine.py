@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import symtable
-import sys
-import warnings
+import gc
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 
-from msgspec import Struct, field, structs
+from msgspec import structs
 
 from rnglint.api import registry
 from rnglint.api.context import Context
 from rnglint.api.diagnostics import Diagnostic, Location
 from rnglint.config.settings import Loaded, Settings
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Role
 from rnglint.program.corpus import Corpora
 from rnglint.program.effects import at_most, bits_of, can_tell
@@ -23,13 +20,13 @@ from rnglint.program.facts import Facts, ModuleFacts
 from rnglint.program.metadata import Requirements
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
-from rnglint.program.texts import words
 from rnglint.run.checker import described
 from rnglint.run.discovery import lister
+from rnglint.run.screen import Checked, check_syntax, deep_recursion, syntax, syntax_error
 from rnglint.source.clock import CLOCK, OutOfTime
 from rnglint.source.content import as_source, read_source
-from rnglint.source.parse import python_tree
-from rnglint.source.text import SourceError, SourceFile
+from rnglint.source.prose import words
+from rnglint.source.text import SourceError
 from rnglint.suppress.notices import INTERNAL, LIMIT, SYNTAX, notice
 from rnglint.trace import programs
 from rnglint.trace.executions import Executions
@@ -38,23 +35,6 @@ from rnglint.trace.programs import Execution
 _MOST_MODULES = 300
 _MOST_TEXT = 3_500_000
 """So many files, and characters in them, are kept at hand for the files that are checked next."""
-_RECURSION_LIMIT = 5000
-
-
-class Checked(Struct, frozen=True):
-    """What a file has to say, before suppression.
-
-    ``dependencies`` are the other files that the answers rested on, ``absent`` those that
-    were looked for and would change the answers if they appeared, ``searches`` the words that were
-    looked for in all files of a folder.
-    """
-
-    diagnostics: list[Diagnostic]
-    dependencies: frozenset[Path] = frozenset()
-    absent: frozenset[Path] = frozenset()
-    searches: Mapping[Path, frozenset[str]] = field(default_factory=dict)
-    unfinished: frozenset[str] = frozenset()
-    """What the analysis left before its end, because its budget was spent."""
 
 
 class Engine:
@@ -112,14 +92,15 @@ class Engine:
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
         if not self._concerns(path, raw):
-            return Checked(self._syntax(filename, raw), *self._overlooked(path))
+            return Checked(syntax(filename, raw) if self._selected(SYNTAX) else [], *self._overlooked(path))
         held = len(self.project), self.program.size
         is_full = held[0] > self._most[0] or held[1] > self._most[1]
         if is_full:
             self.project.release()
             self._begin()
+            gc.collect()  # little is left, and what the collections between files have kept would stay
         try:
-            with _deep_recursion(), CLOCK.limited(self.settings.time_limit):
+            with deep_recursion(), CLOCK.limited(self.settings.time_limit):
                 checked = self._check(path, filename, raw)
         except SourceError as error:
             checked = Checked(self._syntax_error(filename, error))
@@ -138,7 +119,7 @@ class Engine:
         if not self._concerns(path, read_source(path)):
             return
         try:
-            with _deep_recursion(), CLOCK.limited(self.settings.time_limit):
+            with deep_recursion(), CLOCK.limited(self.settings.time_limit):
                 module = self.project.module(path)
                 if ran is not None:
                     executions = Executions(module, self.program, ModuleFacts(module, self.facts))
@@ -185,7 +166,7 @@ class Engine:
         module = self.project.to_check(path, raw)
         diagnostics = self._run(module, filename)
         if not self.program.is_parsed(module):
-            _check_syntax(filename, raw)
+            check_syntax(filename, raw)
         dependencies, absent = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}
         unfinished = frozenset(module.unfinished)
@@ -210,21 +191,8 @@ class Engine:
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]
 
-    def _syntax(self, filename: str, raw: bytes) -> list[Diagnostic]:
-        """A file that concerns no rule has nothing to say, except that it is no Python."""
-        if not self._selected(SYNTAX):
-            return []
-        try:
-            _check_syntax(filename, raw)
-        except SourceError as error:
-            return self._syntax_error(filename, error)
-        return []
-
     def _syntax_error(self, filename: str, error: SourceError) -> list[Diagnostic]:
-        if not self._selected(SYNTAX):
-            return []
-        place = Location(max(error.row, 1), max(error.column, 1))
-        return [notice(SYNTAX, f"this file cannot be parsed: {error.message}", filename, place, place)]
+        return [syntax_error(filename, error)] if self._selected(SYNTAX) else []
 
     def _out_of_time(self, module: Module, filename: str) -> list[Diagnostic]:
         """Where the analysis of a file was ended: in a definition of its own, or else at its top."""
@@ -240,29 +208,6 @@ class Engine:
         return any(rule.code == code for rule in self.rules)
 
 
-def _check_syntax(filename: str, raw: bytes) -> None:
-    """Raises SourceError where a text is no Python."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            # Faster than a tree; what it refuses beyond that is left to those who run the file.
-            symtable.symtable(raw, filename, "exec")  # type: ignore[arg-type]
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        with _deep_recursion():
-            python_tree(SourceFile(Path(filename), raw).text)
-
-
 def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:
     message = f"{code} failed on this file ({described(error)})"
     return notice(INTERNAL, message, filename, Location(1, 1), Location(1, 1))
-
-
-@contextmanager
-def _deep_recursion() -> Iterator[None]:
-    """Long chains of operators nest deeply; the usual limit is too low for them."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, _RECURSION_LIMIT))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)

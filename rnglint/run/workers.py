@@ -9,22 +9,24 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import multiprocessing
 import os
 import signal
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import BaseContext
-from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field, structs
 
 from rnglint.api import foreign, registry
 from rnglint.config.settings import Loaded
 from rnglint.run.checker import Checker, FileResult
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import BaseContext
+    from multiprocessing.process import BaseProcess
 
 _LOOSE = 500_000
 """Objects that were made and are not gone, beyond which the cyclic collector runs when a file is done."""
@@ -119,6 +121,8 @@ class _Pool:
         self._workers: list[_Worker] = []
 
     def run(self, number: int) -> None:
+        from multiprocessing.connection import wait
+
         try:
             for _ in range(min(number, len(self._chunks))):
                 self._start()
@@ -192,6 +196,8 @@ def _cause(code: int | None) -> str:
 
 def _context() -> BaseContext:
     """How workers are started: by forking where that is safe and usual, after the imports, so that they are shared."""
+    import multiprocessing
+
     if sys.platform == "linux" and threading.active_count() == 1:
         from rnglint.run import engine
 
@@ -207,6 +213,8 @@ def _context() -> BaseContext:
 
 def _end_with_parent() -> None:
     """End this process when its parent is gone, whatever it is doing: a parent that was killed cannot say so."""
+    import multiprocessing
+
     parent = multiprocessing.parent_process()
     while parent is not None and os.getppid() == parent.pid and parent.is_alive():
         parent.join(_LOOKS)

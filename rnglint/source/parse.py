@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gc
 import re
+import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,7 +28,10 @@ _DEEPEST = 500
 _MOST_OPEN = 1_000
 """With more brackets in a formatted string CPython before 3.12 ends the process."""
 _F_STRING = re.compile(r"\b[rR]?[fF][rR]?['\"]")
-_BRACKETS = re.compile(r"[(\[{]+|[)\]}]+")
+_OTHERS = bytes(byte for byte in range(256) if byte not in b"([{)]}")
+_KINDS = bytes.maketrans(b"[{]}", b"(())")
+_ROUNDS = 50
+"""So many levels of brackets are taken away, each at once; what has more is counted bracket by bracket."""
 
 
 @lru_cache(maxsize=4)
@@ -43,7 +47,7 @@ def python_tree(text: str, path: Path | None = None) -> ast.Module:
 def _python_tree(text: str) -> ast.Module:
     if "\0" in text:
         raise SourceError("source code cannot contain null bytes", text.count("\n", 0, text.index("\0")) + 1)
-    if _F_STRING.search(text) and _open_brackets(text) > _MOST_OPEN:
+    if sys.version_info < (3, 12) and _F_STRING.search(text) and _many_open(text):
         raise SourceError("too many nested brackets in a formatted string")
     try:
         with warnings.catch_warnings(), _uncollected():
@@ -63,13 +67,18 @@ def _python_tree(text: str) -> ast.Module:
     return tree
 
 
-def _open_brackets(text: str) -> int:
-    """How many brackets are open at once at most, those in strings among them."""
+def _many_open(text: str) -> bool:
+    """Whether too many brackets are open at once, those in strings among them."""
+    left = brackets = text.encode(errors="replace").translate(_KINDS, _OTHERS)
+    for _ in range(_ROUNDS):
+        left = left.replace(b"()", b"")
+    if _ROUNDS + left.count(b"(") <= _MOST_OPEN:
+        return False
     most = opened = 0
-    for run in _BRACKETS.findall(text):
-        opened = max(opened + (len(run) if run[0] in "([{" else -len(run)), 0)
+    for bracket in brackets:
+        opened = opened + 1 if bracket == b"("[0] else max(opened - 1, 0)
         most = max(most, opened)
-    return most
+    return most > _MOST_OPEN
 
 
 def _too_deep(tree: ast.Module, text: str) -> int:

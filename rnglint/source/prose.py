@@ -17,6 +17,14 @@ _PROSE = re.compile(r"\w\s+\w|\n")
 """What a text holds that is for people: a name, a path and a type have no two words with blanks alone between them, and
 stand on one line."""
 _NEWLINE = re.compile(r"\r\n?|\n")
+BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
+"""Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
+_BETWEEN_WORDS = BETWEEN_NAMES.replace(b".", b" ")
+
+
+def words(raw: bytes) -> frozenset[str]:
+    """The words in a text."""
+    return frozenset(raw.translate(_BETWEEN_WORDS).decode(errors="replace").split())
 
 
 def without_prose(text: str) -> str:

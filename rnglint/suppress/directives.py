@@ -5,7 +5,6 @@ All positions here are offsets in the text of the comment, from 0.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator
 from typing import Literal
@@ -75,6 +74,8 @@ def _own(comment: str, start: int, position: int, end: int) -> Iterator[Directiv
     verb = match[1] if match else ""
     after = match.end() if match else position
     if verb not in ("ignore", "ignore-file"):
+        import difflib
+
         close = difflib.get_close_matches(verb.lower(), ["ignore", "ignore-file"], n=1)
         hint = f"did you mean `{close[0]}`?" if close else "write `ignore[RULE]` or `ignore-file[RULE]`"
         yield Problem(f"`{verb}` is no suppression: {hint}" if verb else f"names no suppression: {hint}", start, end)

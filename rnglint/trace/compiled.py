@@ -9,8 +9,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import INDUCTOR_DRAWS
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Compiles, Runs, Tracks
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Ask, Event, Step, Tracing

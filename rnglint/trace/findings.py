@@ -137,6 +137,9 @@ def _of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]
 _RANK = ("reuse", "attribute", "parent", "body", "devices", "map", "loop", "call", "fold", "seed", "unused")
 
 
+_GRAVEST = (False, False, 0)
+
+
 def _weight(finding: Finding) -> tuple[bool, bool, int]:
     """Errors go before warnings, and what is sure to matter before the rest."""
     return not finding.is_error, not finding.sure, _RANK.index(finding.mistake)
@@ -174,7 +177,12 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             colliding.add((above.first, above.second))
             above = _above(above, pairs)
     found: list[Finding] = []
+    told: set[tuple[Event, Step | None, Value, Value]] = set()
     for conflict in kept:
+        # Of the draws of one function before another draw of a key, the first that cannot be meant says it all.
+        alike = conflict.second, conflict.first.step.parent, conflict.earlier, conflict.term
+        if conflict.first.kind == "draw" and alike in told:
+            continue
         collides = (conflict.first, conflict.second) in colliding
         if intent.is_meant(ledger, conflict):
             continue
@@ -187,6 +195,8 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
             sure = confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
             found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure))
+            if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(found[-1]) == _GRAVEST:
+                told.add(alike)
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 
 from msgspec import Struct
 
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Draws, MakesGenerator
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step, Unread

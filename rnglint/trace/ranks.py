@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import MakesKey
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode

@@ -11,7 +11,7 @@ from rnglint.api.context import Context
 from rnglint.fixes import imports
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.numpy_twins import NUMPY, RANDOM, RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, RestoresState, Role, SavesState, Seeds
 from rnglint.program import places

@@ -12,8 +12,8 @@ from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.request import Captured, Reach, Root
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.knowledge import Knowledge
 from rnglint.knowledge.handing import INTEGERS
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, HasJaxTwin, MakesKey, Passes, ProvidesKey, Seeds
 from rnglint.knowledge.twins import is_atom, of_function, render
 from rnglint.machine.callables import Func

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rnglint.fixes.keys.tree import is_none, tree_of
 from rnglint.fixes.names import identifiers
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, defaults

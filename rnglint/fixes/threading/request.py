@@ -12,7 +12,7 @@ from msgspec import Struct
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.wrappers import hands_on
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Compiles, Runs
 from rnglint.knowledge.views import Side
 from rnglint.machine.callables import Func, Mapped, PartialV

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge import Knowledge
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.python import ONLY_SHOW
 from rnglint.knowledge.roles import Runs
 from rnglint.machine.callables import Bound, Descriptor, Mapped, PartialV

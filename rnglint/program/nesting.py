@@ -1,0 +1,55 @@
+"""The places of nodes: what each stands in."""
+
+from __future__ import annotations
+
+import ast
+from functools import cached_property
+
+from rnglint.program.comments import Commented
+from rnglint.program.modules import Module
+from rnglint.program.syntax import children
+from rnglint.source.clock import CLOCK
+
+
+class Nested(Commented):
+    """A module, and the statements around its nodes."""
+
+    def __init__(self, module: Module) -> None:
+        super().__init__(module)
+        self._innermost: dict[ast.AST, ast.AST] = {}
+
+    @cached_property
+    def parents(self) -> dict[ast.AST, ast.AST]:
+        """What each node stands in."""
+        return {child: node for node in self.nodes for child in children(node)}
+
+    def statements(self, node: ast.AST, top: ast.AST) -> list[ast.stmt]:
+        """The statements below ``top`` that a node stands in, from its own to the outermost."""
+        found: list[ast.stmt] = []
+        CLOCK.tick()
+        if isinstance(top, (ast.stmt, ast.Module)):
+            node = self._statement(node)
+        while node is not top and node in self.parents:
+            found += [node] if isinstance(node, ast.stmt) else []
+            node = self.parents[node]
+        return found
+
+    def _statement(self, node: ast.AST) -> ast.AST:
+        """The innermost statement that a node is or stands in; chains of operators are followed up once."""
+        passed: list[ast.AST] = []
+        while not isinstance(node, ast.stmt) and node in self.parents:
+            passed.append(node)
+            node = self._innermost.get(node) or self.parents[node]
+        self._innermost.update(dict.fromkeys(passed, node))
+        return node
+
+    def block(self, statement: ast.stmt) -> list[ast.stmt]:
+        """The statements among which one stands."""
+        blocks = (getattr(self.parents[statement], name, None) for name in ("body", "orelse", "finalbody"))
+        return next(block for block in blocks if isinstance(block, list) and statement in block)
+
+    def follows(self, node: ast.AST, statement: ast.stmt) -> bool:
+        """Whether a node stands in a later statement of the same block, so that the statement was run before it."""
+        block = self.block(statement)
+        around = (each for each in self.statements(node, self.tree) if each in block)
+        return any(block.index(statement) < block.index(each) for each in around)
