@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from rnglint.api import registry
+from rnglint.api import foreign, registry
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.cache.results import Stamp
 from rnglint.config.settings import Loaded
@@ -71,6 +71,8 @@ class Checker:
         self._noqa = noqa
         self._repairs = repairs
         self._selected = registry.selected_codes(loaded.settings)
+        if foreign.rule_sets():
+            registry.rules()  # what cannot be imported is said here, and not of a file
         self._declared: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
 
     @cached_property
