@@ -1,7 +1,7 @@
 """Do repaired programs run, without the hazard, and with seeds that count?
 
     python benchmarks/repaired_variations.py [--rule RNGxxx]... [--seeds N] [--minutes M]
-                                             [--record FILE] [--python PATH]
+                                             [--record FILE] [--again] [--python PATH]
 
 Each hazard with a proof is repaired as it is, and in N random rewritings of it (``benchmarks/variation/``, three to
 five at once), and the repaired programs run under the frameworks of a Python, in a process that imports these once:
@@ -47,26 +47,54 @@ _ASKS = re.compile(
 """The end of a proof that calls a function which the repair made ask for a key: a rewriting has called it as well."""
 
 
-def _reseeded(text: str) -> str:
+def _reseeded(texts: dict[str, str]) -> dict[str, str]:
     """A program with another number wherever one seeds something, or has a name that says so."""
-    tree = ast.parse(text)
-    for node in ast.walk(tree):
-        given: list[ast.expr] = []
-        if isinstance(node, ast.Call):
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            given += node.args[:1] if name in _SEEDERS else []
-            given += [each.value for each in node.keywords if "seed" in (each.arg or "").lower() or name == "Rngs"]
-        if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            given += [node.value] if any("seed" in ast.unparse(each).lower() for each in targets) else []
-        if isinstance(node, ast.arguments):
-            pairs = [*zip(node.args[::-1], node.defaults[::-1], strict=False)]
-            pairs += [(name, value) for name, value in zip(node.kwonlyargs, node.kw_defaults, strict=True) if value]
-            given += [value for parameter, value in pairs if "seed" in parameter.arg.lower()]
-        for each in given:
-            if isinstance(each, ast.Constant) and type(each.value) is int:
-                each.value += 1000
-    return ast.unparse(tree)
+    trees = {name: ast.parse(text) for name, text in texts.items()}
+    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    asking = {name: at for node in nodes for name, at in _asks_for_seed(node)}
+    for value in [value for node in nodes for value in _seeds(node, asking)]:
+        if isinstance(value, ast.Constant) and type(value.value) is int:
+            value.value += 1000
+    return {name: ast.unparse(tree) for name, tree in trees.items()}
+
+
+def _says_seed(node: ast.AST | str | None) -> bool:
+    text = node if isinstance(node, str) else ast.unparse(node) if node is not None else ""
+    return "seed" in text.lower()
+
+
+def _asks_for_seed(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """The function or class that a definition gives a name, and which argument of it is a seed."""
+    functions = [node] if isinstance(node, ast.FunctionDef) else []
+    if isinstance(node, ast.ClassDef):
+        functions = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
+    for function in functions:
+        names = [each.arg for each in function.args.args]
+        for at, name in enumerate(names[names[:1] == ["self"] :]):
+            if _says_seed(name):
+                yield (node.name if isinstance(node, ast.ClassDef) else function.name), at
+
+
+def _seeds(node: ast.AST, asking: dict[str, int]) -> Iterator[ast.expr | None]:
+    """What stands in a node where a seed belongs."""
+    if isinstance(node, ast.Call):
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        at = 0 if name in _SEEDERS else asking.get(name, len(node.args))
+        yield from node.args[at : at + 1]
+        told = [_says_seed(each) for each in node.args]
+        yield from (each.value for each in node.keywords if _says_seed(each.arg) or name == "Rngs" or any(told))
+    elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        yield node.value if any(map(_says_seed, targets)) else None
+    elif isinstance(node, ast.Dict):
+        yield from (value for key, value in zip(node.keys, node.values, strict=True) if _says_seed(key))
+    elif isinstance(node, ast.FunctionDef) and _says_seed(node.name):
+        yield from (each.value for each in ast.walk(node) if isinstance(each, ast.Return))
+    elif isinstance(node, ast.arguments):
+        pairs = [*zip(node.args[::-1], node.defaults[::-1], strict=False)]
+        yield from (value for name, value in pairs if _says_seed(name.arg))
+        others = zip(node.kwonlyargs, node.kw_defaults, strict=True)
+        yield from (value for name, value in others if _says_seed(name.arg))
 
 
 # In the process that runs programs
@@ -202,7 +230,7 @@ def looked_at(proof: Any, seed: int, worker: Worker, folder: Path) -> dict[str, 
     repaired = {name: (after / name).read_text("utf-8") for name in texts}
     if repaired == texts:
         return found | {"verdict": "not repaired"}
-    _write(other, {name: _reseeded(text) for name, text in repaired.items()})
+    _write(other, _reseeded(repaired))
     job = {"proofs": str(proof.file), "name": proof.name}
     seen = worker.ask(**job, path=str(after), other=str(other))
     verdict = "fine" if seen["observed"] is False else "hazard is left" if seen["observed"] else "error"
@@ -244,6 +272,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--minutes", type=float, default=1e9)
     parser.add_argument("--record", type=Path, default=Path("repaired_variations.jsonl"))
+    parser.add_argument("--again", action="store_true", help="ask again about programs with which something was wrong")
     parser.add_argument("--python", default=sys.executable)
     options = parser.parse_args()
     lines = options.record.read_text("utf-8").splitlines() if options.record.exists() else []
@@ -251,6 +280,9 @@ def main() -> None:
     for one in record:
         if one["verdict"] == "error" and _ASKS.search(one["said"]):
             one["verdict"] = "asks for a key"
+    if options.again:
+        record = [one for one in record if one["verdict"] in _FINE]
+        options.record.write_text("".join(json.dumps(one) + "\n" for one in record), encoding="utf-8")
     known = {(one["rule"], one["program"], one["seed"]) for one in record}
     end = time.monotonic() + 60 * options.minutes
     with tempfile.TemporaryDirectory() as name, options.record.open("a", encoding="utf-8") as file:

@@ -140,7 +140,12 @@ class _Layout:
                     return [f"{indent}{_text(tokens)}"]
             room = self.length - width(indent + self.unit)
             splits = bool(list(_brackets(value))) or bool(_priorities(value))
-            if not self._omits(value, room) and (splits or len(_text(value)) <= room):
+            head = width(indent) + len(_text(tokens[:start])) + 2
+            fits = head <= self.length and len(_text(value)) <= room
+            cut = head + len(_text(value[: next((opening for _, opening, _ in _brackets(value)), 0)]))
+            if (fits and cut > self.length + 1) or (
+                not self._omits(value, room) and (splits or len(_text(value)) <= room)
+            ):
                 opened = [*tokens[:start], Token("(", True), *value, Token(")", False), *tokens[end:]]
                 return self._cut(opened, indent, start, end + 1)
         found = [each for each in _brackets(tokens) if each[2] > each[1] + 1]
