@@ -247,6 +247,12 @@ def looked_at(proof: Any, seed: int, worker: Worker, folder: Path) -> dict[str, 
     )
 
 
+def _asks_more(before: dict[str, str], after: dict[str, str]) -> bool:
+    """Whether ``run`` has another parameter now: a rewriting has made a function that calls it, and passes that."""
+    heads = [re.findall(r"^def run\((.*)\)", texts["main.py"], re.MULTILINE) for texts in (before, after)]
+    return heads[0] != heads[1]
+
+
 def _write(place: Path, texts: dict[str, str]) -> None:
     for name, text in texts.items():
         (place / name).parent.mkdir(parents=True, exist_ok=True)
@@ -277,9 +283,6 @@ def main() -> None:
     options = parser.parse_args()
     lines = options.record.read_text("utf-8").splitlines() if options.record.exists() else []
     record = [json.loads(line) for line in lines]
-    for one in record:
-        if one["verdict"] == "error" and _ASKS.search(one["said"]):
-            one["verdict"] = "asks for a key"
     if options.again:
         record = [one for one in record if one["verdict"] in _FINE]
         options.record.write_text("".join(json.dumps(one) + "\n" for one in record), encoding="utf-8")
