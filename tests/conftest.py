@@ -11,6 +11,7 @@ import random
 import shutil
 import tempfile
 from itertools import groupby
+from pathlib import Path
 
 import forkkit
 import pytest
@@ -70,3 +71,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for tests in files:
             shuffle(tests)
         items[:] = [item for tests in files for item in tests]
+
+
+@pytest.fixture
+def long_lines(tmp_path: Path) -> None:
+    """Lines of a test's files may be as long as the texts that are expected have them."""
+    (tmp_path / "ruff.toml").write_text("line-length = 320\n", encoding="utf-8")

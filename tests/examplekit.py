@@ -42,15 +42,21 @@ def repaired() -> str:
 
 
 def outputs() -> tuple[str, str]:
-    """What the program and its repaired twin print; each runs in a fork of a process that has imported torch."""
+    """What the program and its repaired twin print."""
+    before, after = printed(PROGRAM, REPAIRED)
+    return before, after
+
+
+def printed(*programs: Path) -> list[str]:
+    """What programs print; each runs in a fork of a process that has imported torch."""
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     with tempfile.TemporaryDirectory() as folder:
-        files = [Path(folder, name) for name in ("before", "after")]
-        command = [sys.executable, "-c", _RUN, str(PROGRAM), str(files[0]), str(REPAIRED), str(files[1])]
+        files = [Path(folder, str(number)) for number in range(len(programs))]
+        pairs = [str(each) for pair in zip(programs, files, strict=True) for each in pair]
+        command = [sys.executable, "-c", _RUN, *pairs]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
-        before, after = (file.read_text(encoding="utf-8") for file in files)
-        return before, after
+        return [file.read_text(encoding="utf-8") for file in files]
 
 
 _RUN = """

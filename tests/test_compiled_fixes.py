@@ -15,6 +15,8 @@ from click.testing import CliRunner
 
 from rnglint.cli.commands import application
 
+pytestmark = pytest.mark.usefixtures("long_lines")
+
 pytest.importorskip("jax")
 pytest.importorskip("torch")
 

@@ -50,6 +50,21 @@ def test_the_program_shows_its_hazards_and_the_repaired_one_does_not() -> None:
     assert_hazards_are_gone(after)
 
 
+@needs_torch
+def test_another_seed_of_the_repaired_program_gives_other_batches_and_noise(tmp_path: Path) -> None:
+    text = REPAIRED.read_text(encoding="utf-8")
+    assert text.count("seed = 1\n") == 1
+    (tmp_path / "other.py").write_text(text.replace("seed = 1\n", "seed = 2\n"), encoding="utf-8")
+    one, again, other = (
+        STEP.findall(printed) for printed in examplekit.printed(REPAIRED, REPAIRED, tmp_path / "other.py")
+    )
+    assert one == again
+    assert len(one) == len(other) > 1
+    for step, (samples, noise) in enumerate(one):
+        assert other[step][0] != samples
+        assert other[step][1] != noise
+
+
 def test_the_stored_output_shows_the_same() -> None:
     assert_hazards_show(OUTPUT.read_text(encoding="utf-8"))
     assert_hazards_are_gone(REPAIRED_OUTPUT.read_text(encoding="utf-8"))

@@ -18,6 +18,8 @@ from fixturekit import configuration
 from rnglint.run import linter
 from rnglint.run.linter import FixMode
 
+pytestmark = pytest.mark.usefixtures("long_lines")
+
 
 def run(text: str, folder: Path, mode: FixMode = FixMode.unsafe) -> tuple[str, linter.Outcome]:
     path = folder / "program.py"

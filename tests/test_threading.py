@@ -18,6 +18,8 @@ from fixturekit import configuration
 from rnglint.run import linter
 from rnglint.run.linter import FixMode
 
+pytestmark = pytest.mark.usefixtures("long_lines")
+
 SEED = """\
 import random
 

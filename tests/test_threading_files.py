@@ -14,6 +14,8 @@ from fixturekit import configuration
 from rnglint.run import linter
 from rnglint.run.linter import FixMode, Outcome
 
+pytestmark = pytest.mark.usefixtures("long_lines")
+
 NOISE = """
 import jax
 

@@ -12,6 +12,8 @@ from test_threading import HOST, KEY, SEED, agrees, repair
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.run.linter import FixMode
 
+pytestmark = pytest.mark.usefixtures("long_lines")
+
 
 def findings(program: str, folder: Path) -> list[Diagnostic]:
     path = folder / "program.py"

@@ -19,6 +19,8 @@ from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import linter
 from rnglint.run.linter import FixMode
 
+pytestmark = pytest.mark.usefixtures("long_lines")
+
 HEAD = """\
 import torch
 import torch.nn.functional as F

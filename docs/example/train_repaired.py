@@ -21,7 +21,9 @@ class Classifier(nn.Module):
     def forward(self, x):
         h = self.embed(x.unsqueeze(-1)) + self.place
         q, k, v = self.qkv(h).chunk(3, dim=-1)
-        h = h + F.scaled_dot_product_attention(q, k, v, dropout_p=self.dropout if self.training else 0.0)
+        h = h + F.scaled_dot_product_attention(
+            q, k, v, dropout_p=self.dropout if self.training else 0.0
+        )
         h = F.dropout(F.relu(h), self.dropout, training=self.training)
         return self.out(h.mean(dim=1))
 

@@ -64,7 +64,7 @@ def _widen(
     start, end = draft.span(annotation)
     text = draft.text[start:end]
     need(not re.search(r"\b(?:None|Optional|Any)\b", text))  # else None is admitted already, and callers may give it
-    optional = Spelling(context.project, context.module).local("typing.Optional", function)
+    optional = Spelling(context.project, context.module).known("typing.Optional", function)
     if text[-1] in "\"'":
         draft.replace(start, end, f"{text[:-1]} | None{text[-1]}")
     elif _union_works(draft.text):

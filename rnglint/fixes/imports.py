@@ -11,11 +11,11 @@ from rnglint.fixes.needs import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.terms import Ext
 from rnglint.program.bindings import bound
-from rnglint.program.code import Code, FunctionNode
+from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import children, inside
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Iterator
 
     from rnglint.program.modules import Module
     from rnglint.program.project import Project
@@ -65,8 +65,9 @@ class Spelling:
         statement = self.imports_from(package)
         assert statement is not None
         if name not in self._added and statement.names[0].name != "*":
+            begun = any(each.rpartition(".")[0] == package for each in self._added)
             self._added.add(name)
-            _complete(self.draft, statement, last)
+            _complete(self.draft, statement, last, begun)
         return last
 
     def known(self, name: str, place: ast.AST) -> str:
@@ -175,8 +176,12 @@ class Spelling:
         return not name or self.project.finder.find(name.partition(".")[0], self.module) is not None
 
 
-def _complete(draft: Draft, statement: ast.ImportFrom, name: str) -> None:
-    """Let an import give one more name, in its place where the names are sorted."""
+def _complete(draft: Draft, statement: ast.ImportFrom, name: str, begun: bool) -> None:
+    """Let an import give one more name, in its place where the names are sorted; what is renamed stays alone."""
+    if [alias.asname is not None for alias in statement.names] == [True]:
+        text = f", {name}" if begun else f"{draft.newline}from {statement.module} import {name}"
+        draft.insert(draft.line_end(draft.span(statement)[1]), text, shared=True)
+        return
     names = [alias.name for alias in statement.names]
     behind = names == sorted(names) and next((alias for alias in statement.names if alias.name > name), None)
     start, end = draft.span(behind or statement.names[-1])
@@ -210,33 +215,3 @@ def _is_head(statement: ast.stmt) -> bool:
     """Whether imports stand behind a statement: a docstring, or what is imported from the future."""
     text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
     return text or isinstance(statement, ast.ImportFrom)
-
-
-def forget(draft: Draft, code: Code, gone: Container[ast.AST]) -> None:
-    """Take away the imports of the module that nothing reads but nodes that go; what a package imports, others read."""
-    if code.module.is_package or "__all__" in code.bindings:
-        return
-    kept = {node.id for node in code.nodes if isinstance(node, ast.Name) and node not in gone}
-    lost = {node.id for node in code.nodes if isinstance(node, ast.Name) and node in gone} - kept
-    for statement in (each for each in code.tree.body if isinstance(each, _IMPORTS)):
-        names = bound(statement)
-        left = [alias for alias, name in zip(statement.names, names, strict=False) if name not in lost]
-        if not left and draft.comment(statement) == "":
-            _drop(draft, statement)
-        elif len(left) < len(names):
-            text = ", ".join(alias.name + (f" as {alias.asname}" if alias.asname else "") for alias in left)
-            draft.replace(draft.span(statement.names[0])[0], draft.span(statement.names[-1])[1], text)
-
-
-def _drop(draft: Draft, statement: ast.stmt) -> None:
-    """An import that stands alone between two empty lines goes with one of them."""
-    start, end = (
-        place(offset) for place, offset in zip((draft.line_start, draft.line_end), draft.span(statement), strict=True)
-    )
-    newline = draft.newline
-    if draft.is_edited(end):  # an import that was added behind it comes into its place
-        draft.replace(start - len(newline) if start else start, end, "")
-        return
-    alone = draft.text[:start].endswith(newline * 2) and draft.text[end:].startswith(newline * 2)
-    alone = alone and not draft.is_edited(start)
-    draft.replace(start, end + len(newline) * (2 if alone else 1), "")

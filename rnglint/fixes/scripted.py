@@ -39,7 +39,6 @@ def scripted(inside: Inside) -> tuple[TextEdit, ...]:
     need(all(name in read or name in code.imported for name in local))
     text = f"{names.spell(SCRIPT, call)}({draft.read(call.args[0])})"
     draft.put(call, text)
-    imports.forget(draft, code, gone)
     return draft.edits()
 
 

@@ -85,7 +85,6 @@ def _of_drawn(found: Lost) -> tuple[TextEdit, ...]:
     need(restores, all(each.frame.code is code for each in (draw, *restores)))
     names = imports.Spelling(code.program.project, code.module)
     saved = only(save.node, ast.Call)
-    lost = {*descendants(saved)}
     if draw.source is None:
         need(draw.stream in KEEPS)
         getter, setter = KEEPS[draw.stream]
@@ -104,6 +103,4 @@ def _of_drawn(found: Lost) -> tuple[TextEdit, ...]:
             names.draft.put(call, f"{names.spell(setter, call)}({state})")
         else:
             names.draft.put(only(code.parents[call], ast.Expr), f"{held}.{GENERATOR_STATE} = {state}")
-        lost |= {*descendants(call.func)}
-    imports.forget(names.draft, code, lost)
     return names.draft.edits()

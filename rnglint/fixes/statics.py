@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import Context, TextEdit
-from rnglint.fixes import imports
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.fixes.threading.wrappers import layers
@@ -39,7 +38,7 @@ def traced(context: Context, compiler: Tracing, name: str) -> tuple[TextEdit, ..
     need(all(isinstance(value, int) and abs(value) <= _MOST for value in given), _is_free(scope, name))
     bound = any(isinstance(each, Bound) for each in chain) and scope.owner is not None
     number = scope.positional.index(name) - bound if name in scope.positional else None
-    draft, gone = Draft(code.module), set[ast.AST]()
+    draft, gone = Draft(code.module), set[ast.keyword]()
     for keyword in (each for each in call.keywords if each.arg in (role.static_names, role.static_numbers)):
         wanted = number if keyword.arg == role.static_numbers else name
         listed = keyword.value.elts if isinstance(keyword.value, (ast.Tuple, ast.List)) else [keyword.value]
@@ -49,11 +48,10 @@ def traced(context: Context, compiler: Tracing, name: str) -> tuple[TextEdit, ..
         if left:
             _shorten(draft, keyword.value, left)
         else:
-            gone |= {keyword, *descendants(keyword)}
+            gone.add(keyword)
     options = [each for each in call.keywords if each not in gone]
     if len(options) < len(call.keywords):
-        _drop(draft, code, call, options, gone)
-    imports.forget(draft, code, gone)
+        _drop(draft, code, call, options)
     edits = draft.edits()
     need(edits)
     return edits
@@ -68,7 +66,7 @@ def _shorten(draft: Draft, value: ast.expr, left: list[ast.expr]) -> None:
         draft.put(value, texts[0] if len(texts) == 1 else f"({', '.join(texts)})")
 
 
-def _drop(draft: Draft, code: Code, call: ast.Call, options: list[ast.keyword], gone: set[ast.AST]) -> None:
+def _drop(draft: Draft, code: Code, call: ast.Call, options: list[ast.keyword]) -> None:
     """Take keyword arguments away; what binds nothing any more, and a decorator without options, stands alone."""
     kept = [*call.args, *options]
     binds = code.program.knowledge.role(code.outside(call.func), Partial) is not None
@@ -78,7 +76,6 @@ def _drop(draft: Draft, code: Code, call: ast.Call, options: list[ast.keyword], 
         inside, outside = draft.span(inner)
         draft.replace(start, inside, "")
         draft.replace(outside, end, "")
-        gone |= {*descendants(call)} - {*descendants(inner)}
         return
     texts = ", ".join(draft.read(each) for each in kept)
     draft.replace(draft.span(call.func)[1], draft.span(call)[1], f"({texts})")

@@ -61,15 +61,13 @@ def recorded(inside: Inside, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
     while isinstance(above, ast.Call) and code.outside(above.func) in _OF_NUMBERS and len(above.args) == 1:
         node, above = above, code.parents[above]
     _check(code, scope, node, inside)
-    generator, gone = "", {*descendants(node)}
+    generator = ""
     if event.source is not None:
         need(role is not None and role.compiler in TAKES_GENERATORS)
         generator = draft.read(only(call.func, ast.Attribute).value)
-        gone |= _replaced(inside, spelling, generator)
+        _replace(inside, spelling, generator)
     torch = spelling.spell("torch", call, module=True)
     draft.put(node, drawn(code, call, event.api, torch, generator))
-    kept = {below for each in call.args for below in descendants(each)}
-    imports.forget(draft, code, gone - kept)
     others = [edit for seed in seeds for edit in accompanied(seed, ["torch"])] if event.source is None else []
     return (*draft.edits(), *dict.fromkeys(others))
 
@@ -98,7 +96,7 @@ def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
                 need(tensor, inner is not below.func)  # torch may ask for a number, which would be fixed again
 
 
-def _replaced(inside: Inside, spelling: imports.Spelling, name: str) -> set[ast.AST]:
+def _replace(inside: Inside, spelling: imports.Spelling, name: str) -> None:
     """Let torch make the generator that a draw takes, if nothing else draws from it.  Raises NoFix."""
     origin = origin_of(first([*options_of(inside.event.term)]))
     via: Event = first([getattr(origin, "via", None)])
@@ -113,4 +111,3 @@ def _replaced(inside: Inside, spelling: imports.Spelling, name: str) -> set[ast.
     need(any(text.rpartition(".")[2] == last for text in code.bound_by(call, whole=True)))
     text = spelling.draft.read(seed)
     spelling.draft.put(call, f"{spelling.spell('torch.Generator', call)}().manual_seed({text})")
-    return {*descendants(call)} - {*descendants(seed)}

@@ -147,6 +147,20 @@ class ModuleFacts:
         self.module.searches.setdefault(corpus.root, set()).update(words)
         return corpus.holding(*words)
 
+    def is_own(self, name: str) -> bool:
+        """Whether no other file of the project takes a name from this module; not so where that cannot be told."""
+        holders, here = self.mentioning(name), self.module.name.rpartition(".")[2]
+        if holders is None:
+            return False
+        others = [self.code(path) for path in holders if path != self.module.path]
+        return not any(
+            each is None
+            or any(star.endswith(here) for star in each.stars)
+            or any(meant.endswith(f"{here}.{name}") for meant in each.imported.values())
+            or f"{here}.{name}" in each.text
+            for each in others
+        )
+
     def code(self, path: Path) -> Code | None:
         """The syntax of a file of the project; None where it cannot be parsed."""
         if path == self.module.path:

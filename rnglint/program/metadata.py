@@ -26,6 +26,8 @@ else:
     import tomli as tomllib
 
 _NAME = re.compile(r"^\s*([A-Za-z0-9][A-Za-z0-9._-]*)\s*(?:\[[^\]]*\])?\s*(.*)$")
+LINE_LENGTH = 88
+"""How long lines may be, in characters, where a project does not say so: as black and ruff have it."""
 _KINDS = ("console_scripts", "gui_scripts")
 _PROJECT, _SETUP, _SCRIPT = METADATA
 
@@ -108,6 +110,29 @@ def _required(folder: Path) -> Iterator[str]:
         for _, lines in parser.items("options.extras_require"):
             yield from lines.splitlines()
     yield from (line for line in _text(folder / "requirements.txt").splitlines() if not line.lstrip().startswith("-"))
+
+
+def line_length(folder: Path, root: Path) -> int:
+    """How long lines may be, in characters, by what the nearest file of a formatter or linter says."""
+    while True:
+        for found in _lengths(folder):
+            if str(found).isdecimal():
+                return int(found)
+        if folder in (root, folder.parent):
+            return LINE_LENGTH
+        folder = folder.parent
+
+
+def _lengths(folder: Path) -> Iterator[Any]:
+    for name in ("ruff.toml", ".ruff.toml"):
+        yield _toml(folder / name).get("line-length")
+    tools = _table(_toml(folder / _PROJECT), "tool")
+    for tool in ("ruff", "black"):
+        yield _table(tools, tool).get("line-length")
+    for name in (".flake8", _SETUP, "tox.ini"):
+        parser = _ini(folder / name)
+        for section in ("flake8", "pycodestyle"):
+            yield parser.get(section, "max-line-length", fallback="").partition("#")[0].strip()
 
 
 def commands(folder: Path) -> Iterator[str]:

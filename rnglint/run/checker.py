@@ -25,8 +25,8 @@ from rnglint.suppress.notices import INTERNAL, LIMIT, SYNTAX
 if TYPE_CHECKING:
     from rnglint.run.engine import Engine
 
-_DECLARATIONS = ("pyproject.toml", "setup.cfg", "requirements.txt")
-"""Files that say which releases of the frameworks a project uses; answers rest on them."""
+_DECLARATIONS = ("pyproject.toml", "setup.cfg", "requirements.txt", "ruff.toml", ".ruff.toml", ".flake8", "tox.ini")
+"""Files that say which releases of the frameworks a project uses, and how long its lines are; answers rest on them."""
 
 
 _FLEETING = frozenset({INTERNAL, LIMIT})

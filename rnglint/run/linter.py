@@ -221,6 +221,7 @@ class Run:
             lambda path: self._dependents.get(path, ()),
             self._unbound,
             self._storage.stored,
+            self._finished,
         )
 
     def _store(self, repaired: Repaired, *, write: bool) -> None:
@@ -303,6 +304,12 @@ class Run:
             return result.diagnostics
 
         return check
+
+    def _finished(self, overlay: Mapping[Path, bytes], source: SourceFile, edits: list[Edit]) -> list[Edit]:
+        """Edits of a file, with what they leave to do there."""
+        from rnglint.run.finishing import finished
+
+        return finished(self._loaded(str(source.path)), overlay, source, edits)
 
     def _unbound(self, before: Mapping[Path, bytes], after: Mapping[Path, bytes]) -> str:
         """Which call would not fit its function after a change; empty where all do."""

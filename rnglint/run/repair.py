@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec import Struct, field, structs
 
-from rnglint.api.diagnostics import Applicability, Diagnostic
+from rnglint.api.diagnostics import Applicability, Diagnostic, Edit
 from rnglint.fixes.edits import EditError, compatible, edited, merged
 from rnglint.run.verification import Findings, objection, parses, steady
 from rnglint.source.content import read_source
@@ -38,7 +38,8 @@ class World(Struct, frozen=True):
     ``objection(path)`` says why a file must not be changed, or nothing.  ``unbound(before, after)`` says which call
     would not fit its function any more, given the contents that lie over the disk without and with a change.
     ``stored(path, source)`` gives the content of a file that is to hold some source; it raises EditError where there
-    is none.
+    is none.  ``finished(overlay, source, edits)`` gives edits of a file with what they leave to do there; it raises
+    EditError where another file would have to follow.
     """
 
     checks: Callable[[Mapping[Path, bytes], bool], Check]
@@ -46,6 +47,9 @@ class World(Struct, frozen=True):
     dependents: Callable[[str], Collection[str]]
     unbound: Callable[[Mapping[Path, bytes], Mapping[Path, bytes]], str] = lambda before, after: ""
     stored: Callable[[Path, bytes], bytes] = lambda path, source: source
+    finished: Callable[[Mapping[Path, bytes], SourceFile, list[Edit]], list[Edit]] = lambda overlay, source, edits: (
+        edits
+    )
 
 
 class Repaired(Struct):
@@ -169,18 +173,18 @@ class Repair:
         """The files and findings that a set of fixes leads to, or why it must not be made."""
         contents: dict[Path, bytes] = {}
         by_file = merged(each.fix for each in group if each.fix is not None)
-        for filename, edits in by_file.items():
-            source = self._source(filename)
-            forbidden = self._world.objection(filename)
-            if forbidden or source is None:
-                return forbidden or f"{filename} cannot be read"
-            try:
-                contents[Path(filename)] = edited(source, edits)
-                self._world.stored(Path(filename), contents[Path(filename)])
-            except EditError as error:
-                return str(error)
-            if not parses(contents[Path(filename)], filename):
-                return f"the changed {Path(filename).name} could not be parsed"
+        try:
+            for filename, edits in by_file.items():
+                contents[Path(filename)] = edited(self._open(filename), edits)
+            for filename, edits in by_file.items():  # what one file needs no more, another one may read now
+                path, source = Path(filename), self._open(filename)
+                ended = self._world.finished({**self._overlay, **contents}, source, edits)
+                contents[path] = edited(source, ended)
+                self._world.stored(path, contents[path])
+                if not parses(contents[path], filename):
+                    return f"the changed {path.name} could not be parsed"
+        except EditError as error:
+            return str(error)
         check = self._world.checks({**self._overlay, **contents}, repairs)
         files = {*by_file, *(each.filename for each in group)}
         try:
@@ -229,6 +233,13 @@ class Repair:
                 found[index] = structs.replace(
                     each, fix=None, no_fix=f"the repair that was made did not hold: {reason}"
                 )
+
+    def _open(self, filename: str) -> SourceFile:
+        """A file that is to be changed.  Raises EditError where it must not be, or cannot be read."""
+        source, forbidden = self._source(filename), self._world.objection(filename)
+        if forbidden or source is None:
+            raise EditError(forbidden or f"{filename} cannot be read")
+        return source
 
     def _raw(self, filename: str) -> bytes:
         overlaid = self._overlay.get(Path(filename))

@@ -6,7 +6,6 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.leftovers import clear_away
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.threading.text import Draft
 from rnglint.program.code import defaults
@@ -101,5 +100,4 @@ class KeyParameterOverwritten(Rule):
                 need(len(reads) == 2, code.follows(used, statement))
                 draft.put(used, name)
             draft.take_out(statement)
-        clear_away(self.context, draft, [gone])
         return self.plan(f"use the key that `{name}` holds", *draft.edits())

@@ -9,7 +9,6 @@ from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.leftovers import clear_away
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import NUMPY
@@ -34,7 +33,6 @@ def followed(context: Context, found: Sequence[Ignored]) -> tuple[TextEdit, ...]
     left_out = {each.arg: value for each, value in defaults(function.args)}.get(unread.name)
     optional = isinstance(left_out, ast.Constant) and left_out.value is None
     calls = {each.draw.node: each for each in found}
-    replaced: list[ast.AST] = []
     need(all(each.step is each.draw.step and each.draw.frame.code is code for each in found), why=_IN_HELPER)
     if not any(frame.node is function for each in found for frame in each.draw.frame.outwards()):
         holder = _kept(code, draft, unread.frame, unread.name)
@@ -49,7 +47,6 @@ def followed(context: Context, found: Sequence[Ignored]) -> tuple[TextEdit, ...]
         if parameter:
             give(draft, call, f"{parameter}={receiver}")
             continue
-        replaced.append(call.func)
         twin = context.program.knowledge.role(each.draw.api, HasGeneratorTwin)
         made = only(context.program.knowledge.role(cls, MakesGenerator), MakesGenerator)
         method = each.draw.api.rpartition(".")[2]
@@ -58,7 +55,6 @@ def followed(context: Context, found: Sequence[Ignored]) -> tuple[TextEdit, ...]
         else:
             numpy = spelling.known(NUMPY, call)
             rewrite(code, draft, call, only(twin, HasGeneratorTwin, why=_NO_TWIN), receiver, numpy)
-    clear_away(context, draft, replaced)
     return draft.edits()
 
 

@@ -295,7 +295,7 @@ def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
             text = text.replace(_NUMPY, spelling.spell("jax.numpy", call, module=True))
         return f"({text})" if _binds(code.parents[call], text) else text
 
-    return Root(call, reach.site.scope, write=write, lost=call.func)
+    return Root(call, reach.site.scope, write=write)
 
 
 def seeded_root(reach: Reach) -> Root:
@@ -306,7 +306,7 @@ def seeded_root(reach: Reach) -> Root:
         above = code.parents[above]
     name = code.program.written(above.func, code) if isinstance(above, ast.Call) else ""
     need(code.program.knowledge.role(name, MakesKey) is not None)
-    return Root(above, reach.site.scope, lost=node.func)
+    return Root(above, reach.site.scope)
 
 
 def _twin(knowledge: Knowledge, name: str) -> HasJaxTwin | None:

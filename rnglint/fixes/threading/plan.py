@@ -6,7 +6,6 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
-from rnglint.fixes import imports
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.tree import LOOPS, tree_of
 from rnglint.fixes.names import free, identifiers
@@ -64,9 +63,6 @@ class _Threading:
             name = self._source(holder)
             for use, text in self.writer.write(holder, name).items():
                 self._use(use, text)
-        for root in self.request.roots:
-            if root.lost is not None:
-                imports.forget(self.pages.draft(root.scope.code), root.scope.code, {*descendants(root.lost)})
         applicability = self._applicability()
         return FixPlan(applicability, "changes", self._message(applicability == "display"), self.pages.edits())
 

@@ -35,7 +35,6 @@ class Root(Struct, frozen=True, eq=False):
     ``step``: the counter of a state that every call may advance, to be folded in where it tells all calls apart.
     ``side``: what torchax's views make of the expression.
     ``narrow``: the seed has 32 bits.
-    ``lost``: what the program reads no more, and may have imported something for.
     ``optional``: methods take the key with None for a default, since calls out of sight may need none.
     """
 
@@ -51,7 +50,6 @@ class Root(Struct, frozen=True, eq=False):
     step: str = ""
     optional: bool = False
     narrow: bool = False
-    lost: ast.AST | None = None
     side: Side = "jax"
 
 

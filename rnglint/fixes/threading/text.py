@@ -74,9 +74,8 @@ class Draft:
         return line[: len(line) - len(line.lstrip())]
 
     def unit(self) -> str:
-        """By how much the file indents: as its first line that is indented does."""
-        found = _INDENTED.search(self.text)
-        return found.group(1) if found else "    "
+        """By how much the file indents."""
+        return indent_of(self.text)
 
     def begins_line(self, offset: int) -> bool:
         """Whether only white space stands before an offset in its line."""
@@ -255,6 +254,12 @@ class Draft:
                 joined[index] = start - 1, end, self.text[start - 1] + content
         place = self.module.source.location
         return tuple(TextEdit(self.module, place(start), place(end), content) for start, end, content in joined)
+
+
+def indent_of(text: str) -> str:
+    """By how much a text indents: as its first line that is indented does."""
+    found = _INDENTED.search(text)
+    return found.group(1) if found else "    "
 
 
 def _reads_as(text: str, node: ast.expr) -> bool:
