@@ -137,7 +137,9 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
         is_object = isinstance(value, Ref) and value.kind == "instance"
         m.ledger.is_watched = m.ledger.is_watched or is_object or isinstance(value, (Func, Bound, PartialV))
         if isinstance(value, (Ref, Tup, Choice)):
-            m.ledger.noted.update(*map(draws_of, reachable(m, value)))
+            held = reachable(m, value)
+            m.ledger.noted.update(*map(draws_of, held))
+            m.ledger.hand_over(held)
             m.disturb(value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
