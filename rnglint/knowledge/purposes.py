@@ -38,10 +38,10 @@ TRIALS = frozenset(
 
 SETTINGS = frozenset(
     {"alpha", "alphas", "arch", "backend", "backends", "beta", "betas", "cfg", "config", "configs", "configuration",
-     "configurations", "depth", "depths", "dim", "dims", "dropout", "dtype", "dtypes", "eta", "etas", "gamma",
-     "gammas", "grid", "hparams", "lam", "lr", "lrs", "method", "methods", "momentum", "optimizer", "optimizers",
-     "option", "options", "setting", "settings", "solver", "solvers", "strategies", "strategy", "tau", "taus",
-     "temp", "temperature", "temperatures", "theta", "thetas", "variant", "variants", "width", "widths"}
+     "configurations", "depth", "depths", "dim", "dims", "dropout", "dtype", "dtypes", "eps", "epsilon", "eta", "etas",
+     "gamma", "gammas", "grid", "hparams", "lam", "lr", "lrs", "method", "methods", "momentum", "optimizer",
+     "optimizers", "option", "options", "setting", "settings", "solver", "solvers", "strategies", "strategy", "tau",
+     "taus", "temp", "temperature", "temperatures", "theta", "thetas", "variant", "variants", "width", "widths"}
 )  # fmt: skip
 """Words of what a sweep goes through: everything else is to stay the same, so that its effect can be seen."""
 

@@ -26,7 +26,7 @@ from rnglint.machine import (
     reflection,
     statements,
 )
-from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
+from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site, Suspension
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Unread
 from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of, options_of
@@ -137,7 +137,9 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
         is_object = isinstance(value, Ref) and value.kind == "instance"
         m.ledger.is_watched = m.ledger.is_watched or is_object or isinstance(value, (Func, Bound, PartialV))
         if isinstance(value, (Ref, Tup, Choice)):
-            m.ledger.noted.update(*map(draws_of, reachable(m, value)))
+            held = reachable(m, value)
+            m.ledger.noted.update(*map(draws_of, held))
+            m.ledger.hand_over(held)
             m.disturb(value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
@@ -374,7 +376,7 @@ def reachable(m: Machine, value: Value) -> set[Value]:
             elif isinstance(value, Thing) and value.uid in m.layers:
                 waiting += [part for _, part in m.cells.holdings("part", value.uid)]
             content = m.cells.get(("content", value.uid)) if isinstance(value, (Ref, Thing)) else None
-            waiting += () if content is None else (content,)
+            waiting += () if content is None or isinstance(content, Suspension) else (content,)
     return found
 
 

@@ -187,7 +187,8 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
                 values.append(value)
         rows = {keyword: lane(m, value, index) for keyword, value in keywords.items()}
         inner = Call(call.node, call.frame, values, rows, dict(call.nodes), call.open)
-        with m.at("iteration", call, "devices" if mapped.control.devices else "vmap", (loop, index)):
+        with m.at("iteration", call, "devices" if mapped.control.devices else "vmap", (loop, index)) as step:
+            step.nodes = {place: call.node for place, is_split in enumerate(by_lane) if is_split}
             results.append(calls.call(m, mapped.function, inner))
         if not m.live:
             return m.fresh()

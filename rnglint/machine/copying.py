@@ -51,6 +51,7 @@ def _opened(
     copy: Ref | Thing
     if isinstance(value, Ref):
         copy = Ref(m.uid(), value.kind, value.cls)
+        m.ledger.hand_over([value])
     else:
         copy = Thing(value.name, m.uid(), value.function)
         made: list[dict[Any, Any]] = [

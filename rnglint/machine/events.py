@@ -299,3 +299,13 @@ class Unread(Struct, frozen=True):
     name: str
     """The parameter."""
     cls: str
+
+
+class Option(Struct, eq=False):
+    """An option of a command line, of one program: where it is declared, and what becomes of its value."""
+
+    name: str
+    """The attribute of what is parsed."""
+    site: Site
+    read: bool = False
+    """Whether somebody asks for the value, or may: all options together were handed to somebody."""

@@ -9,10 +9,10 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Kind, Loader, Run, Step, Unread
+from rnglint.machine.events import Ask, Event, Kind, Loader, Option, Run, Step, Unread
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
-from rnglint.machine.terms import Value
+from rnglint.machine.terms import Ref, Value
 
 _READS = 6
 _USES = 8
@@ -123,6 +123,10 @@ class Ledger:
         """The steps that run a worker of a loader which asks for its number, by their numbers."""
         self.starts: list[tuple[int, range]] = []
         """The starts of workers: the number of the loader, and the events that happen in the function given for it."""
+        self.options: list[Option] = []
+        """The options of the command line."""
+        self.parsed: dict[int, dict[str, Option]] = {}
+        """The options by their names, of each object that holds what was parsed, by its number."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}
@@ -165,6 +169,12 @@ class Ledger:
     def convert(self, name: str, values: Iterable[Value]) -> None:
         """Note that a function makes Python values of some values."""
         self.converted |= {(name, index) for value in values for index in draws_of(value)}
+
+    def hand_over(self, values: Iterable[Value]) -> None:
+        """Note that somebody unknown is given some values, and may ask for all options among them."""
+        for value in values if self.parsed else ():
+            for option in self.parsed.get(value.uid, {}).values() if isinstance(value, Ref) else ():
+                option.read = True
 
     def uses(self, term: Value) -> list[Event]:
         """The events that used a key up."""

@@ -229,6 +229,9 @@ CLASS_METHODS = frozenset({"mro", "__subclasses__", "_make", "__new__", "__init_
 def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     known = m.cells.get(("attribute", ref.uid, name))
     if known is not None:
+        option = m.ledger.parsed.get(ref.uid, {}).get(name) if m.ledger.parsed else None
+        if option is not None:
+            option.read = True
         return known
     found = class_member(m, ref.cls, name) if ref.cls is not None else None
     part = classes.outside_part(m, ref)
@@ -244,6 +247,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     if name == "__class__" and ref.cls is not None:
         return ref.cls
     if name == "__dict__":
+        m.ledger.hand_over([ref])
         return m.new("vars", ref)
     fallback = class_member(m, ref.cls, "__getattr__") if ref.cls is not None and name[:2] != "__" else None
     if isinstance(fallback, Func) and (fallback, ref) not in m.evaluating:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rnglint.knowledge.parallel import RANK_VARIABLES
 from rnglint.machine import calls, loops, mappings, names
-from rnglint.machine.callables import Call, PartialV
+from rnglint.machine.callables import Call, PartialV, Site
+from rnglint.machine.events import Option
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Tup, Value
 from rnglint.models import processes
@@ -22,6 +23,7 @@ def make(m: Machine, call: Call) -> Value:
     ref = m.new("parser", Tup(()))
     parents = call.keywords.get("parents")
     for parent in () if parents is None else loops.rows(m, parents).items:
+        m.ledger.hand_over([parent])
         if isinstance(parent, Ref) and parent.kind == "parser":
             m.set_content(ref, _joined(m.content(ref), m.content(parent)))
     return ref
@@ -103,6 +105,9 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     if default == NONE and kind == "store":
         default = Sym((name, m.uid()))  # it is there to be given
     _set(m, ref, name, processes.named(name, default))
+    option = Option(name, Site(call.node, call.frame))
+    m.ledger.options.append(option)
+    m.ledger.parsed.setdefault(ref.uid, {})[name] = option
 
 
 def _parse(m: Machine, ref: Ref, call: Call) -> Value:
@@ -115,11 +120,13 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
         name, value = pair.items
         if isinstance(name, Const):
             m.cells["attribute", made.uid, name.value] = value if empty else m.fresh()
+    m.ledger.parsed[made.uid] = m.ledger.parsed.get(ref.uid, {})
     namespace = call.get(1, "namespace")
     if isinstance(namespace, Ref) and namespace.kind == "instance":
         for attribute, value in m.cells.holdings("attribute", made.uid):
             if ("attribute", namespace.uid, attribute) not in m.cells:
                 m.cells["attribute", namespace.uid, attribute] = value
+        m.ledger.hand_over([made])
         return namespace
     return made
 

@@ -100,6 +100,7 @@ def _print(m: Machine, call: Call) -> Value:
 
 
 def _vars(m: Machine, owner: Value) -> Value:
+    m.ledger.hand_over([owner])
     return m.new("vars", owner) if isinstance(owner, (Ref, ModuleV)) else m.fresh()
 
 

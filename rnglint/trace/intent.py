@@ -148,7 +148,8 @@ def _in_sweep(first: Event, second: Event) -> bool:
     (one, *_), (other, *inside) = parted(first.step, second.step)
     if not (one.kind == other.kind == "iteration" and one.node is other.node):
         return False
-    return is_sweep(one, inside) or rounds.are_attempts((other, *inside))
+    steps = (other, *inside)
+    return is_sweep(one, inside) or rounds.are_attempts(steps) or rounds.is_mapped_over_settings(steps)
 
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:

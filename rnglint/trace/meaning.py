@@ -75,6 +75,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
+    if repeat.parting == "calls" and not repeat.private and _is_isolated(repeat, ledger):
+        return True
     if repeat.parting == "calls":
         return _may_agree(repeat, ledger) or any(says_so(step) for step in _tails(repeat))
     if rounds.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
@@ -84,14 +86,18 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
         return True
+    if any(says_so(step) for step in repeat.steps):
+        return True
     meant = _words_for(repeat) - _counted(repeat)
-    return any(_says(step, meant) for step in _concerned(repeat)) or any(says_so(step) for step in repeat.steps)
+    return not repeat.leaks and any(_says(step, meant) for step in _concerned(repeat))
 
 
 def _is_kept_by_arguments(repeat: Repeat) -> bool:
     """Whether a cached function makes the stream: it gives the same for the same arguments, as it says."""
     steps = repeat.second.step.path() if repeat.private and not repeat.inherited else ()
-    return any(isinstance(step.label, Func) and step.label.memo and step in repeat.steps for step in steps)
+    kept = any(isinstance(step.label, Func) and step.label.memo and step in repeat.steps for step in steps)
+    named = {word for step in _tails(repeat) for name in step.frame.code.bound_by(step.node) for word in words(name)}
+    return kept and not named & SAMPLES
 
 
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, structs
 
 from rnglint.knowledge.networks import RNGS
+from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Conflict, Ledger
@@ -70,6 +71,14 @@ class Repeat(Struct, frozen=True):
         return any(step.loop == "workers" and not isinstance(step.node, ast.ClassDef) for step in steps)
 
     @property
+    def leaks(self) -> bool:
+        """Whether something that is called for another purpose seeds the stream, and the draws happen elsewhere."""
+        path = self.second.step.path()
+        calls = [step for step in self.steps if step.kind == "call" and isinstance(step.label, Func)]
+        others = [step for step in calls if not meaning.is_seeding_helper(step.label.qualname)]  # type: ignore[attr-defined]
+        return not self.private and bool(others) and not any(step in path for step in calls)
+
+    @property
     def of_rngs(self) -> bool:
         """Whether the stream is one of an ``Rngs`` of nnx."""
         origin = self.origins[1]
@@ -127,7 +136,8 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
             if found is None or (partings is not None and found.parting not in partings):
                 continue
             made = (None if origin is None else origin.node for origin in found.origins)
-            key = (found.parting, found.node, found.fills, found.first.node, found.second.node, *made)
+            drawn = found.first.node, found.second.node, found.leaks
+            key = (found.parting, found.node, found.fills, *drawn, *made)
             if key not in seen:
                 seen.add(key)
                 yield found

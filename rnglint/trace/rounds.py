@@ -245,10 +245,13 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
 
 
 def is_mapped_over_settings(steps: Sequence[Step]) -> bool:
-    """Whether a mapped function gets nothing but settings, as the names of its parameters say."""
+    """Whether the lanes of a mapped function differ in nothing but settings, as the names of its parameters say."""
     function = next((step.label for step in steps[1:2] if isinstance(step.label, Func)), None)
-    names = [] if function is None else signatures.names(function.node)
-    return steps[0].loop == "vmap" and bool(names) and all(words(name) & SETTINGS for name in names)
+    if function is None or steps[0].loop != "vmap":
+        return False
+    names, places = signatures.names(function.node), steps[0].nodes or {}
+    mapped = [name for at, name in enumerate(names) if at in places]
+    return bool(mapped) and all(words(name) & SETTINGS for name in mapped)
 
 
 def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> bool:

@@ -55,6 +55,7 @@ class SameFoldIn(KeyRule):
     """
 
     code = "RNG314"
+    tier = "preview"
     fix = "unsafe"
     mistake = "fold"
 

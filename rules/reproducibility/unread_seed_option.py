@@ -1,0 +1,70 @@
+"""RNG621 unread-seed-option."""
+
+from __future__ import annotations
+
+from rnglint.api.context import Place
+from rnglint.api.rule import Rule
+from rnglint.trace.unread_options import unread_seeds
+
+
+class UnreadSeedOption(Rule):
+    """The command line takes a seed, and no part of the program reads it.
+
+    ## What it does
+
+    Reports options such as `--seed` of a parser (`argparse`) of a program that draws random numbers, where nothing in
+    the program ever asks for the value of the option.
+
+    ## Why is this bad?
+
+    Whoever passes `--seed 1`, `--seed 2` and `--seed 3` believes to have three repeatable runs. If the program seeds
+    nothing, none of them can be repeated; if it seeds a constant, all three are one run, and the spread of the results
+    over seeds is zero or comes from somewhere else.
+
+    ## Example
+
+    ```python
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--steps", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    train(options.steps)
+    ```
+
+    ## Use instead
+
+    ```python
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    train(options.steps)
+    ```
+
+    ## When not to use it
+
+    Nothing is reported where somebody may read the option out of sight: the parsed options are handed to a function
+    that rnglint does not know, turned into a dictionary (`vars(options)`), or copied; nor where the program has
+    another option for a seed that is read, where any of its files reads an attribute of that name, or where the
+    analysis ended before the program did.
+
+    ## References
+
+    - [argparse](https://docs.python.org/3/library/argparse.html)
+    - [Reproducibility, in PyTorch's documentation](https://docs.pytorch.org/docs/stable/notes/randomness.html)
+    """
+
+    code = "RNG621"
+    tier = "preview"
+    of_tests = False
+    severity = "warning"
+
+    def look(self) -> None:
+        """The options for seeds that programs declare in this file."""
+        for found in unread_seeds(self.trace):
+            option = found.option
+            flag = option.name.replace("_", "-")
+            self.report(
+                (option.site.frame.code, option.site.node),
+                f"another `--{flag}` changes nothing: no part of the program reads the option",
+                help="seed the program with it, before anything is drawn",
+                related=[Place.of(found.draw, "the program draws here")],
+            )
