@@ -81,6 +81,10 @@ def parted(first: Step, second: Step) -> tuple[list[Step], list[Step]]:
     return one[at:], other[at:]
 
 
+Splits: TypeAlias = "frozenset[tuple[int, Value]]"
+"""Calls that made arrays of keys, by ``id`` of the node, with what each of them has split."""
+
+
 class Tracing(Site, eq=False):
     """A function while something traces it: a compiler, or an API that runs a body again and again.
 
@@ -101,8 +105,8 @@ class Tracing(Site, eq=False):
     outer: Tracing | None
     given: frozenset[Value]
     """What the caller gave, and what that holds."""
-    splits: frozenset[int]
-    """The splits that made the arrays of keys among that, by ``id`` of the event."""
+    splits: Splits
+    """The splits that made the arrays of keys among that."""
     shared: frozenset[Value] = frozenset()
     """What every row of a mapped function gets as it is, and what that holds."""
     result: Value | None = None

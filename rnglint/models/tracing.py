@@ -9,7 +9,7 @@ from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
 from rnglint.machine import calls, controls, names, receivers
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV
-from rnglint.machine.events import Tracing
+from rnglint.machine.events import Splits, Tracing
 from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
@@ -174,7 +174,7 @@ def _parameters(function: Value) -> list[str]:
 
 def _given(
     m: Machine, role: Compiles | Runs, call: Call, static: frozenset[int | str]
-) -> tuple[frozenset[Value], frozenset[int]]:
+) -> tuple[frozenset[Value], Splits]:
     """What a function is given anew with each call: no object that is static, and none whose attributes are guarded."""
     guarded = isinstance(role, Compiles) and role.mode != "traces-once"
 
@@ -186,12 +186,12 @@ def _given(
     return _leaves(m, values)
 
 
-def _leaves(m: Machine, values: list[Value]) -> tuple[frozenset[Value], frozenset[int]]:
+def _leaves(m: Machine, values: list[Value]) -> tuple[frozenset[Value], Splits]:
     found: set[Value] = set()
     for value in values:
         found |= calls.reachable(m, value)
-    splits = {id(each.via) for each in found if isinstance(each, Batch) and each.via is not None}
-    return frozenset(found), frozenset(splits)
+    arrays = [each for each in found if isinstance(each, Batch) and each.via is not None]
+    return frozenset(found), frozenset((id(each.via.node), each.parent) for each in arrays if each.via is not None)
 
 
 def home(function: Value) -> Func | ClassV | None:

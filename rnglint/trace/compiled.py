@@ -172,8 +172,10 @@ def of(value: Value, entry: Tracing, depth: int = 0) -> set[Origin]:
     """What a value is made of, as a function sees it that is traced."""
     if depth > _DEPTH:
         return {"unknown"}
-    if isinstance(value, (Root, Child)) and value.via is not None and id(value.via) in entry.splits:
-        return {"argument"}
+    if isinstance(value, (Root, Child)) and value.via is not None:
+        split = value.parent if isinstance(value, Child) else value.seed
+        if (id(value.via.node), split) in entry.splits:
+            return {"argument"}
     if isinstance(value, Root):
         if value.via is not None and entry in value.via.tracings:
             return of(value.seed, entry, depth + 1)

@@ -33,8 +33,10 @@ from rnglint.machine.inspection import leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
+from rnglint.program.syntax import descendants
 from rnglint.trace import rounds
 from rnglint.trace.given import written
+from rnglint.trace.intent import in_different_cells
 from rnglint.trace.said import are_members, are_said_apart, are_torn_apart, says_so
 
 if TYPE_CHECKING:
@@ -63,7 +65,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if ledger.is_unread(repeat.first) or ledger.is_unread(repeat.second):
         return True
     met = pair(repeat.first, repeat.second)
-    if met in ledger.equated or _is_kept_by_arguments(repeat):
+    if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
     if met in ledger.compared and repeat.parting == "calls" and not _are_independent(repeat):
         return True
@@ -74,6 +76,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat)):
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
+        return True
+    if repeat.parting == "calls" and in_different_cells(repeat.first, repeat.second):
         return True
     if repeat.parting == "calls" and not repeat.private and _is_isolated(repeat, ledger):
         return True
@@ -90,6 +94,16 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     meant = _words_for(repeat) - _counted(repeat)
     return not repeat.leaks and any(_says(step, meant) for step in _concerned(repeat))
+
+
+def _compares_settings(repeat: Repeat) -> bool:
+    """Whether the rounds make a stream in a call that they give their own setting, too: what differs is that alone."""
+    made, loop = repeat.origins[1], rounds.head(repeat.steps[0].node)
+    if repeat.parting != "loop" or not repeat.private or loop is None or made is None or made.kind != "make":
+        return False
+    given = {each.id for each in descendants(made.node) if isinstance(each, ast.Name)}
+    own = {each.id for each in descendants(loop[0]) if isinstance(each, ast.Name)}
+    return bool(given & own) and not rounds.spelled(loop[0]) & STEPS
 
 
 def _is_kept_by_arguments(repeat: Repeat) -> bool:

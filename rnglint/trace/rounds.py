@@ -197,6 +197,8 @@ def _iterable(node: ast.expr) -> set[str] | None:
                 return None
             found |= inner
         return found
+    if isinstance(node, ast.BinOp) and any(isinstance(each, ast.List) for each in descendants(node)):
+        return None
     if isinstance(node, (ast.Constant, ast.BinOp, ast.Subscript, ast.UnaryOp)):
         return spelled(node)
     return None

@@ -25,7 +25,7 @@ from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import INITIAL_SEED
 from rnglint.trace import meaning
-from rnglint.trace.given import followed
+from rnglint.trace.given import followed, reads
 from rnglint.trace.programs import Execution
 
 _RUN_BY_OTHERS: tuple[Loop, ...] = ("items", "workers", "framework", "processes", "recomputation")
@@ -255,8 +255,12 @@ def _decides(draw: Event, seed: Event) -> bool:
     given = seed.term.seed if isinstance(seed.term, Root) else seed.operand
     if given is not None and draw.index in draws_of(given):
         return True
-    statement = next(iter(draw.frame.code.statements(draw.node, draw.frame.node)), None)
-    return isinstance(statement, (ast.Assign, ast.Expr)) and bool(words(ast.unparse(statement)) & SEEDS)
+    code = draw.frame.code
+    statement = next(iter(code.statements(draw.node, draw.frame.node)), None)
+    named = reads(code, statement) if isinstance(statement, ast.Assign) else []
+    told = [statement, *(code.statements(each, draw.frame.node)[0] for each in named)]
+    plain = (each for each in told if isinstance(each, (ast.Assign, ast.Expr)))
+    return any(words(ast.unparse(each)) & SEEDS for each in plain)
 
 
 # Seeds of 64 bits that are given to what takes 32

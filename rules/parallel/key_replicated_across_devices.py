@@ -64,6 +64,7 @@ class KeyReplicatedAcrossDevices(KeyRule):
     """
 
     code = "RNG801"
+    tier = "preview"
     fix = "unsafe"
     mistake = "devices"
 

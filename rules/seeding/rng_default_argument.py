@@ -81,6 +81,7 @@ class RngDefaultArgument(Rule):
                 f"calls of `{qualname}` without `{name}` share one generator: the default is made only once",
                 help="default to None and make the generator in the body",
                 fix=partial(default_in_body, self.context, function, name, _MAKE) if fresh else None,
+                sure=not fresh,  # what nobody seeded draws other numbers in each call
             )
 
 

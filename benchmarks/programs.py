@@ -1,0 +1,117 @@
+"""Programs of several files by people who had seen neither the rules nor the tool: what is found, and what is false?
+
+    python benchmarks/programs.py [--default] [--set first|second|third] [--run] [NAME ...]
+
+Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right.  The first two sets
+were written with no word about what is looked for (a third of their hazards are of kinds that no rule is about, such as
+labels that are shuffled apart from their rows), the third with a list of kinds.  Prints the programs that go wrong, and
+for each set how many hazards are told on one of their lines and how many right programs have any finding.  Preview
+rules count unless ``--default`` is given.  ``--run`` asks the oracle of each program instead, in a process of its own:
+it runs the program and says what it has observed.  Exits with 1 where an oracle does not agree with the label.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.run import linter
+
+SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in ("first", "second", "third")}
+_ORACLE = (
+    "import sys; sys.path.insert(0, '.'); import oracle; said = oracle.check(); print(); print('said', said or '')"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """One program: its folder, and where its hazard may be told (``FILE:ROW``); a right one has none."""
+
+    folder: Path
+    kind: str
+    lines: frozenset[str]
+    why: str
+
+
+def programs(name: str) -> list[Program]:
+    """The programs of a set, as its ``labels.json`` lists them."""
+    listed = json.loads((SETS[name] / "labels.json").read_text(encoding="utf-8"))
+    return [
+        Program(SETS[name] / each["project"], each["kind"], frozenset(each["lines"]), each["why"]) for each in listed
+    ]
+
+
+def told(program: Program, *, preview: bool = True) -> set[str]:
+    """Where anything is told of a program, related places too (``FILE:ROW``)."""
+    files = [path for path in sorted(program.folder.rglob("*.py")) if path.name != "oracle.py"]
+    settings = Configuration(
+        Overrides({"preview": preview, "extend-exclude": ["oracle.py"]}), isolated=True, cwd=program.folder
+    )
+    found = set()
+    for diagnostic in linter.run(files, settings, jobs=1, cache=False).diagnostics:
+        for each in (diagnostic, *diagnostic.related):
+            path = Path(each.filename)
+            path = path.relative_to(program.folder) if path.is_absolute() else path
+            found.add(f"{path.as_posix()}:{each.location.row}")
+    return found
+
+
+def is_right(program: Program, found: set[str]) -> bool:
+    """Whether a hazard is told where it is, or nothing is told of a program that is right."""
+    return bool(found & program.lines) if program.lines else not found
+
+
+def disproved(program: Program) -> Iterator[str]:
+    """What an oracle says against the label of a program, in words."""
+    environment = {**os.environ, "JAX_PLATFORMS": "cpu", "OMP_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment.pop("PYTHONHASHSEED", None)
+    done = subprocess.run(
+        [sys.executable, "-c", _ORACLE],
+        cwd=program.folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    said = done.stdout.rstrip("\n").rpartition("\nsaid ")[2].strip() if done.returncode == 0 else ""
+    if done.returncode:
+        yield f"cannot be run: {done.stderr.strip().splitlines()[-1:]}"
+    elif bool(said) is not bool(program.lines):
+        yield f"the oracle says {said or 'nothing'!r}"
+
+
+def main() -> int:
+    """Score, or run, the programs that are asked for."""
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("names", nargs="*", metavar="NAME", help="programs whose folders begin so")
+    arguments.add_argument("--default", action="store_true", help="without the rules in preview")
+    arguments.add_argument("--set", choices=SETS, action="append")
+    arguments.add_argument("--run", action="store_true", help="ask the oracles")
+    given = arguments.parse_args()
+    disagree = 0
+    for name in given.set or SETS:
+        asked = [each for each in programs(name) if not given.names or each.folder.name.startswith(tuple(given.names))]
+        if given.run:
+            for each in asked:
+                for what in disproved(each):
+                    disagree += 1
+                    print(f"{name}/{each.folder.name}: {what}")
+            continue
+        wrong = [each for each in asked if not is_right(each, told(each, preview=not given.default))]
+        for each in wrong:
+            print(f"{'missed' if each.lines else 'false'} {name}/{each.folder.name} ({each.kind}): {each.why}")
+        hazards = [each for each in asked if each.lines]
+        missed, false = sum(bool(each.lines) for each in wrong), sum(not each.lines for each in wrong)
+        print(f"{name}: {len(hazards) - missed} of {len(hazards)} found, {false} of {len(asked) - len(hazards)} false")
+    return int(disagree > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

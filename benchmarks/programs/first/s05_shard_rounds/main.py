@@ -1,0 +1,8 @@
+from callbacks import Progress, SamplerEpoch
+from setup import build_loader
+from trainer import Trainer
+
+
+def main():
+    trainer = Trainer(build_loader(0, 2, seed=11), callbacks=[Progress(), SamplerEpoch()])
+    return trainer.fit(3)

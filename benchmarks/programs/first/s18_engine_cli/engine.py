@@ -1,0 +1,18 @@
+import torch
+from torch import nn
+
+from seeding import seed_all
+
+
+class Engine:
+    def __init__(self, cfg):
+        self.cfg = cfg
+        self.model = self.build_model()
+
+    def build_model(self):
+        return nn.Linear(self.cfg["dim"], 1)
+
+    def fit(self):
+        seed_all(self.cfg["seed"])
+        x = torch.randn(16, self.cfg["dim"])
+        return self.model(x).sum().item()

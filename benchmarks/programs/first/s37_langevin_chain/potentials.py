@@ -1,0 +1,5 @@
+def quadratic(x):
+    return x
+
+
+GRADIENTS = {"quadratic": quadratic}

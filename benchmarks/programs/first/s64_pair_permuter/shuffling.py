@@ -1,0 +1,13 @@
+import numpy as np
+
+
+class Shuffler:
+    def __init__(self, seed):
+        self.seed = seed
+        self.rng = np.random.default_rng(seed)
+
+    def stream(self):
+        return np.random.default_rng(self.seed)
+
+    def __call__(self, a):
+        return a[self.stream().permutation(len(a))]

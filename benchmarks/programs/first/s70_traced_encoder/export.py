@@ -1,0 +1,5 @@
+import torch
+
+
+def to_torchscript(model, example):
+    return torch.jit.trace(model, example, check_trace=False)

@@ -1,0 +1,13 @@
+import jax
+
+from augment import pipeline
+
+
+class Views:
+    def __init__(self, size):
+        self.aug = pipeline(size)
+
+    def __call__(self, key, first, second):
+        keys = jax.random.split(key, first.shape[0])
+        # the mask has to follow its image
+        return self.aug(keys, first), self.aug(keys, second)

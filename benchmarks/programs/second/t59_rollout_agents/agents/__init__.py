@@ -1,0 +1,7 @@
+from agents.gaussian import GaussianAgent
+
+REGISTRY = {"gaussian": GaussianAgent}
+
+
+def make(cfg):
+    return REGISTRY[cfg["agent"]](cfg)

@@ -1,0 +1,16 @@
+"""Run-time check of this program, run from its root. Not part of the program's code."""
+import os
+import sys
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+sys.path.insert(0, ".")
+
+
+def check():
+    from main import main
+
+    noise = main()
+    if (noise[:, 0] == noise[:, 1]).all():
+        return "posterior and prior noise are equal arrays in every step"
+    return None

@@ -1,0 +1,14 @@
+from dataclasses import dataclass, field
+
+import jax
+
+
+@dataclass
+class MemberSpec:
+    dim: int
+    scale: float = 1.0
+    key: jax.Array = field(default_factory=lambda: jax.random.key(0))
+
+
+def ensemble_specs(n, dim, key):
+    return [MemberSpec(dim, scale=0.5, key=k) for k in jax.random.split(key, n)]

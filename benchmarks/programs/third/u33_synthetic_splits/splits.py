@@ -1,0 +1,17 @@
+from dataclasses import dataclass
+
+import jax
+
+
+@dataclass(frozen=True)
+class SplitConfig:
+    name: str
+    batches: int
+    batch: int = 8
+    seed: int = 0
+
+    def key(self):
+        return jax.random.key(self.seed)
+
+
+SPLITS = {s.name: s for s in (SplitConfig("train", 4), SplitConfig("val", 2))}

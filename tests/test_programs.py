@@ -1,0 +1,34 @@
+"""Programs of several files that people wrote who did not know the rules: what is found stays found."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
+
+import programs
+
+
+@pytest.mark.parametrize(("name", "found", "alarms"), [("first", 20, 1), ("second", 33, 1), ("third", 22, 1)])
+def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:
+    listed = programs.programs(name)
+    right = [each for each in listed if programs.is_right(each, programs.told(each))]
+    wrong = [each.folder.name for each in listed if each not in right]
+    assert sum(bool(each.lines) for each in right) >= found, wrong
+    assert sum(not each.lines for each in listed if each not in right) <= alarms, wrong
+
+
+@pytest.mark.parametrize("name", programs.SETS)
+def test_every_program_is_listed_and_has_a_twin(name: str) -> None:
+    listed = programs.programs(name)
+    assert {each.folder for each in listed} == {path.parent for path in programs.SETS[name].glob("*/oracle.py")}
+    assert sum(bool(each.lines) for each in listed) * 2 == len(listed)
+
+
+@pytest.mark.parametrize("name", ["s33_env_fleet", "s22_env_pool"])
+def test_a_program_is_what_its_label_says(name: str) -> None:
+    listed = [each for sets in programs.SETS for each in programs.programs(sets)]
+    assert not list(programs.disproved(next(each for each in listed if each.folder.name == name)))
