@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import sys
 import tempfile
 from itertools import groupby
 from pathlib import Path
@@ -51,6 +52,9 @@ def pytest_configure(config: pytest.Config) -> None:
     }
     for name, value in wanted.items():
         os.environ.setdefault(name, value)
+    # Hundreds of processes import the tool: the first one that does keeps what it has compiled.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
 
 
 def pytest_sessionfinish() -> None:

@@ -10,15 +10,18 @@ This file imports nothing but the standard library: it runs under every interpre
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import importlib.util
 import itertools
 import json
 import os
+import runpy
 import subprocess
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -122,19 +125,49 @@ def reuse_error(call: Callable[[], object]) -> bool:
 
 def in_new_processes(module: ModuleType, salts: Sequence[str]) -> Iterator[Any]:
     """What ``run()`` of an imported program gives in processes of its own, one for each salt of string hashes."""
-    script = (
-        "import json, runpy, sys; sys.path.insert(0, sys.argv[1]); import proofkit; "
-        "print(json.dumps(proofkit.plain(runpy.run_path(sys.argv[2])['run']())))"
-    )
     for salt in salts:
-        done = subprocess.run(
-            [sys.executable, "-c", script, str(Path(__file__).parent), str(module.__file__)],
-            env={**os.environ, "PYTHONHASHSEED": salt, "JAX_PLATFORMS": "cpu"},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        yield json.loads(done.stdout.splitlines()[-1])
+        forks = _forks(salt)
+        assert forks.stdin is not None and forks.stdout is not None
+        print(module.__file__, file=forks.stdin, flush=True)
+        passed, value = json.loads(forks.stdout.readline())
+        assert passed, value
+        yield value
+
+
+@cache
+def _forks(salt: str) -> subprocess.Popen[str]:
+    """A process with a salt of its own that forks for each program: a framework is imported once for each salt."""
+    script = "import sys; sys.path.insert(0, sys.argv[1]); import proofkit; proofkit.fork_for_each()"
+    loaded = [name for name in ("torch", "jax", "numpy") if name in sys.modules]
+    server = subprocess.Popen(
+        [sys.executable, "-c", script, str(Path(__file__).parent), *loaded],
+        env={**os.environ, "PYTHONHASHSEED": salt, "JAX_PLATFORMS": "cpu"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    atexit.register(server.communicate)  # which ends it, and waits
+    return server
+
+
+def fork_for_each() -> None:
+    """Answer each path on the standard input with a line: whether ``run()`` of the program passed, and what it gave."""
+    answers = os.dup(1)
+    os.dup2(2, 1)
+    for name in sys.argv[2:]:
+        importlib.import_module(name)
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            passed = True
+            try:
+                value = plain(runpy.run_path(line.rstrip("\n"))["run"]())
+            except BaseException:  # noqa: BLE001  the parent tells of it
+                passed, value = False, traceback.format_exc(limit=-6)
+            os.write(answers, json.dumps([passed, value]).encode() + b"\n")
+            os._exit(0)
+        if os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]):
+            os.write(answers, b'[false, "the process of the program died"]\n')
 
 
 def on_devices(module: ModuleType, count: int = 4) -> Any:

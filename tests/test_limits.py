@@ -11,6 +11,8 @@ from fixturekit import check
 
 from rnglint.config.configuration import Configuration, Overrides
 from rnglint.config.settings import Settings
+from rnglint.fixes.keys import offers
+from rnglint.fixes.keys.tree import EFFORT
 from rnglint.program.nesting import Nested
 from rnglint.run import linter
 from rnglint.run.engine import Engine
@@ -112,3 +114,15 @@ def test_each_of_many_draws_of_one_key_is_the_same_work(
     found = Engine(Settings(preview=True), tmp_path, repairs=False).check(tmp_path / "draws.py").diagnostics
     assert len([each for each in found if each.code == "RNG301"]) == 199
     assert 0 < len(calls) <= most * 200
+
+
+def test_looking_for_repairs_ends_with_the_work_that_it_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much work each repair is: in one expression each draw meets all the others."""
+    tried: list[int] = []
+    made = offers.cures
+    monkeypatch.setattr(offers, "cures", lambda *given: tried.append(CLOCK.steps) or made(*given))
+    (tmp_path / "a.py").write_text(f"import jax\n\n\ndef draws(key):\n    return {' + '.join([DRAW] * 120)}\n")
+    found = [each for each in check([tmp_path / "a.py"], tmp_path).diagnostics if each.code == "RNG301"]
+    assert len(found) == 119
+    assert 0 < sum(each.fix is not None for each in found) < 119
+    assert tried[-1] - tried[0] <= EFFORT

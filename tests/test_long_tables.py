@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 
 from rnglint.config.settings import Settings
+from rnglint.program import comments
 from rnglint.run.engine import Engine
+from rnglint.source.data import without_data
 
 _ROWS = "".join(f"    'row{number}': {number},\n" for number in range(20))
 _SEEDED = "import torch\n\n@torch.compile\ndef draw(x):\n    torch.manual_seed(0)\n    return x + torch.rand(3)\n"
@@ -21,3 +24,46 @@ def test_the_statement_after_a_table_is_its_own(tmp_path: Path, after: str, newl
     path.write_bytes(text.replace("\n", newline).encode())
     found = Engine(Settings(), tmp_path).check(path).diagnostics
     assert [(one.code, one.location.row) for one in found] == [("RNG101", 5)]
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("row", "around"),
+    [
+        ("('a, (', 1.5e-3, None)", "[]"),
+        ("'name': [-1, 0x1F]", "{}"),
+        ('{\n    "a": 1,\n    "b": [\n        2,\n    ],\n    }', "()"),
+    ],
+)
+def test_of_long_data_the_first_rows_are_read(row: str, around: str, newline: str) -> None:
+    rows = "".join(f"    {row},\n" for _ in range(10_000))
+    text = f"import torch\n\nTABLE = {around[0]}\n{rows}{around[1]}\nx = 1\n".replace("\n", newline)
+    left = without_data(text)
+    assert len(left) == len(text) and left.count("\n") == text.count("\n")
+    table, last = ast.parse(left).body[1:]
+    assert isinstance(table, ast.Assign)
+    assert 64 < len([*ast.iter_child_nodes(table.value)]) < 500
+    assert last.lineno == text.count("\n") and ast.unparse(last) == "x = 1"
+
+
+def test_what_is_not_all_data_is_read_as_a_whole() -> None:
+    rows = "".join(f"    f({number}, 'name'),\n" for number in range(10_000))
+    for text in (f"TABLE = [\n{rows}]\n", f"{_SEEDED}\nTABLE = {{\n{_ROWS}}}\n", f"f(\n{'    1,' * 40_000}\n)\n"):
+        assert without_data(text) == text
+
+
+def test_a_module_with_long_data_is_checked_without_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[int] = []
+    made = comments.python_tree
+
+    def noted(text: str, path: Path | None) -> ast.Module:
+        tree = made(text, path)
+        parsed.append(sum(1 for _ in ast.walk(tree)))
+        return tree
+
+    monkeypatch.setattr(comments, "python_tree", noted)
+    rows = "".join(f"    ('row{number}', {number}, 0.5),\n" for number in range(20_000))
+    (tmp_path / "tables.py").write_text(f"TABLE = [\n{rows}]\n\n\n{_SEEDED}")
+    found = Engine(Settings(), tmp_path).check(tmp_path / "tables.py").diagnostics
+    assert [(one.code, one.location.row) for one in found] == [("RNG101", 20_009)]
+    assert parsed and max(parsed) < 5_000

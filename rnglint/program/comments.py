@@ -8,6 +8,7 @@ from functools import cached_property
 
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
+from rnglint.source.data import without_data
 from rnglint.source.parse import python_tree
 from rnglint.source.prose import without_prose
 from rnglint.source.text import SourceError
@@ -23,7 +24,7 @@ class Commented:
 
     def __init__(self, module: Module) -> None:
         self.module = module
-        self.text = module.source.text
+        self.text = without_data(module.source.text)
 
     @cached_property
     def tree(self) -> ast.Module:

@@ -191,7 +191,7 @@ class Program:
     def code(self, module: Module) -> Code:
         """The syntax of a module."""
         known = self._codes.get(module.path)
-        if known is None or known.text != module.source.text:
+        if known is None or known.module.source.text != module.source.text:
             self._uids -= 1
             self.size += len(module.source.text) - (0 if known is None else len(known.text))
             known = self._codes[module.path] = Code(module, self._uids, self)
@@ -200,7 +200,7 @@ class Program:
     def is_parsed(self, module: Module) -> bool:
         """Whether the syntax of a module is at hand."""
         known = self._codes.get(module.path)
-        return known is not None and known.text == module.source.text and known.is_parsed
+        return known is not None and known.module.source.text == module.source.text and known.is_parsed
 
     def module(self, dotted: str, importer: Module) -> Module | None:
         """The module of a dotted name seen from another, if it belongs to the project and can be read."""

@@ -19,11 +19,12 @@ class OutOfTime(Exception):
 class Clock:
     """Counts steps, and now and then the CPU time of the thread, in seconds.  There is one, :data:`CLOCK`."""
 
-    __slots__ = ("_end", "_left", "at")
+    __slots__ = ("_end", "_left", "_turns", "at")
 
     def __init__(self) -> None:
         self._end = math.inf
         self._left = _STEPS
+        self._turns = 0
         self.at: tuple[Path, int] | None = None
         """The file and the row of the definition that is being looked at."""
 
@@ -32,8 +33,14 @@ class Clock:
         self._left -= steps
         if self._left < 0:
             self._left = _STEPS
+            self._turns += 1
             if time.thread_time() >= self._end:
                 raise OutOfTime
+
+    @property
+    def steps(self) -> int:
+        """How many steps were counted, of which the differences tell what a piece of work has cost."""
+        return (self._turns + 1) * _STEPS - self._left
 
     @contextmanager
     def limited(self, seconds: float) -> Iterator[None]:

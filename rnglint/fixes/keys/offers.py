@@ -26,13 +26,13 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.program.project import Project
+from rnglint.source.clock import CLOCK
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace.findings import Finding, Mistake
 
-_CHEAPER = 20
-"""To look for repairs costs so many times less than to execute one."""
 Repair: TypeAlias = "Callable[..., FixPlan]"
+_TOO_LONG = "looking for the repairs of this file took too long"
 
 
 def repair(project: Project, module: Module, finding: Finding, found: Sequence[Finding]) -> FixPlan:
@@ -41,8 +41,16 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
     ``module`` is the module as it is checked; the finding may come from an earlier look at it.
     """
     tree = tree_of(finding.code)
-    need(tree.effort > 0, why="looking for the repairs of this file took too long")
-    tree.effort -= len(tree.code.text) // _CHEAPER
+    need(tree.effort > 0, why=_TOO_LONG)
+    begun = CLOCK.steps
+    try:
+        return _repair(project, module, tree, finding, found)
+    finally:
+        tree.effort -= CLOCK.steps - begun
+
+
+def _repair(project: Project, module: Module, tree: Tree, finding: Finding, found: Sequence[Finding]) -> FixPlan:
+    end = CLOCK.steps + tree.effort
 
     def here(make: Repair) -> FixPlan:
         return make(Attempt(project, module, tree, finding.node))
@@ -59,6 +67,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
     for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
+        need(CLOCK.steps < end, why=_TOO_LONG)
         with suppress(NoFix):
             plan = attempt()
             if cures(project, plan, finding, found):
@@ -191,7 +200,6 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     if {*sources} != {module.path}:
         changed = {path: source.encode(source.text) for path, source in sources.items()}
         project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
-    tree_of(finding.code).effort -= sum(len(each.text) for each in sources.values())
     program = Program(project)
     after = Module(module.path, module.name, sources.get(module.path, module.source))
     known, new = Counter(map(_signature, found)), Counter(map(_signature, program.findings(after)))

@@ -17,7 +17,8 @@ from rnglint.source.clock import CLOCK
 
 _COPIES = (ast.List, ast.Tuple, ast.BinOp, ast.ListComp, ast.Call, ast.Assign)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
-EFFORT = 200_000
+EFFORT = 60_000
+"""Steps of the clock after which no other repair of a file is looked for: about a second."""
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Module"
 
 
@@ -32,13 +33,14 @@ class Tree:
 
     def __init__(self, code: Code) -> None:
         self.code = code
-        self._mentions: dict[tuple[int, str], list[ast.Name]] = {}
+        self._mentions: dict[tuple[ast.AST, str], list[ast.Name]] = {}
+        self._ordered: dict[tuple[ast.AST, str], tuple[list[ast.Name], list[ast.Name]]] = {}
         self._functions: dict[ast.AST, Function] = {}
         self._holders: dict[ast.AST, list[ast.expr | ast.Assign]] = {}
         self._identifiers: dict[ast.AST, frozenset[str]] = {}
         self._loops: dict[tuple[ast.AST, ast.AST], list[ast.AST]] = {}
         self.effort = EFFORT
-        """How many characters of code are executed again before no other repair is tried."""
+        """How many steps may still be taken to look for repairs."""
         self.purposes: dict[ast.AST, str] = {}
         """The names that the values of calls go to, once somebody has looked for them."""
 
@@ -133,21 +135,29 @@ class Tree:
 
     def mentions(self, scope: ast.AST, name: str) -> list[ast.Name]:
         """The places inside of a scope where a name stands that is the scope's own (or one seen from it)."""
-        known = self._mentions.get((id(scope), name))
+        known = self._mentions.get((scope, name))
         if known is None:
             owners = {None, scope, *self.ancestors(scope)}
             found = self.code.named(scope).get(name, ())
             known = [node for node in found if self.code.binder(name, node) in owners]
-            self._mentions[id(scope), name] = known
+            self._mentions[scope, name] = known
         return known
 
     def loads(self, function: ast.AST, name: str) -> list[ast.Name]:
         """Where a name is read, in the order of the text."""
-        return sorted((n for n in self.mentions(function, name) if isinstance(n.ctx, ast.Load)), key=position)
+        return self._in_order(function, name)[0]
 
     def stores(self, function: ast.AST, name: str) -> list[ast.Name]:
         """Where a name is bound, in the order of the text."""
-        return sorted((n for n in self.mentions(function, name) if not isinstance(n.ctx, ast.Load)), key=position)
+        return self._in_order(function, name)[1]
+
+    def _in_order(self, function: ast.AST, name: str) -> tuple[list[ast.Name], list[ast.Name]]:
+        known = self._ordered.get((function, name))
+        if known is None:
+            known = self._ordered[function, name] = [], []
+            for node in sorted(self.mentions(function, name), key=position):
+                known[not isinstance(node.ctx, ast.Load)].append(node)
+        return known
 
     def calls(self, scope: ast.AST, name: str) -> list[ast.Call]:
         """The calls of what a name holds, which give their arguments one by one.  Raises NoFix for any other use."""
