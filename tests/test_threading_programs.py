@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from test_threading import agrees
 
+pytestmark = pytest.mark.usefixtures("long_lines")
+
 
 @pytest.mark.parametrize(
     ("before", "after"),
@@ -1106,8 +1108,6 @@ def corrupt(x, scale):
     return x + noise - random.gauss(0, 1) * jnp.array(gains).sum() + flips.sum()
 """,
             """\
-import random
-
 import jax
 import jax.numpy as jnp
 import numpy as np
