@@ -38,7 +38,7 @@ class WorkerSeed(Struct, frozen=True):
 
     @property
     def reads_state(self) -> bool:
-        """Whether a part of it is a word of NumPy's state in the worker, which looks as if it were the worker's seed."""
+        """Whether a part of it is a word of NumPy's state in the worker, which looks like the worker's seed."""
         parts = everything_in(self.seed.operand) if self.seed.operand is not None else ()
         return any(isinstance(each, Op) and each.name == SAVED for each in parts)
 
