@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import ast
-import itertools
 from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
 
 from rnglint.knowledge.correlation import relation
-from rnglint.machine import names
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.machine.states import root_of, via_of
-from rnglint.machine.terms import Op, Value
-from rnglint.models.tracing import home
-from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.machine.states import via_of
+from rnglint.machine.terms import Value
+from rnglint.program.code import Code
 from rnglint.program.program import Program
-from rnglint.program.syntax import base_of
 from rnglint.trace import confidence, intent
-from rnglint.trace.given import in_caller
+from rnglint.trace.origins_of_keys import advances, from_around, holder
 from rnglint.trace.programs import Execution, is_entry
 
 Mistake: TypeAlias = Literal[
@@ -232,7 +227,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     if one is not None and one.is_default and one is other:
         return None
-    if any(event.frame.compiled and _from_around(event, compiled=False) for event in (first, second)):
+    if any(event.frame.compiled and from_around(event, compiled=False) for event in (first, second)):
         return None  # a compiled function reads it once: the rules on compiled code tell of it
     grade, correlation = _grade(first, second, collides)
     mistake: Mistake | None = None
@@ -276,14 +271,6 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         via_of(conflict.earlier) or via_of(conflict.term), loop,
         anchor, elsewhere=elsewhere,
     )  # fmt: skip
-
-
-def _is_given(event: Event) -> bool:
-    """Whether the caller of a compiled function gives the key anew in each call, itself or in an object."""
-    holders: list[Value] = [root_of(event.term)]
-    while isinstance(holders[-1], Op) and holders[-1].name.startswith("."):
-        holders.append(holders[-1].args[0])
-    return any(not tracing.given.isdisjoint(holders) for tracing in event.tracings)
 
 
 def _counts(event: Event) -> bool:
@@ -393,67 +380,7 @@ def _not_given(first: Event, second: Event, around: Frame | None) -> bool:
         return False
     if first.frame.uid == second.frame.uid or second.key_node is None or first.key_node is None:
         return False
-    if not (_from_around(first) and _from_around(second)) or _advances(first) or _advances(second):
+    if not (from_around(first) and from_around(second)) or advances(first) or advances(second):
         return False
-    one, other = _holder(first), _holder(second)
+    one, other = holder(first), holder(second)
     return one is None or other is None or one.uid == other.uid
-
-
-def _read_at(event: Event) -> tuple[ast.AST | None, Frame]:
-    """The expression that the key is read from, and where: of an attribute of a parameter, in the caller."""
-    node, frame = event.key_node, event.frame
-    while isinstance(node, ast.Subscript):
-        node = node.value
-    entries = [getattr(home(each.function), "node", None) for each in event.tracings]
-    for step in reversed(event.step.path()):
-        own = not frame.compiled or frame.node in entries
-        if not isinstance(node, ast.Attribute) or not _is_of_parameter(node, frame, own):
-            break
-        if step.kind == "call" and isinstance(step.label, Func) and step.label.node is frame.node:
-            given = in_caller(step, node)
-            if given is None:
-                break
-            node, frame = given, step.frame
-    return node, frame
-
-
-def _is_of_parameter(node: ast.Attribute, frame: Frame, own: bool) -> bool:
-    """Whether it is an attribute of a parameter; ``own``: not of the object whose method runs."""
-    base = base_of(node)
-    if not isinstance(base, ast.Name):
-        return False
-    of_object = own and frame.owner is not None and base.id == frame.code.parameter(frame.node)
-    return not of_object and base.id in signatures.names(frame.node)
-
-
-def _advances(event: Event) -> bool:
-    """Whether the place that the key was read from gets a new key by the event itself."""
-    split = event.key_node if event.kind == "split" else None
-    return split is not None and ast.unparse(split) in event.frame.code.bound_by(event.node, whole=True)
-
-
-def _holder(event: Event) -> Frame | None:
-    """The execution of a function that holds the variable which a key is read from; None where it is global."""
-    node, frame = _read_at(event)
-    return names.holder(node.id, frame) if isinstance(node, ast.Name) else None
-
-
-def _from_around(event: Event, compiled: bool = True) -> bool:
-    """Whether a key is read from around the function; ``compiled``: even if one compiler traces both."""
-    node, frame = _read_at(event)
-    if isinstance(node, ast.Attribute):
-        base = base_of(node)
-        if not isinstance(base, ast.Name):
-            return False
-        own = frame.owner is not None and frame.code.parameter(frame.node) == base.id
-        if own or names.holder(base.id, frame) is not None:
-            return own and not event.frame.qualname.endswith(".__init__") and not _is_given(event)
-        return not isinstance(frame.node, ast.Module)
-    if not isinstance(node, ast.Name) or isinstance(frame.node, (ast.Module, ast.ClassDef)):
-        return False
-    holder = names.holder(node.id, frame)
-    if holder is not None and holder.compiled and not compiled:
-        return False
-    inside = itertools.takewhile(lambda each: isinstance(each.node, COMPREHENSIONS), frame.outwards())
-    function = next((each for each in frame.outwards() if not isinstance(each.node, COMPREHENSIONS)), frame)
-    return holder not in (*inside, function) and not isinstance(function.node, ast.Module)

@@ -13,7 +13,7 @@ from rnglint.knowledge.seeding import WORKER_INIT
 from rnglint.machine.events import PYTHON_LOOPS, Event, Loader, Step
 from rnglint.machine.inspection import LEAVES, leaves_of
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.states import Seeded, origin_of
+from rnglint.machine.states import Seeded, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models.loading import WORKER_NUMBER, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
@@ -35,6 +35,12 @@ class WorkerSeed(Struct, frozen=True):
     """None where only the function shows that workers run it."""
     alike: bool
     """Whether all workers get the same; otherwise their number is all that tells them apart."""
+
+    @property
+    def reads_state(self) -> bool:
+        """Whether a part of it is a word of NumPy's state in the worker, which looks like the worker's seed."""
+        parts = everything_in(self.seed.operand) if self.seed.operand is not None else ()
+        return any(isinstance(each, Op) and each.name == SAVED for each in parts)
 
     def place(self, code: Code) -> tuple[Code, ast.AST]:
         """Where it is told in a file: where the function is that starts the worker, or else at the loader."""

@@ -71,6 +71,8 @@ class ConstantWorkerSeed(RestartRule):
         for found in self.trace.worker_seeds:
             code, node = found.place(self.file)
             how = "the workers draw the same numbers in every epoch: the seed is made of the worker's number alone"
+            if found.reads_state:
+                how = f"{how}, as the first word of NumPy's state is one constant in every worker"
             notes = [] if found.seed.node is node else [(found.seed.step, "seeded here")]
             if found.loader is not None and found.loader.step.node is not node:
                 notes.append((found.loader.step, "the loader that starts them"))
