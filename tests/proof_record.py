@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Collection, Iterable, Sequence
@@ -172,7 +173,7 @@ def _row(proof: Proof, interpreter: Interpreter, result: Result) -> Row:
         fix = NONE
         if result.repair is not None:
             fix, errors = WORKS if result.repair.observed is False else FAILS, result.repair.error
-    detail = errors.strip().splitlines()[-1][:200] if errors else ""
+    detail = _FOLDERS.sub("", errors.strip().splitlines()[-1])[:200] if errors else ""
     return Row(proof.rule, proof.name, proof.needs, hazard, fix, detail, not interpreter.missing(proof))
 
 
@@ -182,6 +183,8 @@ def page(kept: Sequence[Record]) -> str:
     return "\n".join(lines) + "\n"
 
 
+_FOLDERS = re.compile(r"(?<![\w.])/(?:[^\s/()'\"]+/)*(?=(?:site-packages|tests|fixtures)/)")
+"""The folders of the machine that a proof was run on, in what it says."""
 _INTRODUCTION = [
     "# Proofs",
     "",
