@@ -125,8 +125,8 @@ def reuse_error(call: Callable[[], object]) -> bool:
 
 def in_new_processes(module: ModuleType, salts: Sequence[str]) -> Iterator[Any]:
     """What ``run()`` of an imported program gives in processes of its own, one for each salt of string hashes."""
-    for salt in salts:
-        forks = _forks(salt)
+    for number, salt in enumerate(salts):
+        forks = _forks(salt, number if salt == "random" else 0)
         assert forks.stdin is not None and forks.stdout is not None
         print(module.__file__, file=forks.stdin, flush=True)
         passed, value = json.loads(forks.stdout.readline())
@@ -135,8 +135,11 @@ def in_new_processes(module: ModuleType, salts: Sequence[str]) -> Iterator[Any]:
 
 
 @cache
-def _forks(salt: str) -> subprocess.Popen[str]:
-    """A process with a salt of its own that forks for each program: a framework is imported once for each salt."""
+def _forks(salt: str, number: int) -> subprocess.Popen[str]:
+    """A process with a salt of its own that forks for each program: a framework is imported once for each salt.
+
+    Salts that are drawn (``random``) are told apart by a number.
+    """
     script = "import sys; sys.path.insert(0, sys.argv[1]); import proofkit; proofkit.fork_for_each()"
     loaded = [name for name in ("torch", "jax", "numpy") if name in sys.modules]
     server = subprocess.Popen(

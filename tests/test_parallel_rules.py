@@ -132,7 +132,7 @@ def test_a_function_that_also_runs_elsewhere_gets_no_axis(tmp_path: Path) -> Non
     """``axis_index`` has a meaning inside of the map only."""
     path = tmp_path / "program.py"
     path.write_text(SHARED, encoding="utf-8")
-    configuration = Configuration(Overrides({}, select=("RNG801",)), isolated=True, cwd=tmp_path)
+    configuration = Configuration(Overrides({"preview": True}, select=("RNG801",)), isolated=True, cwd=tmp_path)
     (diagnostic,) = linter.run([path], configuration, jobs=1, cache=False).diagnostics
     assert diagnostic.fix is None
 
