@@ -113,7 +113,7 @@ class _Rounds:
         if continues:
             m.meet([*continues, (m.cells, m.guard)] if m.live else continues)
 
-    def leaves(self) -> set[tuple[str, Value]]:
+    def seeded_states(self) -> set[tuple[str, Value]]:
         """The states in which a round leaves global streams that it has seeded: what the next one draws from."""
         found = set()
         for stream in STREAM_SEEDERS:
@@ -197,7 +197,7 @@ def over_rows(
             source.more = source.more or source.lazy is not None
         rounds.run(partial(body, row.value), leave, row.value)
         if m.live and source.more and source.lazy is None:
-            left.append(rounds.leaves())
+            left.append(rounds.seeded_states())
             if len(left) == len(source.items) == ran == loops.PASSES and left[0] & left[1]:
                 # What a round draws before it seeds the stream is repeated by the third one.
                 source.items, repeats = [*source.items, m.made_of(row.value)], True

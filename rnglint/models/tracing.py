@@ -190,8 +190,8 @@ def _leaves(m: Machine, values: list[Value]) -> tuple[frozenset[Value], Splits]:
     found: set[Value] = set()
     for value in values:
         found |= calls.reachable(m, value)
-    arrays = [each for each in found if isinstance(each, Batch) and each.via is not None]
-    return frozenset(found), frozenset((id(each.via.node), each.parent) for each in arrays if each.via is not None)
+    splits = {(id(each.via.node), each.parent) for each in found if isinstance(each, Batch) and each.via is not None}
+    return frozenset(found), frozenset(splits)
 
 
 def home(function: Value) -> Func | ClassV | None:

@@ -30,7 +30,7 @@ def reads(code: Code, statement: ast.AST | None) -> list[ast.Name]:
     if not isinstance(statement, ast.Assign) or len(statement.targets) > 1:
         return []
     target, function = statement.targets[0], next(code.around(statement))
-    if not isinstance(target, ast.Name) or isinstance(function, ast.Module):
+    if not isinstance(target, ast.Name) or isinstance(function, ast.Module) or target.id in code.outer_names(function):
         return []
     others = [each for each in code.named(function)[target.id] if each is not target]
     return others if all(isinstance(each.ctx, ast.Load) for each in others) else []

@@ -164,8 +164,13 @@ def _is_kept(ledger: Ledger, use: Event) -> bool:
     """Whether what is drawn from a key, or from the keys that it is split into, may be read; unknown functions may."""
     if use.kind != "split" or use.builds:
         return use.index in ledger.kept
-    drawn = [event for event in ledger.of("draw") if event is not use and _comes_from(event, use)]
+    drawn = _drawn_from(ledger, use)
     return not drawn or any(event.index in ledger.kept for event in drawn)
+
+
+def _drawn_from(ledger: Ledger, split: Event) -> list[Event]:
+    """What is drawn from the keys that a key is split into."""
+    return [event for event in ledger.of("draw") if event is not split and _comes_from(event, split)]
 
 
 def _takes_own_child(first: Event, second: Event) -> bool:
@@ -288,7 +293,7 @@ def _moves_alike(ledger: Ledger, first: Event, second: Event) -> bool:
         return False
     steps = [other, *inside]
     if second.kind == "split":
-        steps += [step for event in ledger.of("draw") if _comes_from(event, second) for step in event.step.path()]
+        steps += [step for event in _drawn_from(ledger, second) for step in event.step.path()]
     moves = any(isinstance(step.label, Func) and last_words(step.label.qualname) & ALIGNS for step in steps)
     return moves and not said.are_torn_apart([one])
 

@@ -77,11 +77,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
-    if repeat.parting == "calls" and in_different_cells(repeat.first, repeat.second):
-        return True
-    if repeat.parting == "calls" and not repeat.private and _is_isolated(repeat, ledger):
-        return True
     if repeat.parting == "calls":
+        if in_different_cells(repeat.first, repeat.second) or (not repeat.private and _is_isolated(repeat, ledger)):
+            return True
         return _may_agree(repeat, ledger) or any(says_so(step) for step in _tails(repeat))
     if rounds.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
         return True
@@ -110,8 +108,7 @@ def _is_kept_by_arguments(repeat: Repeat) -> bool:
     """Whether a cached function makes the stream: it gives the same for the same arguments, as it says."""
     steps = repeat.second.step.path() if repeat.private and not repeat.inherited else ()
     kept = any(isinstance(step.label, Func) and step.label.memo and step in repeat.steps for step in steps)
-    named = {word for step in _tails(repeat) for name in step.frame.code.bound_by(step.node) for word in words(name)}
-    return kept and not named & SAMPLES
+    return kept and not (_named(repeat.first) | _named(repeat.second)) & SAMPLES
 
 
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:

@@ -23,6 +23,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
+from rnglint.trace.given import reads
 
 _NUMBER = re.compile(r"\d+$")
 _DEFINITIONS = (*FunctionNode, ast.ClassDef, ast.Module)
@@ -86,18 +87,12 @@ def are_said_apart(steps: Sequence[Step]) -> bool:
 
 def is_of_form(step: Step) -> bool:
     """Whether of what a call gives, which has a name, only the shape and the type are read."""
-    code, function = step.frame.code, step.frame.node
+    code = step.frame.code
     statement = code.parents.get(step.node)
     if statement is not None and _asks_for_form(statement):
         return True
-    if not isinstance(statement, ast.Assign) or len(statement.targets) != 1 or isinstance(function, ast.Module):
-        return False
-    target = statement.targets[0]
-    if not isinstance(target, ast.Name) or target.id in code.outer_names(function):
-        return False
-    named = code.named(function).get(target.id, ())
-    read = [code.parents[each] for each in named if isinstance(each.ctx, ast.Load)]
-    return bool(read) and len(named) == len(read) + 1 and all(map(_asks_for_form, read))
+    read = [code.parents[each] for each in reads(code, statement)]
+    return bool(read) and all(map(_asks_for_form, read))
 
 
 def is_replaced(one: Step, other: Step) -> bool:
