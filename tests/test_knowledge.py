@@ -30,6 +30,8 @@ UNRESOLVABLE = {
     "torch.npu": "added by the torch_npu plugin",
     "torch.hpu": "added by the Habana plugin",
     "torch.utils.data.WorkerInfo.seed": "set per worker",
+    "gymnasium.Env.action_space": "set by each environment",
+    "gymnasium.Env.single_action_space": "set by environments that run several",
     "numpy.random.Generator.__copy__": "what copy.copy does, by __reduce__",
     "numpy.random.RandomState.__copy__": "what copy.copy does, by __reduce__",
     "haiku.TransformedWithoutApplyRng.init": "a Transformed whose apply takes no key",

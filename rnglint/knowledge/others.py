@@ -1,7 +1,18 @@
 """Libraries around the frameworks: seeding helpers, attention kernels, decorators."""
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import AttentionDropout, Forks, ModuleBase, MovesTensor, Passes, Seeds, UsesAccelerator
+from rnglint.knowledge.roles import (
+    AttentionDropout,
+    Draws,
+    Forks,
+    Gives,
+    ModuleBase,
+    MovesTensor,
+    Passes,
+    Seeds,
+    SharesState,
+    UsesAccelerator,
+)
 
 _SEED = P(0, "seed")
 EVERYWHERE = (Seeds("torch", _SEED), Seeds("numpy", _SEED), Seeds("python", _SEED))
@@ -32,6 +43,24 @@ _TENSORFLOW = Seeds("tensorflow", _SEED)
 TENSORFLOW.add("tensorflow.random.set_seed tensorflow.compat.v1.set_random_seed", _TENSORFLOW)
 TENSORFLOW.add("tensorflow.keras.utils.set_random_seed keras.utils.set_random_seed", _TENSORFLOW, *EVERYWHERE[1:])
 
+GYMNASIUM = Table("gymnasium", "https://gymnasium.farama.org/api/spaces/#gymnasium.spaces.Space.seed")
+_ENVIRONMENT = "gymnasium.Env"
+_add = GYMNASIUM.under("gymnasium")
+_add("make make_vec", Gives(_ENVIRONMENT))
+_add("vector.make", Gives(_ENVIRONMENT), versions="<1")
+_add("Env.action_space Env.single_action_space", SharesState("gymnasium.Space"))
+# Neither ``seed`` nor ``reset(seed=)`` of an environment reaches the generator of its action space.
+_add("Env.reset Env.step Env.close Env.render")
+_add("Env.seed", versions="<0.26")
+_add("Space.sample", Draws("spaces"))
+_add("Space.seed", Seeds("spaces", _SEED, entropy=True))
+_add("Wrapper", Gives(_ENVIRONMENT))
+GYMNASIUM.family(
+    _ENVIRONMENT, "gymnasium.Wrapper gymnasium.*Wrapper gymnasium.wrappers.**.* gymnasium.vector.**.* gymnasium.envs.**.*"
+)
+GYMNASIUM.family("gymnasium.Space", "gymnasium.spaces.**.*")
+GYMNASIUM.renamed("gym", "gymnasium")
+
 FLASH = Table("flash-attn", "https://github.com/Dao-AILab/flash-attention#how-to-use-flashattention")
 for _position, _names in (
     (1, "flash_attn_qkvpacked_func"),
@@ -61,4 +90,4 @@ HPU = Table("habana-torch-plugin", "https://docs.habana.ai/en/latest/PyTorch/Ref
 HPU.add("habana_frameworks torch.hpu", UsesAccelerator("hpu"))
 HPU.add("torch.Tensor.hpu", MovesTensor("hpu"))
 
-TABLES = (LIGHTNING, TRANSFORMERS, ACCELERATE, TENSORFLOW, FLASH, XFORMERS, DECORATORS, BEARTYPE, IPEX, NPU, HPU)
+TABLES = (LIGHTNING, TRANSFORMERS, ACCELERATE, TENSORFLOW, GYMNASIUM, FLASH, XFORMERS, DECORATORS, BEARTYPE, IPEX, NPU, HPU)

@@ -125,13 +125,16 @@ GLOBAL_SEEDERS: dict[str, str] = {
 SEED_WORDS: tuple[str, ...] = ("seed", "determin", "reproduc")
 """Parts of names by which people call what seeds."""
 
-STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch"}
+STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch", "spaces": "the action space"}
 """What the global streams are called in messages."""
+
+SHOWN_BY_EXAMPLE: frozenset[str] = frozenset({"spaces"})
+"""Streams a single draw from which mostly shows what a value looks like; those that matter are made in loops."""
 
 STREAM_SEEDERS: dict[str, str] = {
     "python": "random.seed", "numpy": "numpy.random.seed", "torch": "torch.manual_seed",
 }  # fmt: skip
-"""The function that seeds each."""
+"""The function that seeds each; spaces are seeded one by one."""
 
 CONSTRUCTORS: frozenset[str] = frozenset({"__init__", "__post_init__", "setup"})
 """Methods that run whenever an object is made (of linen, before it is used)."""

@@ -254,7 +254,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
         with m.busy((fallback, ref)):
             return calls.invoke(m, fallback, site.giving(ref, Const(name)))
     framework = applying.set_up(m, ref, name, site) or tracing.method(m, ref, name)
-    framework = framework or applying.method(m, ref, name)
+    framework = framework or applying.method(m, ref, name) or outside.of_base(m, ref, name)
     if framework is not None:
         return framework
     version = m.version(ref) if is_key_name(name) else Const(0)

@@ -22,7 +22,7 @@ from rnglint.knowledge.roles.loading import WideSeed
 from rnglint.knowledge.roles.seeding import DrawsInside, Picks
 from rnglint.knowledge.roles.state import KeepsTraining, StoresObjects
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
-from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.machine import binding, calls
 from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Rate
@@ -64,7 +64,7 @@ def _at_start(m: Machine, place: Hashable) -> Value:
 
 def begin(m: Machine) -> None:
     """Give the global streams the states that they have on every path that does not change them."""
-    for stream in STREAM_SEEDERS:
+    for stream in STREAM_NAMES:
         place = cell(stream, None)
         m.cells.ground[place] = _at_start(m, place)
 
@@ -319,7 +319,7 @@ def draw_inside(m: Machine, role: DrawsInside, call: Call) -> None:
 def may_be_seeded(m: Machine) -> None:
     """Something unknown that says by its name that it seeds was called: nothing is known of the global streams."""
     if not m.muted:
-        for stream in STREAM_SEEDERS:
+        for stream in STREAM_NAMES:
             m.cells["stream", stream] = m.fresh()
 
 

@@ -14,7 +14,7 @@ from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import calls, constants, controls, copying, pythonic
+from rnglint.machine import calls, constants, controls, copying, names, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
@@ -297,6 +297,16 @@ def attribute(m: Machine, thing: Thing, name: str) -> Value:
         if isinstance(role, roles.GivesState) and role.attribute:
             return advancing.state_given(m, role.stream, thing)
     return Method(thing, name)
+
+
+def of_base(m: Machine, ref: Ref, name: str) -> Value | None:
+    """The attribute of an object that a class outside of the project, from which its own is derived, gives it."""
+    for base in () if ref.cls is None else names.mro(m, ref.cls):
+        full = m.knowledge.canonical(f"{base.name}.{name}") if isinstance(base, Ext) else ""
+        role = m.knowledge.role(full, roles.SharesState) if full else None
+        if role is not None:
+            return Thing(role.instance, ref.uid)
+    return None
 
 
 def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:

@@ -15,7 +15,7 @@ from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
-from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
+from rnglint.knowledge.seeding import SEED_WORDS, SHOWN_BY_EXAMPLE, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Step
 from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.ledger import Ledger
@@ -82,10 +82,17 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     if not execution.is_program and (any(map(_is_passing, together)) or _is_for_itself(together[0], execution)):
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
-    for stream in STREAM_SEEDERS:
-        draw = next((each for each in _unseeded(execution, stream) if not _decides(each, last)), None)
+    for stream in STREAM_NAMES:
+        unseeded = (each for each in _unseeded(execution, stream) if not _is_example(each, execution.ledger))
+        draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None and stream not in everywhere:
             yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution.finished)
+
+
+def _is_example(draw: Event, ledger: Ledger) -> bool:
+    """Whether nobody reads what is drawn, or it probably only shows what a value looks like."""
+    in_rounds = any(step.kind == "iteration" for step in draw.step.path())
+    return ledger.is_unread(draw) or (draw.stream in SHOWN_BY_EXAMPLE and not in_rounds)
 
 
 def _is_of_setting(make: Event) -> bool:

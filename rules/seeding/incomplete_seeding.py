@@ -24,8 +24,10 @@ class IncompleteSeeding(Rule):
     Reports functions (and scripts) that seed one or two of `random`, NumPy and torch, where the program draws from
     one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is also
     what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`, samplers
-    and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. A program that makes its JAX
-    keys of a setting with the name of a seed counts as seeded, too.
+    and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
+    gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach it,
+    only `env.action_space.seed(...)` does. A program that makes its JAX keys of a setting with the name of a seed counts
+    as seeded, too.
 
     ## Why is this bad?
 
@@ -99,6 +101,7 @@ class IncompleteSeeding(Rule):
         )
 
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan:
+        need(STREAM_SEEDERS.keys() >= set(missing), why="each space has to be seeded where its environment is made")
         alone = seed.frame.code.parents[only(seed.frame.code.parents[seed.node], ast.Expr)] is seed.frame.node
         need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
