@@ -56,7 +56,8 @@ _add("Space.sample", Draws("spaces"))
 _add("Space.seed", Seeds("spaces", _SEED, entropy=True))
 _add("Wrapper", Gives(_ENVIRONMENT))
 GYMNASIUM.family(
-    _ENVIRONMENT, "gymnasium.Wrapper gymnasium.*Wrapper gymnasium.wrappers.**.* gymnasium.vector.**.* gymnasium.envs.**.*"
+    _ENVIRONMENT,
+    "gymnasium.Wrapper gymnasium.*Wrapper gymnasium.wrappers.**.* gymnasium.vector.**.* gymnasium.envs.**.*",
 )
 GYMNASIUM.family("gymnasium.Space", "gymnasium.spaces.**.*")
 GYMNASIUM.renamed("gym", "gymnasium")
@@ -90,4 +91,17 @@ HPU = Table("habana-torch-plugin", "https://docs.habana.ai/en/latest/PyTorch/Ref
 HPU.add("habana_frameworks torch.hpu", UsesAccelerator("hpu"))
 HPU.add("torch.Tensor.hpu", MovesTensor("hpu"))
 
-TABLES = (LIGHTNING, TRANSFORMERS, ACCELERATE, TENSORFLOW, GYMNASIUM, FLASH, XFORMERS, DECORATORS, BEARTYPE, IPEX, NPU, HPU)
+TABLES = (
+    LIGHTNING,
+    TRANSFORMERS,
+    ACCELERATE,
+    TENSORFLOW,
+    GYMNASIUM,
+    FLASH,
+    XFORMERS,
+    DECORATORS,
+    BEARTYPE,
+    IPEX,
+    NPU,
+    HPU,
+)

@@ -39,7 +39,7 @@ TRIALS = frozenset(
 SETTINGS = frozenset(
     {"alpha", "alphas", "arch", "backend", "backends", "beta", "betas", "cfg", "config", "configs", "configuration",
      "configurations", "depth", "depths", "dim", "dims", "dropout", "dtype", "dtypes", "eps", "epsilon", "eta", "etas",
-     "gamma", "gammas", "grid", "hparams", "lam", "lr", "lrs", "method", "methods", "momentum", "optimizer",
+     "gamma", "gammas", "grid", "hparams", "kwargs", "lam", "lr", "lrs", "method", "methods", "momentum", "optimizer",
      "optimizers", "option", "options", "setting", "settings", "solver", "solvers", "strategies", "strategy", "tau",
      "taus", "temp", "temperature", "temperatures", "theta", "thetas", "variant", "variants", "width", "widths"}
 )  # fmt: skip
@@ -117,6 +117,12 @@ TEARS = frozenset({"break", "breaks", "chance", "decorrelate", "decorrelated", "
                    "unpaired"})  # fmt: skip
 """Words of functions that tear things apart which belong together, for comparison with how they are."""
 
+MODELS = frozenset({"genome", "genomes", "individual", "individuals", "parameters", "params", "theta", "weights"})
+"""Words of what a model is made of: lanes that differ in it are candidates."""
+
+PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots"})
+"""Words of the parts of a figure."""
+
 SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""
 
@@ -147,6 +153,9 @@ JUDGES = frozenset({"eval", "evaluate", "evaluation", "test", "val", "validate",
 
 TRAINING = frozenset({"train", "training"})
 """Words of the part that everything else is to be independent of."""
+
+PLACEHOLDERS = frozenset({"dummies", "dummy", "fake", "mock", "pholder", "placeholder", "placeholders"})
+"""Words of what is only there because something has to be."""
 
 MADE_UP = frozenset({"synthesize", "synthetic", "toy"})
 """Words of data that a program draws instead of reading them."""
@@ -188,6 +197,7 @@ DOCUMENTED = re.compile(
     rf"\b(same|identical|shared|paired|matching|tied|common) (\w+ )?{_NUMBERS}\b{_LAWS}"
     rf"|\b{_NUMBERS} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?(same|identical|shared|paired|tied|reused)\b"
     rf"|\b(one|a single) {_NUMBERS} (per|for) (\w+ )?{_SPANS}"
+    rf"|\b(drawn|sampled|made) once (per|for) (\w+ )?{_SPANS}"
     rf"|\b{_NUMBERS} per {_SPANS}\b.{{0,20}}\bnot (\w+ )?per {_ROUNDS}\b"
     r"|\b(variational|locked|time-locked) ((recurrent|rnn|lstm|gru) )?dropout\b"
     r"|\b(deliberately|on purpose|intentionally|in unison|common random numbers)\b",

@@ -25,7 +25,7 @@ from rnglint.machine import (
     rounds,
     sets,
 )
-from rnglint.machine.callables import Frame, Rest, Site, Suspended
+from rnglint.machine.callables import Frame, Mapped, Rest, Site, Suspended
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
@@ -103,20 +103,30 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
     if isinstance(node.value, ast.Constant):
         return
     first, calls_before = len(m.ledger.events), len(m.ledger.calls)
-    drawn = draws_of(evaluate.evaluate(m, node.value, frame))
-    if _runs_function(m, node.value, calls_before):
+    drawn, called = draws_of(evaluate.evaluate(m, node.value, frame)), _waited_for(node.value)
+    if _runs_function(m, called, calls_before):
         m.ledger.dropped |= drawn
     else:
         m.ledger.noted |= drawn
+    traced = isinstance(called, ast.Call) and any(event.traced is not None for event in m.ledger.events[first:])
+    # A compiled function does nothing but give its result.
+    is_pure = traced and isinstance(evaluate.silently(m, called.func, frame), Mapped)  # type: ignore[attr-defined]
     for event in m.ledger.events[first:]:
         if event.node is node.value and event.kind in ("split", "fold"):
             event.discarded = True
+        elif event.traced is not None and is_pure:
+            m.ledger.dropped.add(event.index)
+
+
+def _waited_for(node: ast.expr) -> ast.expr:
+    """The call whose result a method at the end of an expression waits for; else the expression."""
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAITS:
+        node = node.func.value
+    return node
 
 
 def _runs_function(m: Machine, node: ast.expr, since: int) -> bool:
-    """Whether an expression is a call of a function of the project, perhaps with a method that waits for its result."""
-    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAITS:
-        node = node.func.value
+    """Whether an expression is a call of a function of the project."""
     return any(step.node is node for step in m.ledger.calls[since:])
 
 
@@ -136,7 +146,7 @@ def _binds_unread(node: ast.Assign, frame: Frame) -> bool:
 def _assign(m: Machine, node: ast.Assign, frame: Frame) -> None:
     calls_before = len(m.ledger.calls)
     value = evaluate.evaluate(m, node.value, frame)
-    if _binds_unread(node, frame) and _runs_function(m, node.value, calls_before):
+    if _binds_unread(node, frame) and _runs_function(m, _waited_for(node.value), calls_before):
         m.ledger.dropped |= draws_of(value)
     for target in node.targets:
         binding.bind(m, target, value, frame)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -18,10 +18,20 @@ _PASSED_OVER = frozenset(
     {"site-packages", "dist-packages", "node_modules", "__pycache__", "build", "dist", "__pypackages__"}
 )
 _MARK_OF_ENVIRONMENT = "pyvenv.cfg"
-_MOST_FILES = 8_000
+MOST_FILES = 8_000
 _LONGEST = 64 * 1024 * 1024
 _SUFFIXES = (".py", NOTEBOOK)
 _BY_NAME = (b"import_module", b"__import__", b"runpy", b"exec(", b"patch(")
+
+
+def below(base: Path) -> Iterator[Path]:
+    """The Python files and notebooks below a folder, in order, but for those that :class:`Files` passes over."""
+    for folder, folders, names in os.walk(base):
+        if _MARK_OF_ENVIRONMENT in names:
+            folders.clear()
+            continue
+        folders[:] = sorted(each for each in folders if not each.startswith(".") and each not in _PASSED_OVER)
+        yield from (Path(folder, name) for name in sorted(names) if name.endswith(_SUFFIXES))
 
 
 class Files:
@@ -109,13 +119,9 @@ class Files:
 
     def _paths(self) -> list[Path]:
         found: dict[Path, None] = dict.fromkeys(path for path in self._overlay if path.suffix in _SUFFIXES)
-        for folder, folders, names in os.walk(self.base):
-            if _MARK_OF_ENVIRONMENT in names:
-                folders.clear()
-                continue
-            folders[:] = sorted(each for each in folders if not each.startswith(".") and each not in _PASSED_OVER)
-            found |= dict.fromkeys(Path(folder, name) for name in sorted(names) if name.endswith(_SUFFIXES))
-            if len(found) > _MOST_FILES:
+        for path in below(self.base):
+            found[path] = None
+            if len(found) > MOST_FILES:
                 self.complete = False
                 break
         return list(found)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS, SETS_SEEDS
+from rnglint.program.files import MOST_FILES, below
 from rnglint.program.finder import Finder
 from rnglint.program.imports import Imports
 from rnglint.source.screen import concerns, imports
@@ -64,8 +65,13 @@ class Neighbours:
         top = base[1] / base[0].partition(".")[0] if "." in base[0] else path.parent
         known = self._packages.get(top)
         if known is None:
-            said = [self._of(each) for each in (sorted(top.rglob("*.py")) if top.is_dir() else ())]
-            known = self._packages[top] = any(keys for keys, _ in said), any(seeds for _, seeds in said)
+            keys = seeds = False
+            for number, path in enumerate(below(top)):
+                too_many = number >= MOST_FILES  # nobody can say
+                keys, seeds = keys or too_many or self._of(path)[0], seeds or too_many or self._of(path)[1]
+                if keys and seeds:
+                    break
+            known = self._packages[top] = keys, seeds
         return known
 
     def _of(self, path: Path) -> tuple[bool, bool]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
-from rnglint.machine.events import Event, parted
+from rnglint.knowledge.purposes import MODELS
+from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.trace import meaning
+from rnglint.trace import meaning, rounds
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -28,7 +30,12 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return pair(first, second) in ledger.combined | ledger.mixed
     if first.kind == second.kind == "linen-apply":
         return _name_one_layer(ledger, first, second)
-    return True
+    return not _are_candidates(parted(first.step, second.step)[1])
+
+
+def _are_candidates(steps: Sequence[Step]) -> bool:
+    """Whether the lanes of a mapped function are other parameters of one model: they may be judged on equal draws."""
+    return bool(steps) and rounds.is_mapped_over(steps, MODELS)
 
 
 def _name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:

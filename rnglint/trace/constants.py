@@ -124,8 +124,9 @@ def _missing(event: Event) -> frozenset[str]:
     for atom, holds in event.guard:
         if isinstance(atom, Op) and atom.name in ("is", "==") and atom.args[1] == NONE:
             atom, holds = atom.args[0], not holds
-        elif isinstance(atom, Op) and atom.name == "in" and isinstance(atom.args[0], Const):
-            found.add("" if holds else str(atom.args[0].value))
+        asked = _looked_up(atom)
+        if asked:
+            found.add("" if holds else asked)
             continue
         found.add("" if holds else _name(atom))
     return frozenset(found - {""})
@@ -161,8 +162,16 @@ def _counted(ledger: Ledger) -> set[int]:
 def _given(event: Event) -> set[str]:
     """The parameter at the root of the key that an event uses, and what may be left out of the keyword arguments."""
     names = {_name(root_of(event.term))}
-    looked_up = {atom.args[0] for atom, _ in event.guard if isinstance(atom, Op) and atom.name == "in"}
-    return names | {str(key.value) for key in looked_up if isinstance(key, Const)}
+    return names | {_looked_up(atom) for atom, _ in event.guard}
+
+
+def _looked_up(atom: object) -> str:
+    """The name that is looked for in keyword arguments, or in a table: part of a text is no such name."""
+    if not isinstance(atom, Op) or atom.name != "in":
+        return ""
+    name, place = atom.args
+    is_table = isinstance(place, Ref) or (isinstance(place, Sym) and isinstance(place.uid, tuple))
+    return str(name.value) if isinstance(name, Const) and is_table else ""
 
 
 def _maker(term: Value, counted: set[int]) -> Event | None:

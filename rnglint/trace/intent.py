@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
-from collections.abc import Iterator
 from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.equinox import PARAMETERS
-from rnglint.knowledge.purposes import ALIGNS, DEMONSTRATES, JUDGES, ORDERS, SHOWS, last_words, words
+from rnglint.knowledge.purposes import ALIGNS, DEMONSTRATES, JUDGES, ORDERS, PLACEHOLDERS, SHOWS, last_words, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
@@ -25,8 +25,6 @@ from rnglint.trace.rounds import is_sweep
 _TWIN = re.compile(
     r"target|(^|_)(averaged?|avg|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
 )
-_FAKE = re.compile(r"(^|[._])(fake|dummy|mock|placeholder)")
-"""Functions that make data nobody learns from, and keys that are only there because a function asks for one."""
 _BROADCAST = re.compile(r"in_axes=[(\[].*None")
 _INITIAL = re.compile(
     r"(^|[._])init(ial(i[sz](e|ed|er))?)?([._]|$)"
@@ -51,7 +49,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True  # replicas on several devices start out equal
     if _knows_its_device(ledger, first, second) or _makes_replicas(first, second) or is_retried(ledger, first, second):
         return True
-    if any(map(_FAKE.search, _names_around(conflict))) or _is_yardstick(conflict):
+    if _is_fake(conflict) or _is_yardstick(conflict):
         return True
     if _are_shown_apart(conflict):
         return True
@@ -73,12 +71,12 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     )
 
 
-def _names_around(conflict: Conflict) -> Iterator[str]:
-    """The names of the functions that lead to the second use, and of the keys that were made."""
-    yield from (step.frame.qualname for step in conflict.second.step.path())
-    for made in (via_of(conflict.earlier), via_of(conflict.term)):
-        if made is not None and made.kind == "make":
-            yield from made.frame.code.bound_by(made.node)
+def _is_fake(conflict: Conflict) -> bool:
+    """Whether functions that make data nobody learns from lead to the second use, or any key would have done."""
+    if any(words(step.frame.qualname) & PLACEHOLDERS for step in conflict.second.step.path()):
+        return True
+    made = [via_of(conflict.earlier), via_of(conflict.term)]
+    return any(each is not None and each.kind == "make" and said.is_placeholder(each) for each in made)
 
 
 def _is_yardstick(conflict: Conflict) -> bool:
@@ -149,7 +147,9 @@ def _in_sweep(first: Event, second: Event) -> bool:
     if not (one.kind == other.kind == "iteration" and one.node is other.node):
         return False
     steps = (other, *inside)
-    return is_sweep(one, inside) or rounds.are_attempts(steps) or rounds.is_mapped_over_settings(steps)
+    if rounds.are_panels(one.node) or rounds.are_attempts(steps):
+        return True
+    return is_sweep(one, inside) or rounds.is_mapped_over_settings(steps)
 
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -275,6 +275,8 @@ def _keeps_rows_paired(first: Event, second: Event) -> bool:
     (mine, *_), (theirs, *_) = parted(first.step, second.step)
     if first.api != second.api or first.api not in PAIRED or said.are_torn_apart([mine]):
         return False
+    if mine.loop == theirs.loop == "tree-map":
+        return True
     one, other = _data(first), _data(second)
     if one is None or other is None:
         return False
@@ -294,7 +296,8 @@ def _moves_alike(ledger: Ledger, first: Event, second: Event) -> bool:
     steps = [other, *inside]
     if second.kind == "split":
         steps += [step for event in _drawn_from(ledger, second) for step in event.step.path()]
-    moves = any(isinstance(step.label, Func) and last_words(step.label.qualname) & ALIGNS for step in steps)
+    called = [step.label.qualname.split(".")[-2:] for step in steps if isinstance(step.label, Func)]
+    moves = any(words(" ".join(name)) & ALIGNS for name in called)
     return moves and not said.are_torn_apart([one])
 
 
@@ -367,7 +370,7 @@ def _given_to(event: Event, step: Step) -> ast.AST | None:
 
 def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bool:
     """The difference of two calls of one function with one key and other arguments: a paired comparison."""
-    both = pair(first, second)
+    both = _met(ledger, first, second)
     one, other = parted(first.step, second.step)
     if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second, one[0])):
         return False
@@ -383,6 +386,15 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
         tried = _share_a_measure(ledger, first, second, one[0])
         return tried and not rounds.are_alike(one[0].node, calls[0][0].node)
     return not _is_said_twice(calls[0][0], calls[1][0])
+
+
+def _met(ledger: Ledger, first: Event, second: Event) -> tuple[int, int]:
+    """Two draws; of keys that are split alike, draws from their children that one statement makes and that meet."""
+    if first.kind == second.kind == "split" and first.node is second.node:
+        for one, other in itertools.product(_drawn_from(ledger, first), _drawn_from(ledger, second)):
+            if one.node is other.node and pair(one, other) in ledger.compared:
+                return pair(one, other)
+    return pair(first, second)
 
 
 def _share_a_measure(ledger: Ledger, first: Event, second: Event, apart: Step) -> bool:

@@ -83,6 +83,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return _may_agree(repeat, ledger) or any(says_so(step) for step in _tails(repeat))
     if rounds.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
         return True
+    origin = repeat.origins[1]
+    if repeat.parting in ("loop", "body") and origin and rounds.is_varied_inside(ledger, origin, repeat.steps):
+        return True
     by_mistake = _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
     if repeat.parting == "loop" and (not by_mistake or _passes_seed(repeat)):
         return True

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, RETRIES, SEEDS, SETTINGS, STEPS, TRIALS, words
+from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PANELS, PARTS, RETRIES, SEEDS, SETTINGS, STEPS, TRIALS, words
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Step
+from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS
 from rnglint.machine.terms import Tup, Value
@@ -45,6 +45,12 @@ def are_seeds(loop: ast.AST) -> bool:
     """Whether a loop goes through seeds, as far as its names tell."""
     found = head(loop)
     return found is not None and bool((spelled(found[0]) | spelled(found[1])) & SEEDS)
+
+
+def are_panels(loop: ast.AST) -> bool:
+    """Whether the rounds of a loop fill the panels of one figure: what differs in them is to be seen."""
+    found = head(loop)
+    return found is not None and bool((spelled(found[0]) | spelled(found[1])) & PANELS)
 
 
 def are_copies(steps: tuple[Step, ...]) -> bool:
@@ -141,9 +147,32 @@ def seeded_alike(ledger: Ledger, step: Step) -> bool:
         if event.kind in ("seed", "make"):
             for each in event.step.path():
                 if each.label is not None and each.node is step.node and each.kind == "iteration":
-                    rounds.setdefault(each.label, []).append(event.operand or getattr(event.term, "seed", None))
+                    rounds.setdefault(each.label, []).append(seed_of(event))
     found = list(rounds.values())
     return all(one == found[0] for one in found)
+
+
+def is_varied_inside(ledger: Ledger, origin: Event, steps: Sequence[Step]) -> bool:
+    """Whether a loop inside of the rounds gives a stream another seed each time: they are compared on the same seeds.
+
+    ``steps`` lead from the round to the seed.  The steps of a training run start anew by mistake.
+    """
+    loop, named = head(steps[0].node), set[str]()
+    if loop is not None:
+        named = spelled(loop[0]) | spelled(loop[1])
+    if named & STEPS - COUNTS or are_copies(tuple(steps)):
+        return False
+    given = {seed_of(event) for event in ledger.of(origin.kind) if _is_below(event, origin, steps[0])}
+    return len(given) > 1
+
+
+def _is_below(event: Event, origin: Event, step: Step) -> bool:
+    return event.node is origin.node and step in event.step.path()
+
+
+def seed_of(event: Event) -> Value | None:
+    """What a stream, or a key, is made of."""
+    return event.operand or getattr(event.term, "seed", None)
 
 
 def are_attempts(steps: Sequence[Step]) -> bool:
@@ -243,17 +272,28 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
         given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
         if any(_names(found[0]) & _names(part) for part in given):
             return True
+    if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
+        return True
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(_body(loop), _names(found[0]), code)
+
+
+def _is_switch(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and (node.value is None or isinstance(node.value, bool))
 
 
 def is_mapped_over_settings(steps: Sequence[Step]) -> bool:
     """Whether the lanes of a mapped function differ in nothing but settings, as the names of its parameters say."""
-    function = next((step.label for step in steps[1:2] if isinstance(step.label, Func)), None)
-    if function is None or steps[0].loop != "vmap":
+    return is_mapped_over(steps, SETTINGS)
+
+
+def is_mapped_over(steps: Sequence[Step], named: frozenset[str]) -> bool:
+    """Whether the lanes of a mapped function differ in parameters alone whose names have some of these words."""
+    inner = next((step for step in steps[1:] if step.loop != "vmap"), None)
+    if inner is None or not isinstance(inner.label, Func) or steps[0].loop != "vmap":
         return False
-    names, places = signatures.names(function.node), steps[0].nodes or {}
+    names, places = signatures.names(inner.label.node), steps[0].nodes or {}
     mapped = [name for at, name in enumerate(names) if at in places]
-    return bool(mapped) and all(words(name) & SETTINGS for name in mapped)
+    return bool(mapped) and all(words(name) & named for name in mapped)
 
 
 def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> bool:

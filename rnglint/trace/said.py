@@ -10,6 +10,7 @@ from rnglint.knowledge.purposes import (
     ASK_FOR_FORM,
     DOCUMENTED,
     LOGS,
+    PLACEHOLDERS,
     SAID,
     SAID_OF_ITSELF,
     SAYS_APART,
@@ -85,6 +86,16 @@ def are_said_apart(steps: Sequence[Step]) -> bool:
     return any(step.frame.code.remarks(getattr(step.node, "lineno", 0)) & SAYS_APART for step in steps)
 
 
+def is_placeholder(made: Event) -> bool:
+    """Whether a key, or what is made of it at once, is only there because something has to be: by name or comment."""
+    code = made.frame.code
+    statement = next(iter(code.statements(made.node, made.frame.node)), None)
+    row = getattr(made.node, "lineno", 0)
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    named = {word for target in targets for word in words(ast.unparse(target))}
+    return bool((named | code.remarks(row)) & PLACEHOLDERS)
+
+
 def is_of_form(step: Step) -> bool:
     """Whether of what a call gives, which has a name, only the shape and the type are read."""
     code = step.frame.code
@@ -100,8 +111,7 @@ def is_replaced(one: Step, other: Step) -> bool:
     anybody reads it.
     """
     code, function = one.frame.code, one.frame.node
-    first = code.parents.get(one.node)
-    second = next(iter(code.statements(other.node, function)), None)
+    first, second = (next(iter(code.statements(each.node, function)), None) for each in (one, other))
     if not (isinstance(first, ast.Assign) and isinstance(second, ast.Assign)):
         return False
     if first is second or one.frame.uid != other.frame.uid:

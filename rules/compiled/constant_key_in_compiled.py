@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rnglint.fixes import threading
 from rnglint.knowledge.roles import MakesKey
+from rnglint.trace import said
 from rnglint.trace.compiled import Inside
+from rnglint.trace.explained import explained
 
 from ._compiled import CompiledRule
 
@@ -74,5 +76,8 @@ class ConstantKeyInCompiled(CompiledRule):
             return ""
         if inside.maker is not None and self.context.project.knowledge.role(inside.maker.api, MakesKey) is None:
             return ""  # the first state of a stream that was made in the function: RNG413 tells of it
+        maker = inside.maker
+        if maker is not None and (said.is_placeholder(maker) or explained(maker.frame.code, maker.node)):
+            return ""
         what = "supplies" if inside.event.supplies else "uses"
         return f"every compiled call draws the same numbers: {{api}} {what} a key that is made of a constant"

@@ -12,8 +12,7 @@ from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.constants import ConstantKey
-
-from ._meant import STARTS, definitions, explained, initializes
+from rnglint.trace.explained import STARTS, definitions, explained, initializes
 
 
 class ConstantKeyFallback(Rule):

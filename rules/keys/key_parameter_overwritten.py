@@ -10,8 +10,7 @@ from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.threading.text import Draft
 from rnglint.program.code import defaults
 from rnglint.trace.constants import ConstantKey
-
-from ._meant import explained
+from rnglint.trace.explained import explained
 
 
 class KeyParameterOverwritten(Rule):

@@ -10,6 +10,8 @@ from rnglint.knowledge.roles import SplitsStreams
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Ask, Lift
 from rnglint.machine.terms import Const
+from rnglint.trace.explained import definitions
+from rnglint.trace.said import is_documented
 
 from ._networks import NetworkRule
 from ._split import moved_inside, rows_split
@@ -96,6 +98,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         elif lift.splits is not None and lift.table is not None and lift.table[1].code is self.file:
             table, given = lift.table[0], entry(lift.table, stream)
             if lift.splits.get(stream) == Const(False):
+                if any(map(is_documented, definitions(self.file, mapped.site.node))):
+                    return
                 split = None if given is None else calls.replace(self.file, given, "True")
                 self._tell(given or table, _SHARED, ask, split)
             elif stream not in lift.splits and "params" not in lift.splits:

@@ -26,8 +26,8 @@ class IncompleteSeeding(Rule):
     what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`, samplers
     and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
     gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach it,
-    only `env.action_space.seed(...)` does. A program that makes its JAX keys of a setting with the name of a seed counts
-    as seeded, too.
+    only `env.action_space.seed(...)` does. A program that makes its JAX keys of a setting with the name of a seed
+    counts as seeded, too.
 
     ## Why is this bad?
 

@@ -19,6 +19,7 @@ _FIXED = frozenset(
 """Words of a comment at a key that say that it is meant not to change, or does not matter."""
 _PROMISED = re.compile(
     r"determinis|reproducib|repeatab|intentional|deliberate|on purpose|\bfixed (?:one )?(?:unless|by default)|"
+    r"\bfixed (?:\w+ ){0,3}random\b|"
     r"\b(?:fixed|same|constant|dummy) (?:\w+ )?(?:key|seed|rng|prng)|\bkey is (?:not used|ignored|unused)"
 )
 _CONCERNED = re.compile(r"key|seed|rng|random|draw|noise|mapping")
