@@ -25,6 +25,14 @@ OTHER = "torchax"
 """Pins frameworks of its own: what needs it runs under one of ``RNGLINT_PROOF_PYTHONS``."""
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
+    ("RNG304", "observation_for_its_form"): "init reads the shape of its input",
+    ("RNG304", "tumbled_scan_and_outline"): "a scan and its outline have to be moved alike",
+    ("RNG304", "slope_of_a_queue"): "the noise is to cancel in the difference",
+    ("RNG304", "compiled_before_the_clock"): "what the first call gives is thrown away",
+    ("RNG302", "leaves_of_one_batch"): "the parts of a batch have to be put into one order",
+    ("RNG302", "panels_of_a_figure"): "the panels show the same draws under other conditions",
+    ("RNG302", "with_and_without"): "one computation is run in two ways",
+    ("RNG301", "replaced_in_a_branch"): "nobody reads the first draw on the path that draws again",
     ("RNG302", "each_change_in_one_round"): "each change is made in one round of a drawn order",
     ("RNG302", "learning_rates"): "every rate of a sweep starts from the same weights",
     ("RNG304", "templates_of_saved_models"): "the models are only forms into which saved ones are read",

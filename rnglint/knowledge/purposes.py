@@ -140,6 +140,9 @@ ASK_FOR_FORM = frozenset(
 )
 """Functions that ask for the shape or the type of an array, and not for the numbers in it."""
 
+MAKES_PARAMETERS = frozenset({"eval_shape", "init", "init_with_output", "lazy_init", "tabulate"})
+"""Methods that make the parameters of a model, or describe it, for inputs of the form of those that they are given."""
+
 ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "permutation", "permuted", "randperm",
                     "sample", "sampler", "shuffle", "split"})  # fmt: skip
 """Words of samplers that order, choose or divide what is there; with one seed twice, they keep it together."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rnglint.knowledge.purposes import MODELS
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
+from rnglint.program.facts import is_test
 from rnglint.trace import meaning, rounds
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
@@ -26,6 +27,8 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
 def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     """Of two uses of a key; ``of_seed``: it was made twice, of one seed."""
     first, second = conflict.first, conflict.second
+    if is_test(second.frame.code.module):
+        return False
     if of_seed:
         return pair(first, second) in ledger.combined | ledger.mixed
     if first.kind == second.kind == "linen-apply":

@@ -57,7 +57,10 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         _keeps_rows_paired(first, second)
         or _moves_alike(ledger, first, second)
         or _is_chosen_again(first, second)
-        or any(said.is_of_form(path[0]) or said.is_template(path[0]) for path in parted(first.step, second.step))
+        or any(
+            said.is_of_form(path[0]) or said.is_template(path[0]) or said.is_example(path[0])
+            for path in parted(first.step, second.step)
+        )
         or said.is_replaced(*(path[0] for path in parted(first.step, second.step)))
         or _shows_progress(first, second)
         or _judges_a_population(first, second)

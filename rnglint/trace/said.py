@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rnglint.knowledge.purposes import (
     ASK_FOR_FORM,
     DOCUMENTED,
     LOGS,
+    MAKES_PARAMETERS,
     PLACEHOLDERS,
     SAID,
     SAID_OF_ITSELF,
@@ -104,6 +105,53 @@ def is_of_form(step: Step) -> bool:
         return True
     read = [code.parents[each] for each in reads(code, statement)]
     return bool(read) and all(map(_asks_for_form, read))
+
+
+def is_example(step: Step) -> bool:
+    """Whether what a call gives goes nowhere in its function but to what makes parameters for inputs of such a form.
+
+    Through other names and calls, too; printing it does not count.
+    """
+    code, function = step.frame.code, step.frame.node
+    first = next(iter(code.statements(step.node, function)), None)
+    if isinstance(function, ast.Module) or not isinstance(first, ast.Assign):
+        return False
+    waiting, seen, ends = [first], set[str](), False
+    while waiting:
+        names = _bound_by(waiting.pop())
+        if names is None or names & code.outer_names(function):
+            return False
+        named = [each for new in names - seen for each in code.named(function)[new]]
+        for name in (each for each in named if isinstance(each.ctx, ast.Load)):
+            statement = code.statements(name, function)[0]
+            around = _calls_around(name, code)
+            if any(isinstance(each.func, ast.Attribute) and each.func.attr in MAKES_PARAMETERS for each in around):
+                ends = True
+            elif isinstance(statement, ast.Assign):
+                waiting.append(statement)
+            elif not _is_printed(statement):
+                return False
+        seen |= names
+    return ends
+
+
+def _bound_by(statement: ast.Assign) -> set[str] | None:
+    """The names that an assignment binds; None where it stores anything elsewhere."""
+    parts = [part for target in statement.targets for part in getattr(target, "elts", [target])]
+    names = {part.id for part in parts if isinstance(part, ast.Name)}
+    return names - {"_"} if all(isinstance(part, ast.Name) for part in parts) else None
+
+
+def _calls_around(node: ast.AST, code: Code) -> Iterator[ast.Call]:
+    while not isinstance(node, ast.stmt):
+        node = code.parents[node]
+        if isinstance(node, ast.Call):
+            yield node
+
+
+def _is_printed(statement: ast.stmt) -> bool:
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
 
 
 def is_replaced(one: Step, other: Step) -> bool:

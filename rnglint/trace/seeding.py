@@ -188,8 +188,17 @@ def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
             receiver = getattr(getattr(node, "func", None), "value", None)
             if receiver not in made or knowledge.role(event.api, ReturnsReceiver) is None:
                 continue
-        if not isinstance(parents.get(parents[node]), ast.Try):
+        if not isinstance(parents.get(parents[node]), ast.Try) and not _is_displayed(event):
             yield event
+
+
+def _is_displayed(event: Event) -> bool:
+    """Whether the expression ends a cell, which shows what it gives."""
+    body, source = event.frame.code.tree.body, event.frame.code.module.source
+    at = next((at for at, each in enumerate(body) if isinstance(each, ast.Expr) and each.value is event.node), None)
+    if at is None or source.cell(body[at].lineno) == 0:
+        return False
+    return at + 1 == len(body) or source.cell(body[at + 1].lineno) != source.cell(body[at].lineno)
 
 
 def choosing(execution: Execution) -> Iterator[Sourced]:

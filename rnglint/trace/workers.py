@@ -98,11 +98,12 @@ def _given(event: Event) -> Value | None:
 
 def _of_loaders(ledger: Ledger, started: list[_Started]) -> Iterator[WorkerSeed]:
     given: dict[tuple[ast.AST, object, Value], set[Value]] = {}
+    drawn = {draw.stream for draw in ledger.of("draw") if draw.step.is_in("workers")} if started else set()
     for each in started:
         given.setdefault(_apart(each), set()).add(_given(each.seed) or NONE)
     for each in started:
         parts = set(_parts(_given(each.seed) or NONE, ledger, each.born))
-        if "worker" in parts:
+        if "worker" in parts or (drawn and each.seed.stream not in drawn):
             continue
         numbered = "number" in parts
         if numbered and ("counter" in parts or len(given[_apart(each)]) > 1 or _persists(each.loader)):
