@@ -1,10 +1,10 @@
 """Programs of several files by people who had seen neither the rules nor the tool: what is found, and what is false?
 
-    python benchmarks/programs.py [--default] [--set first|second|third] [--run] [NAME ...]
+    python benchmarks/programs.py [--default] [--set first|second|third|fourth|fifth] [--run] [NAME ...]
 
 Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right.  The first two sets
 were written with no word about what is looked for (a third of their hazards are of kinds that no rule is about, such as
-labels that are shuffled apart from their rows), the third with a list of kinds.  Prints the programs that go wrong, and
+labels that are shuffled apart from their rows), the others with a list of kinds.  Prints the programs that go wrong, and
 for each set how many hazards are told on one of their lines and how many right programs have any finding.  Preview
 rules count unless ``--default`` is given.  ``--run`` asks the oracle of each program instead, in a process of its own:
 it runs the program and says what it has observed.  Exits with 1 where an oracle does not agree with the label.
@@ -24,7 +24,8 @@ from pathlib import Path
 from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import linter
 
-SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in ("first", "second", "third")}
+NAMES = ("first", "second", "third", "fourth", "fifth")
+SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
 _ORACLE = (
     "import sys; sys.path.insert(0, '.'); import oracle; said = oracle.check(); print(); print('said', said or '')"
 )

@@ -3,7 +3,7 @@
 Where a rule has learnt repairs, ``--again RNG212`` runs those of its proofs anew that had none.
 
 A page per rule and an index under ``docs/rules``; the table of families in ``README.md`` and the libraries in
-``docs/keys.md``, each between two marks; for proofs that are new, the records in ``docs/proofs`` of the environments
+``docs/keys.md`` and what readers said of findings in ``docs/precision.md``, each between two marks; for proofs that are new, the records in ``docs/proofs`` of the environments
 whose releases the interpreter has (the running one, and those in ``RNGLINT_PROOF_PYTHONS``), with the text that the
 repair gives in the ``fixed`` folder of the rule; and ``docs/proofs.md``, from the records.
 """
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,6 +27,9 @@ from rnglint.knowledge.lookup import TABLES, Knowledge
 from rnglint.knowledge.roles import DerivesKey, NextKey, UsesKey
 from rnglint.program.effects import by_package
 from rnglint.reports.rules import DocstringError, RuleDoc, describe, family_table, markdown_page, markdown_table
+
+sys.path.insert(0, str(ROOT / "benchmarks"))
+import tiers  # noqa: E402
 
 _INDEX = """\
 # Rules
@@ -49,6 +53,7 @@ def expected(root: Path, docs: Sequence[RuleDoc]) -> dict[Path, str]:
     for path, mark, text in (
         (root / "README.md", "rules", family_table(docs)),
         (root / "docs" / "keys.md", "libraries", libraries()),
+        (root / "docs" / "precision.md", "tiers", tiers.page()),
     ):
         files[path] = filled(path.name, _read(path), mark, text)
     files[root / "rnglint" / "run" / "screen.json"] = f"{json.dumps(triggers(), indent=1)}\n"

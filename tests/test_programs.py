@@ -12,7 +12,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
 import programs
 
 
-@pytest.mark.parametrize(("name", "found", "alarms"), [("first", 20, 1), ("second", 33, 1), ("third", 22, 1)])
+@pytest.mark.parametrize(
+    ("name", "found", "alarms"),
+    [("first", 20, 1), ("second", 33, 1), ("third", 22, 1), ("fourth", 20, 1), ("fifth", 20, 2)],
+)
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:
     listed = programs.programs(name)
     right = [each for each in listed if programs.is_right(each, programs.told(each))]

@@ -53,7 +53,6 @@ class UnreadSeedOption(Rule):
     """
 
     code = "RNG621"
-    tier = "preview"
     of_tests = False
     severity = "warning"
 

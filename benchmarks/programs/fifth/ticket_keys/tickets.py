@@ -1,0 +1,19 @@
+import jax
+
+
+class Tickets:
+    """Iterator of fresh keys."""
+
+    def __init__(self, seed):
+        self._key = jax.random.key(seed)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        self._key, out = jax.random.split(self._key)
+        return out
+
+    def take(self, n):
+        self._key, *out = jax.random.split(self._key, n + 1)
+        return out

@@ -1,0 +1,15 @@
+import os, subprocess, sys
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+
+def py(code, *argv, **env):
+    r = subprocess.run([sys.executable, "-W", "ignore", "-c", code, *argv], cwd=HERE, env=e, capture_output=True, text=True, timeout=200)
+    assert r.returncode == 0, r.stderr[-800:]
+    return r.stdout.strip()
+
+
+def check():
+    import audit, torch
+    if not torch.equal(audit.private_run(8, {2, 5}), audit.private_run(8, set())):
+        return "an audit changes the run"

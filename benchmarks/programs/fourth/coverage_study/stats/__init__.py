@@ -1,0 +1,3 @@
+from .perm import permutation_pvalue
+
+__all__ = ["permutation_pvalue"]

@@ -1,0 +1,16 @@
+import os, subprocess, sys
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+
+def py(code, *argv, **env):
+    r = subprocess.run([sys.executable, "-W", "ignore", "-c", code, *argv], cwd=HERE, env=e, capture_output=True, text=True, timeout=200)
+    assert r.returncode == 0, r.stderr[-800:]
+    return r.stdout.strip()
+
+
+def check():
+    import gates
+    from physics import Morse
+    if not all(gates.gate(Morse(), 6, s) for s in range(5)):
+        return "the gate fails for a right derivative"

@@ -1,0 +1,17 @@
+import os, subprocess, sys
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+
+def py(code, *argv, **env):
+    r = subprocess.run([sys.executable, "-W", "ignore", "-c", code, *argv], cwd=HERE, env=e, capture_output=True, text=True, timeout=200)
+    assert r.returncode == 0, r.stderr[-800:]
+    return r.stdout.strip()
+
+
+def check():
+    a, b = (py("import regress; print(regress.run('coarse', 4))") for _ in range(2))
+    if a != b:
+        return "runs differ"
+    if py("import regress; print(regress.run('coarse', 5))") == a:
+        return "the seed has no effect"

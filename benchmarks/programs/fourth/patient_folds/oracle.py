@@ -1,0 +1,15 @@
+import os, subprocess, sys
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+
+def py(code, *argv, **env):
+    r = subprocess.run([sys.executable, "-W", "ignore", "-c", code, *argv], cwd=HERE, env=e, capture_output=True, text=True, timeout=200)
+    assert r.returncode == 0, r.stderr[-800:]
+    return r.stdout.strip()
+
+
+def check():
+    runs = {py("import folds; print(*folds.split()[1])", PYTHONHASHSEED="random") for _ in range(4)}
+    if len(runs) > 1:
+        return f"four runs of the same split gave {len(runs)} different test sets"

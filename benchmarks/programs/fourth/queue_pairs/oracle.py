@@ -1,0 +1,18 @@
+import os, subprocess, sys
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+
+def py(code, *argv, **env):
+    r = subprocess.run([sys.executable, "-W", "ignore", "-c", code, *argv], cwd=HERE, env=e, capture_output=True, text=True, timeout=200)
+    assert r.returncode == 0, r.stderr[-800:]
+    return r.stdout.strip()
+
+
+def check():
+    import simulate
+    g = simulate.compare(100, 20)
+    if len(set(g.tolist())) != 20:
+        return "replicates repeat"
+    if (g < -1e-6).any():
+        return "the policies did not see the same customers"

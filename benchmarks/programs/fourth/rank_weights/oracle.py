@@ -1,0 +1,16 @@
+import os, subprocess, sys
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+
+def py(code, *argv, **env):
+    r = subprocess.run([sys.executable, "-W", "ignore", "-c", code, *argv], cwd=HERE, env=e, capture_output=True, text=True, timeout=200)
+    assert r.returncode == 0, r.stderr[-800:]
+    return r.stdout.strip()
+
+
+def check():
+    import comm, train
+    a, b = comm.launch(2, train.train, 3, 0)
+    if a != b:
+        return f"after 3 synchronous steps rank 0 has {a} and rank 1 has {b}"

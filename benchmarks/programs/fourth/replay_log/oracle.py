@@ -1,0 +1,18 @@
+import os, subprocess, sys
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+
+def py(code, *argv, **env):
+    r = subprocess.run([sys.executable, "-W", "ignore", "-c", code, *argv], cwd=HERE, env=e, capture_output=True, text=True, timeout=200)
+    assert r.returncode == 0, r.stderr[-800:]
+    return r.stdout.strip()
+
+
+def check():
+    import foraging
+    path, rec = foraging.flight(20, 2.0)
+    if (foraging.replay(rec) != path).any():
+        return "replay differs"
+    if (foraging.flight(20, 2.0, 0)[0] != foraging.flight(20, 2.0, 0)[0]).any():
+        return "seed 0 is not respected"

@@ -1,0 +1,8 @@
+from dataclasses import dataclass
+
+
+@dataclass
+class Place:
+    rank: int
+    world: int
+    seed: int = 0

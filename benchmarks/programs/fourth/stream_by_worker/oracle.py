@@ -1,0 +1,19 @@
+import os, subprocess, sys
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+
+def py(code, *argv, **env):
+    r = subprocess.run([sys.executable, "-W", "ignore", "-c", code, *argv], cwd=HERE, env=e, capture_output=True, text=True, timeout=200)
+    assert r.returncode == 0, r.stderr[-800:]
+    return r.stdout.strip()
+
+
+def check():
+    import clicks
+    rows = clicks.log()
+    if rows != clicks.log():
+        return "not repeatable"
+    times = [t for _, ts in rows for t in ts]
+    if len(set(times)) != len(times):
+        return "clicks repeat"

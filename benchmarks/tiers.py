@@ -1,0 +1,77 @@
+"""What readers said of the findings in published code, rule by rule: which rules have earned their place among the default ones?
+
+    python benchmarks/tiers.py
+
+Prints the table that begins ``docs/precision.md``.  The records are in ``benchmarks/judged``, a file for each sweep:
+repositories that rnglint had never been run on were checked, and every finding of a default rule was marked by a reader
+who did not know the rules.  ``true``: a maintainer would be glad to hear of it; ``meant``: the draws are equal, and are
+to be; ``harmless``: right, and without an effect that is worth a line; ``false``: it is not so.  ``cured`` ones, which are
+not true, were told in the sweep and are no longer.  One slip that is copied over many places is one ``pattern``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import TypedDict
+
+from rnglint.api.registry import rules
+
+JUDGED = Path(__file__).resolve().parent / "judged"
+MARKS = ("true", "meant", "harmless", "false")
+_HEAD = "| rule | tier | findings | true | meant | harmless | false | slips | true slips | others cured |\n"
+_LINE = "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|\n"
+
+
+class Judged(TypedDict, total=False):
+    """A finding that somebody read."""
+
+    repository: str
+    path: str
+    line: int
+    code: str
+    tier: str
+    """In which it was told: ``default``, or ``preview`` alone."""
+    mark: str
+    pattern: str
+    why: str
+    cured: bool
+
+
+def judged() -> list[Judged]:
+    """The findings of all sweeps, in the order of their files."""
+    return [each for path in sorted(JUDGED.glob("*.json")) for each in json.loads(path.read_text(encoding="utf-8"))]
+
+
+def table(found: list[Judged], tier: str) -> str:
+    """The marks of what was told in a tier, a row for each rule and one for all, as Markdown."""
+    now = {rule.code: rule.tier for rule in rules()}
+    told = [each for each in found if each["tier"] == tier]
+    rows = [_row(f"[{code}]({code_page(code)})", now[code], [each for each in told if each["code"] == code])
+            for code in sorted({each["code"] for each in told} & now.keys())]  # fmt: skip
+    return "".join([_HEAD, _LINE, *rows, _row("all", "", told)])
+
+
+def code_page(code: str) -> str:
+    """The page of a rule, from the folder of ``docs/precision.md``."""
+    return next(f"rules/{rule.name}.md" for rule in rules() if rule.code == code)
+
+
+def _row(rule: str, tier: str, told: list[Judged]) -> str:
+    marks = Counter(each["mark"] for each in told)
+    slips = {(each["repository"], each["pattern"]) for each in told}
+    true = {(each["repository"], each["pattern"]) for each in told if each["mark"] == "true"}
+    cured = sum(bool(each.get("cured")) for each in told if each["mark"] != "true")
+    counts = (len(told), *(marks[mark] for mark in MARKS), len(slips), len(true), cured)
+    return f"| {rule} | {tier} | {' | '.join(map(str, counts))} |\n"
+
+
+def page() -> str:
+    """Both tables, as they stand in ``docs/precision.md``."""
+    found = judged()
+    return f"Told by default:\n\n{table(found, 'default')}\nTold with `--preview` only:\n\n{table(found, 'preview')}"
+
+
+if __name__ == "__main__":
+    print(page())
