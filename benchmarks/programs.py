@@ -4,7 +4,7 @@
 
 Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right.  The first two sets
 were written with no word about what is looked for (a third of their hazards are of kinds that no rule is about, such as
-labels that are shuffled apart from their rows), the others with a list of kinds.  Prints the programs that go wrong, and
+labels that are shuffled apart from their rows), the others with a list of kinds.  Prints what goes wrong, and
 for each set how many hazards are told on one of their lines and how many right programs have any finding.  Preview
 rules count unless ``--default`` is given.  ``--run`` asks the oracle of each program instead, in a process of its own:
 it runs the program and says what it has observed.  Exits with 1 where an oracle does not agree with the label.

@@ -1,12 +1,12 @@
-"""What readers said of the findings in published code, rule by rule: which rules have earned their place among the default ones?
+"""What readers said of the findings in published code: which rules have earned their place among the default ones?
 
     python benchmarks/tiers.py
 
 Prints the table that begins ``docs/precision.md``.  The records are in ``benchmarks/judged``, a file for each sweep:
 repositories that rnglint had never been run on were checked, and every finding of a default rule was marked by a reader
 who did not know the rules.  ``true``: a maintainer would be glad to hear of it; ``meant``: the draws are equal, and are
-to be; ``harmless``: right, and without an effect that is worth a line; ``false``: it is not so.  ``cured`` ones, which are
-not true, were told in the sweep and are no longer.  One slip that is copied over many places is one ``pattern``.
+to be; ``harmless``: right, and without an effect that is worth a line; ``false``: it is not so.  What is ``cured`` was
+told in the sweep and no longer is.  One slip that is copied over many places is one ``pattern``.
 """
 
 from __future__ import annotations

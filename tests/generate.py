@@ -2,9 +2,9 @@
 
 Where a rule has learnt repairs, ``--again RNG212`` runs those of its proofs anew that had none.
 
-A page per rule and an index under ``docs/rules``; the table of families in ``README.md`` and the libraries in
-``docs/keys.md`` and what readers said of findings in ``docs/precision.md``, each between two marks; for proofs that are new, the records in ``docs/proofs`` of the environments
-whose releases the interpreter has (the running one, and those in ``RNGLINT_PROOF_PYTHONS``), with the text that the
+A page per rule and an index under ``docs/rules``; the table of families in ``README.md``, the libraries in
+``docs/keys.md`` and what readers said of findings in ``docs/precision.md``, each between two marks; for proofs that are
+new, the records in ``docs/proofs`` of the environments whose releases the interpreter has (the running one, and those in ``RNGLINT_PROOF_PYTHONS``), with the text that the
 repair gives in the ``fixed`` folder of the rule; and ``docs/proofs.md``, from the records.
 """
 
@@ -29,7 +29,7 @@ from rnglint.program.effects import by_package
 from rnglint.reports.rules import DocstringError, RuleDoc, describe, family_table, markdown_page, markdown_table
 
 sys.path.insert(0, str(ROOT / "benchmarks"))
-import tiers  # noqa: E402
+import tiers
 
 _INDEX = """\
 # Rules
