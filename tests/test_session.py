@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import shutil
 from pathlib import Path
 
@@ -13,6 +14,9 @@ from rnglint.api.diagnostics import Diagnostic
 from rnglint.run.session import Session
 
 FOLDERS = [path for path in sorted(FIXTURES.glob("RNG*/hazards/*")) if (path / "main.py").exists()]
+
+
+NAME = re.compile(r"[A-Za-z_]\w*|\d+|[(\[.,]")
 
 
 def edited(text: str, chance: random.Random) -> str:
@@ -30,6 +34,37 @@ def edited(text: str, chance: random.Random) -> str:
         lines[at], lines[other] = lines[other], lines[at]
     else:
         lines.append("import numpy\nnumpy.random.seed(0)\nprint(numpy.random.rand())\n")
+    return "".join(lines)
+
+
+def typed(text: str, chance: random.Random) -> str:
+    """A text after a keystroke: at a name, number or bracket a letter more, less, or what stands elsewhere; a new line.
+
+    Most are made in the bodies of functions.
+    """
+    lines = text.splitlines(True)
+    inner = [at for at, line in enumerate(lines) if line.startswith("    ") and line.strip()]
+    at = chance.choice(inner or range(len(lines)))
+    kind, line = chance.randrange(8), lines[at]
+    places = [match.span() for match in NAME.finditer(line)]
+    if kind == 0 or not places:
+        lines.insert(0 if chance.random() < 0.5 else at, "# typed\n")
+        return "".join(lines)
+    start, end = chance.choice(places)
+    others = [word for each in lines for word in NAME.findall(each)]
+    if kind == 1:
+        lines[at] = line[:start] + chance.choice(others) + line[end:]
+    elif kind == 2:
+        lines[at] = line[:start] + line[start + 1 :]
+    elif kind == 3:
+        lines.insert(at, line)
+    elif kind == 4:
+        lines[at] = ""
+    elif kind == 5:
+        indent = line[: len(line) - len(line.lstrip())]
+        lines.insert(at, f"{indent}torch.manual_seed({chance.randrange(3)})\n")
+    else:
+        lines[at] = f"{line[:start]}{chance.choice('xs1')}{line[start:]}"
     return "".join(lines)
 
 
@@ -58,6 +93,41 @@ def test_what_is_kept_makes_no_difference(tmp_path: Path, folder: Path) -> None:
         assert found(kept, files) == found(anew, files)
     kept.tell({})
     assert found(kept, files) == seen
+
+
+def sequence(folder: Path, seed: int, steps: int) -> None:
+    """Type into the files of a folder, one keystroke after another; now and then the last one is taken back."""
+    (folder / "rnglint.toml").write_text('preview = true\nselect = ["ALL"]\n')
+    files = sorted(str(path) for path in folder.rglob("*.py"))
+    chance = random.Random(f"{folder.name} {seed}")
+    kept, texts, before = Session(folder), dict[Path, bytes](), dict[Path, bytes]()
+    found(kept, files)
+    for step in range(steps):
+        path = Path(chance.choice(files))
+        if chance.random() < 0.25:
+            texts, before = before, texts
+        else:
+            before = dict(texts)
+            texts = {**texts, path: typed(texts.get(path, path.read_bytes()).decode(), chance).encode()}
+        kept.tell(texts)
+        asked = [chance.choice(files)] if chance.random() < 0.5 else files
+        anew = Session(folder)
+        anew.tell(texts)
+        assert found(kept, asked) == found(anew, asked), (step, texts)
+
+
+TYPED = [*FOLDERS, *(path for path in sorted(FIXTURES.glob("RNG*/hazards/*.py")))]
+
+
+@pytest.mark.parametrize("path", TYPED[::12], ids=lambda path: f"{path.parent.parent.name}-{path.name}")
+def test_what_is_typed_is_answered_as_anew(tmp_path: Path, path: Path) -> None:
+    folder = tmp_path / path.stem
+    if path.is_dir():
+        shutil.copytree(path, folder)
+    else:
+        folder.mkdir()
+        shutil.copy(path, folder)
+    sequence(folder, 0, 8)
 
 
 def test_files_that_change_on_disk_are_told(tmp_path: Path) -> None:
