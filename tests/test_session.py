@@ -168,3 +168,51 @@ def test_a_repair_leaves_the_session_as_it_was(tmp_path: Path) -> None:
     assert Session(tmp_path).result(str(path)).diagnostics == session.result(str(path)).diagnostics == [finding]
     repaired, contents = session.repaired(str(path))  # safe ones only: there is none
     assert contents == {}
+
+
+STEPS = """import jax
+
+
+class Steps:
+    def number(self):
+        return 3
+
+    def other(self, x):
+        return x.rows
+
+
+def draw(key):
+    a = jax.random.normal(jax.random.fold_in(key, 3))
+    return a + jax.random.normal(jax.random.fold_in(key, Steps().number()))
+"""
+
+
+def test_what_a_function_says_that_is_not_executed_counts(tmp_path: Path) -> None:
+    """A method is followed for what others of its class say; the edit is in a body that nothing has executed."""
+    path = tmp_path / "steps.py"
+    path.write_text(STEPS)
+    (tmp_path / "rnglint.toml").write_text("preview = true\n")
+    session = Session(tmp_path)
+    codes = []
+    for word in ("rows", "random", "rows", "random"):
+        session.tell({path: STEPS.replace("rows", word).encode()})
+        codes.append([each.code for each in session.result(str(path)).diagnostics])
+    assert codes == [[], ["RNG314"], [], ["RNG314"]]
+
+
+def test_what_was_executed_before_a_syntax_error_is_kept_for_its_file_alone(tmp_path: Path) -> None:
+    used, user = tmp_path / "used.py", tmp_path / "user.py"
+    used.write_text("import torch\n\n\ndef fresh(x):\n    torch.manual_seed(0)\n    return torch.rand_like(x)\n")
+    user.write_text("import torch\nfrom used import fresh\n\n\n@torch.compile\ndef step(x):\n    return fresh(x)\n")
+    session = Session(tmp_path)
+
+    def codes(path: Path) -> list[str]:
+        return [each.code for each in session.result(str(path)).diagnostics]
+
+    assert codes(user) == ["RNG101"]
+    broken = used.read_bytes().replace(b"rand_like(x)", b"rand_like(x")
+    session.tell({used: broken})
+    assert codes(used) == ["RNG001"]
+    assert codes(user) == []
+    session.tell({used: broken + b")\n"})
+    assert codes(user) == ["RNG101"]
