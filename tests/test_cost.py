@@ -17,7 +17,6 @@ from rnglint.machine.machine import Machine
 from rnglint.program import comments
 from rnglint.program.code import Code
 from rnglint.program.facts import ModuleFacts
-from rnglint.run import engine
 from rnglint.run.engine import Engine
 from rnglint.run.screen import Screen
 from rnglint.source.parse import python_tree
@@ -76,10 +75,10 @@ def test_what_was_read_of_other_files_is_gone_without_a_collection(
         held.append(weakref.ref(self.module))
 
     monkeypatch.setattr(Code, "__init__", noted)
-    monkeypatch.setattr(engine, "_MOST_MODULES", 0)
     run = Engine(Settings(), tmp_path)
     run.check(tmp_path / "user.py")
     (before,) = [each for each in held if each() is not None]
+    monkeypatch.setattr(run, "_most", (0, 0))
     run.check(tmp_path / "other.py")
     assert before() is None
 

@@ -17,7 +17,7 @@ from rnglint.machine.terms import Choice, Const, Ext, Method, ModuleV, Op, Ref, 
 from rnglint.models import applying, devices, nnx, processes, tracing
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.program import Global, Member, Unbound
+from rnglint.program.meanings import Global, Member, Unbound
 from rnglint.streams import outside
 
 

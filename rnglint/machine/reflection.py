@@ -15,7 +15,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, ModuleV, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import switches
-from rnglint.program.program import Unbound
+from rnglint.program.meanings import Unbound
 
 
 def truth(m: Machine, value: Value) -> Value:

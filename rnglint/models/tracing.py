@@ -36,8 +36,7 @@ def may_compile(m: Machine, cls: ClassV) -> bool:
     code = m.entry.code
     known = m.memo.get(("compiles", code.uid))
     if known is None:
-        speaks = any(package in code.text for package in FRAMEWORKS)
-        compiles = speaks and any(name in code.text for name in m.knowledge.names_of(Compiles))
+        compiles = code.holds(*FRAMEWORKS) and code.holds(*sorted(m.knowledge.names_of(Compiles)))
         known = m.memo["compiles", code.uid] = Const(compiles)
     return known == Const(True) and modules.base_role(m, cls) is not None
 

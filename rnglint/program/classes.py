@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from rnglint.knowledge.roles import ModuleBase
 from rnglint.machine.terms import Ext, Value
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.program import Global, Program
+from rnglint.program.meanings import Global
+from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
 
 _DEPTH = 8

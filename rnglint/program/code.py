@@ -13,6 +13,7 @@ from msgspec import Struct
 from rnglint.knowledge.python import READS_ALL
 from rnglint.machine.callables import Frame
 from rnglint.program.bindings import FunctionNode as FunctionNode
+from rnglint.program.comments import answered
 from rnglint.program.signatures import names, positional
 from rnglint.program.syntax import children, descendants, inside
 from rnglint.program.texts import Texts
@@ -21,6 +22,7 @@ from rnglint.source.clock import CLOCK
 if TYPE_CHECKING:
     from rnglint.program.modules import Module
     from rnglint.program.program import Program
+    from rnglint.source.text import SourceFile
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -66,6 +68,15 @@ class Code(Texts):
     def frame(self) -> Frame:
         """Where the statements of the module run."""
         return Frame(self.uid, self, self.tree, self.module.name)
+
+    def renew(self, source: SourceFile) -> None:
+        """Take another text, with syntax that has been made out of what there was."""
+        kept = {name: known for name, known in vars(self).items() if name in ("tree", "frame", "_read")}
+        module, uid, program = self.module, self.uid, self.program
+        module.renew(source)
+        vars(self).clear()
+        Code.__init__(self, module, uid, program)
+        vars(self).update(kept)
 
     @property
     def is_python(self) -> bool:
@@ -161,6 +172,7 @@ class Code(Texts):
                 return scope
         return None
 
+    @answered
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
         """How often an attribute of that name is assigned in a class, or outside of it not to ``self``.
 
@@ -190,9 +202,14 @@ class Code(Texts):
                 computed = computed or not set_here
         return found, texts if computed else named
 
+    @answered
+    def changes_of(self, attribute: str) -> list[Change]:
+        """Where attributes of a name are assigned, or something is done to what they hold."""
+        return self.changes.get(attribute, [])
+
     @cached_property
     def changes(self) -> dict[str, list[Change]]:
-        """Where attributes are assigned, or something is done to what they hold, by the name of the attribute."""
+        """The same of all, by the name of the attribute."""
         found: dict[str, list[Change]] = {}
 
         def visit(node: ast.AST, function: ast.AST | None, cls: ast.ClassDef | None) -> None:
@@ -253,6 +270,7 @@ class Code(Texts):
             self._asked[id(node)] = known
         return known
 
+    @answered
     def own_attributes(self, cls: ast.ClassDef) -> frozenset[str]:
         """The attributes of ``self`` that the methods of a class assign."""
         stores, _ = self._stores

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
@@ -13,10 +15,30 @@ from rnglint.source.parse import python_tree
 from rnglint.source.prose import without_prose
 from rnglint.source.text import SourceError
 
+S = TypeVar("S", bound="Commented")
+P = ParamSpec("P")
+R = TypeVar("R")
+
 _PARAGRAPH = 40
 _HEADER = re.compile(r"\s*(async\s+def|def|class)\b")
 _TO_TOOLS = re.compile(r"#[^#\n]*\b(?:rnglint:|noqa\b|expect:).*")
 """What is said to a tool; what stands before it, behind a ``#`` of its own, is for people."""
+
+
+def answered(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+    """Make a method keep its answers, for its own sake and so that they can be compared with those about another text.
+
+    Arguments are given in order.
+    """
+
+    @wraps(method)
+    def answer(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        key = (method, *args)
+        if key not in self.answers:
+            self.answers[key] = method(self, *args, **kwargs)
+        return self.answers[key]  # type: ignore[no-any-return]
+
+    return answer
 
 
 class Commented:
@@ -24,6 +46,8 @@ class Commented:
 
     def __init__(self, module: Module) -> None:
         self.module = module
+        self.answers: dict[tuple[Any, ...], Any] = {}
+        """What executions were told of the file, by the question."""
         self.text = without_data(module.source.text)
 
     @cached_property
@@ -33,6 +57,16 @@ class Commented:
             return python_tree(self.text, self.module.path)
         except SourceError:
             return ast.Module(body=[], type_ignores=[])
+
+    @answered
+    def holds(self, *words: str) -> bool:
+        """Whether one of some words stands anywhere in the text."""
+        return any(word in self.text for word in words)
+
+    @answered
+    def matches(self, pattern: re.Pattern[str]) -> bool:
+        """Whether a pattern fits anywhere in the text."""
+        return pattern.search(self.text) is not None
 
     @property
     def is_parsed(self) -> bool:

@@ -12,8 +12,9 @@ from rnglint.knowledge.lookup import Knowledge, canonical, compiler_names, role_
 from rnglint.knowledge.roles import Compiles
 from rnglint.machine.terms import Ext, Value
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.meanings import Global, Member
 from rnglint.program.modules import Module
-from rnglint.program.program import Global, Member, Program
+from rnglint.program.program import Program
 from rnglint.program.project import Project
 from rnglint.program.syntax import descendants
 from rnglint.source.text import SourceFile

@@ -52,9 +52,10 @@ class Imports:
         self._packages = packages
         self._files: dict[Path, tuple[frozenset[Path], frozenset[Path]] | None] = {}
 
-    def changed(self, path: Path) -> None:
-        """Forget what a file imports that has changed."""
-        self._files.pop(path, None)
+    def changed(self, path: Path) -> bool:
+        """Hear that a file has changed; gives whether it imports other files than somebody was told."""
+        known = self._files.pop(path, self)
+        return known is not self and known != self.of(path)
 
     def known(self) -> Iterator[tuple[Path, frozenset[Path]]]:
         """The files that were asked about, and those that they import."""

@@ -96,14 +96,20 @@ class Mentions:
             nodes[node] = known
         return known
 
-    def forget(self, code: Code) -> None:
-        """Forget what the definitions of a file do that nobody asks for again."""
-        self._of_nodes.pop(code.uid, None)
+    def forget(self, code: Code) -> dict[ast.AST, int]:
+        """Forget what the definitions of a file do; gives what was told of them."""
         self._of_own.pop(code.uid, None)
         self._of_chains.pop(code.uid, None)
         self._rows.pop(code.uid, None)
         self._reached.pop(code.uid, None)
         self._of_parts.pop(code.uid, None)
+        return self._of_nodes.pop(code.uid, {})
+
+    def renew(self, code: Code) -> None:
+        """Forget all that is told of a file, and what others take from it."""
+        self.forget(code)
+        self._told.forget({code.module.path})
+        self._reached.clear()
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""

@@ -30,6 +30,12 @@ class Module:
         self.unfinished: set[str] = set()
         """What the analysis left before its end, because its budget was spent: programs, functions, classes."""
 
+    def renew(self, source: SourceFile) -> None:
+        """Take another text; what answers have rested on stays."""
+        self.source = source
+        for name in ("lines", "tree"):
+            vars(self).pop(name, None)
+
     @cached_property
     def lines(self) -> list[str]:
         """Its lines, with their newlines."""

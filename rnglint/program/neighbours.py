@@ -29,11 +29,14 @@ class Neighbours:
         self._answers: dict[tuple[Path, int, bool], bool] = {}
         self._packages: dict[Path, tuple[bool, bool]] = {}
 
-    def changed(self, path: Path) -> None:
-        """Forget what rests on a file that has changed."""
-        self._says.pop(path, None)
-        self._answers.clear()
-        self._packages.clear()
+    def changed(self, path: Path, imports_others: bool) -> bool:
+        """Hear that a file has changed; gives whether it says something else now than somebody was told."""
+        known = self._says.pop(path, None)
+        differs = imports_others or (known is not None and known != self._of(path))
+        if differs:
+            self._answers.clear()
+            self._packages.clear()
+        return differs
 
     def concern(self, path: Path) -> bool:
         """Whether a file imports, directly or by way of others, one that handles keys or sets seeds."""

@@ -14,8 +14,11 @@ from rnglint.knowledge.roles import AsksStream, StochasticLayer
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
 from rnglint.program.corpus import INSTALLED
+from rnglint.program.edits import amend
 from rnglint.program.effects import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, TELLS, can_tell
+from rnglint.program.meanings import Global, Member, Unbound
 from rnglint.program.mentions import Mentions, Told
+from rnglint.program.remembered import Remembered
 from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 
     from rnglint.program.modules import Module
     from rnglint.program.project import Project
+    from rnglint.source.text import SourceFile
     from rnglint.trace.alone import Alone
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
@@ -48,49 +52,67 @@ class Program:
         """How many characters the files have whose syntax is held."""
         self._speaking: dict[int, frozenset[str]] = {}
         self._keyed: dict[int, bool] = {}
-        self._executions: dict[Path, Execution | None] = {}
-        self._rows: dict[int, frozenset[int]] = {}
         self._stars: dict[tuple[int, str], Value] = {}
         """What names stand for that are being looked for in star imports."""
         self._alone: Alone | None = None
-        self.ran: dict[ast.AST, Execution] = {}
-        """Executions of definitions on their own, the oldest first."""
-        self._using: dict[int, dict[ast.AST, Execution]] = {}
+        self.remembered = Remembered()
+        self._edited: set[Path] = set()
+        """Files that have changed, and will again."""
         self._answer: tuple[Code, list[Finding]] | None = None
         self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.effects`)."""
 
     def checked(self, path: Path) -> None:
-        """Let go of the syntax of a file that was checked, unless another one imports it."""
+        """Let go of the syntax of a file that was checked, unless another one imports it, or it is being edited."""
         self._alone = self._answer = None
-        if path in self._codes and not self.project.has_read(path):
-            code = self._codes.pop(path)
-            self.size -= len(code.text)
-            self.mentions.forget(code)
-            self._using.pop(code.uid, None)
-            self.ran = {node: ran for node, ran in self.ran.items() if ran.entry is not code}
-            vars(code).clear()  # its frames point to it: what it holds would stay until the cyclic collector runs
+        if path in self._codes and path not in self._edited:
+            code = self._codes[path]
+            self.remembered.evaluated.clear()
+            if not self.project.has_read(path):
+                self._let_go(path)
+                self.remembered.let_go(code)
+                vars(code).clear()  # its frames point to it: what it holds would stay until the cyclic collector runs
+
+    def _let_go(self, path: Path) -> None:
+        code = self._codes.pop(path)
+        self.size -= len(code.text)
+        self.mentions.forget(code)
+
+    def amended(self, source: SourceFile) -> bool:
+        """Whether only bodies of functions are others in a new text of a file, or where they stand.
+
+        Executions that did not make these functions are kept.  Else the file has to be forgotten.  Raises SourceError
+        where the text has no syntax; then nothing has changed.
+        """
+        self._edited.add(source.path)
+        self._alone = self._answer = None
+        code = self._codes.get(source.path)
+        gone = None if code is None or not code.is_parsed else amend(self, code, source)
+        if gone is not None:
+            self.remembered.amend(source.path, gone)
+        return gone is not None
+
+    def renew(self, code: Code, source: SourceFile) -> None:
+        """Give a file that is held a new text, for which its syntax has been made ready."""
+        self.size += len(source.text) - len(code.text)
+        code.renew(source)
+        self.mentions.renew(code)
+        self._keyed.pop(code.uid, None)
+
+    def codes(self) -> list[Code]:
+        """The files whose syntax is held."""
+        return list(self._codes.values())
 
     def changed(self, paths: Set[Path]) -> None:
         """Forget some files, and what was executed of them."""
         self._alone = self._answer = None
         for path in paths & self._codes.keys():
-            code = self._codes.pop(path)
-            self.size -= len(code.text)
-            self.mentions.forget(code)
-            for told in (self._speaking, self._rows, self._using):
-                told.pop(code.uid, None)
+            self._speaking.pop(self._codes[path].uid, None)
+            self._let_go(path)
         self._keyed.clear()
         self._stars.clear()
-        self.ran = {node: ran for node, ran in self.ran.items() if paths.isdisjoint(ran.files)}
-        self._using = {
-            uid: {node: ran for node, ran in known.items() if paths.isdisjoint(ran.files)}
-            for uid, known in self._using.items()
-        }
-        self._executions = {
-            path: ran for path, ran in self._executions.items() if paths.isdisjoint({path, *(ran.files if ran else ())})
-        }
+        self.remembered.forget(paths)
 
     def edges(self) -> list[tuple[Path, set[Path]]]:
         """The files whose syntax is held, and in which others their names were looked up."""
@@ -153,7 +175,7 @@ class Program:
         for code in codes:
             program = self.execution(code.module.path)
             found += [] if program is None else [program]
-            found += followed(self, code, names, known=self._using.setdefault(code.uid, {}))
+            found += followed(self, code, names, known=self.remembered.using.setdefault(code.uid, {}))
         return found
 
     def rows(self, code: Code) -> frozenset[int]:
@@ -161,24 +183,26 @@ class Program:
         from rnglint.trace.alone import Alone
         from rnglint.trace.findings import rows
 
-        if code.uid not in self._rows:
-            self._rows[code.uid] = rows(code, Alone(self, code).executions())
-        return self._rows[code.uid]
+        known = self.remembered.rows
+        if code.uid not in known:
+            known[code.uid] = rows(code, Alone(self, code).executions())
+        return known[code.uid]
 
     def execution(self, path: Path) -> Execution | None:
         """The execution of the program that starts in a file; None where the file starts none."""
         from rnglint.trace.programs import execute, is_entry
 
-        if path in self._executions:
-            self._executions[path] = self._executions.pop(path)  # asked for last
-            return self._executions[path]
+        known = self.remembered.programs
+        if path in known:
+            known[path] = known.pop(path)  # asked for last
+            return known[path]
         module = self.of(path)
         code = None if module is None else self.code(module)
-        if len(self._executions) >= _MOST_EXECUTIONS:
-            del self._executions[next(iter(self._executions))]
+        if len(known) >= _MOST_EXECUTIONS:
+            del known[next(iter(known))]
         runs = code is not None and self.mentions.may_act(code, self.wanted) and is_entry(code)
-        self._executions[path] = execute(self, code) if runs and code is not None else None
-        return self._executions[path]
+        known[path] = execute(self, code) if runs and code is not None else None
+        return known[path]
 
     def loaded(self, uids: set[int]) -> list[Code]:
         """The files of the project by the numbers of their code."""
@@ -423,23 +447,3 @@ class Program:
     def builtin(self, name: str) -> Value:
         """A name of the ``builtins`` module, if it is one."""
         return Ext(f"builtins.{name}") if hasattr(builtins, name) else Unbound(name)
-
-
-class Global(Value, frozen=True):
-    """A global name of a module of the project, still to be evaluated."""
-
-    code: Code
-    name: str
-
-
-class Member(Value, frozen=True):
-    """An attribute of a global that is still to be evaluated."""
-
-    of: Value
-    name: str
-
-
-class Unbound(Value, frozen=True):
-    """A name that nothing binds."""
-
-    name: str

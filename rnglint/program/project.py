@@ -48,10 +48,12 @@ class Project:
         """The module of a file, for looking names up in it.  Raises OSError and SourceError."""
         known = self._modules.get(path)
         if known is None:
-            source = SourceFile(path, self.overlay[path] if path in self.overlay else read_source(path))
-            known = self._modules[path] = Module(path, self.finder.name_of(path)[0], source)
+            known = self._modules[path] = Module(path, self.finder.name_of(path)[0], self._source(path))
             known.edges, known.absent = self._rested.pop(path, (known.edges, known.absent))
         return known
+
+    def _source(self, path: Path) -> SourceFile:
+        return SourceFile(path, self.overlay[path] if path in self.overlay else read_source(path))
 
     def to_check(self, path: Path, raw: bytes) -> Module:
         """A module that is checked, the caller's own; ``raw`` is its content.  Raises SourceError."""
@@ -77,21 +79,52 @@ class Project:
         del self.program
 
     def changed(self, path: Path) -> frozenset[Path]:
-        """Forget all that rests on the content of a file, which is another one now; gives the files it was told of."""
+        """Forget what rests on the content of a file, which is another one now; gives the files it was told of.
+
+        Raises SourceError where the file has no syntax any more: then all that is known is of its old content, until
+        it changes again, or is forgotten.
+        """
+        is_amended = self._amended(path)
+        imports_others = self.imports.changed(path)
+        differs = self.neighbours.changed(path, imports_others)
+        return self.forget(path) if differs or not is_amended else self._forget_told(path)
+
+    def _amended(self, path: Path) -> bool:
+        """Whether only bodies of functions are others in a file, or where they stand: what they left alone is kept."""
+        try:
+            source = self._source(path)
+        except OSError:
+            return False
+        is_amended = self.program.amended(source)
+        if is_amended and path in self._modules:
+            self._modules[path].renew(source)
+        return is_amended
+
+    def forget(self, path: Path) -> frozenset[Path]:
+        """Forget all that rests on the content of a file; gives the files that was told of."""
+        stale = self._stale(path)
+        for each in stale:
+            self._modules.pop(each, None)
+            self._rested.pop(each, None)
+        self.imports.changed(path)
+        self.neighbours.changed(path, True)
+        self.program.changed(stale)
+        self._forget_told(path, stale)
+        return stale
+
+    def _forget_told(self, path: Path, stale: frozenset[Path] | None = None) -> frozenset[Path]:
+        self._files.clear()
+        self.told.forget(self._stale(path) if stale is None else stale)
+        return frozenset({path})
+
+    def _stale(self, path: Path) -> frozenset[Path]:
+        """A file, and those about which answers rest on it."""
         stale, waiting = {path}, [path]
         resting = self._resting()
         while waiting:
             more = resting.get(waiting.pop(), set()) - stale
             stale |= more
             waiting += more
-        for each in stale:
-            self._modules.pop(each, None)
-            self._rested.pop(each, None)
-        self._files.clear()
-        self.imports.changed(path)
-        self.neighbours.changed(path)
-        self.told.forget(stale)
-        self.program.changed(stale)
         return frozenset(stale)
 
     def _resting(self) -> dict[Path, set[Path]]:

@@ -11,6 +11,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from rnglint.program.bindings import Bindings, FunctionNode
+from rnglint.program.comments import answered
 from rnglint.program.modules import Module
 from rnglint.source.prose import BETWEEN_NAMES
 from rnglint.source.text import split_lines
@@ -66,12 +67,10 @@ class Texts(Bindings):
     def __init__(self, module: Module) -> None:
         super().__init__(module)
         self._texts: dict[int, str] = {}
-        self._speaking: dict[tuple[int, tuple[str, ...]], bool] = {}
         self._names: dict[tuple[str, ...], frozenset[str]] = {}
         self._pieces: dict[int, Piece] = {}
         self._read: dict[str, Piece] = {}
         self._touching: dict[frozenset[str], frozenset[str]] = {}
-        self._touched: dict[tuple[int, frozenset[str]], bool] = {}
 
     @cached_property
     def spoken(self) -> list[str]:
@@ -87,14 +86,12 @@ class Texts(Bindings):
         """What a piece of code mentions that does something to streams or keys, if none of the words themselves."""
         return self._names_speaking(WORDS)
 
+    @answered
     def speaks(self, node: ast.AST, words: tuple[str, ...]) -> bool:
         """Whether the text of a definition holds one of some words, or mentions one of the module that does."""
-        known = self._speaking.get((id(node), words))
-        if known is None:
-            text = self._text(node)
-            known = _speaks(text, words) or not self._names_speaking(words).isdisjoint(self.piece(node).words)
-            self._speaking[id(node), words] = known
-        return known
+        if _speaks(self._text(node), words):
+            return True
+        return not self._names_speaking(words).isdisjoint(self.piece(node).words)
 
     def _names_speaking(self, words: tuple[str, ...]) -> frozenset[str]:
         """What a piece of code that does something to streams mentions, if none of the words themselves.
@@ -119,16 +116,14 @@ class Texts(Bindings):
         self._names[words] = closed(mentioned, found)
         return self._names[words]
 
+    @answered
     def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
         """Whether a definition mentions one of some names, or something of the module that does."""
         if self.whole.words.isdisjoint(words):
             return False
         if words not in self._touching:
             self._touching[words] = self.mentioning(words) | words
-        key = (id(node), words)
-        if key not in self._touched:
-            self._touched[key] = not self._touching[words].isdisjoint(self.piece(node).words)
-        return self._touched[key]
+        return not self._touching[words].isdisjoint(self.piece(node).words)
 
     def speaks_of(self, names: frozenset[str]) -> bool:
         """Whether what runs when the file is imported mentions one of some names, or something that does."""

@@ -65,6 +65,8 @@ class Engine:
         searched = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)
         self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, searched)
         self._most = _MOST_MODULES, _MOST_TEXT
+        self._broken: set[Path] = set()
+        """Files that had syntax, and have none since they changed: for them alone all that is known is kept."""
         self._open()
 
     def _open(self) -> None:
@@ -93,6 +95,8 @@ class Engine:
             return Checked(self._syntax_error(filename, error))
         if not self._concerns(path, raw):
             return Checked(syntax(filename, raw) if self._selected(SYNTAX) else [], *self._overlooked(path))
+        if path in self._broken:
+            return Checked(syntax(filename, raw) if self._selected(SYNTAX) else [])
         held = len(self.project), self.program.size
         is_full = held[0] > self._most[0] or held[1] > self._most[1]
         if is_full:
@@ -105,7 +109,7 @@ class Engine:
         except SourceError as error:
             checked = Checked(self._syntax_error(filename, error))
         self.program.checked(path)
-        if is_full:  # what one file needs is not read anew for each
+        if is_full or not held[0]:  # what one file needs is not read anew for each
             held = len(self.project), self.program.size
             self._most = max(_MOST_MODULES, 2 * held[0]), max(_MOST_TEXT, 3 * held[1] // 2)
         return checked
@@ -120,6 +124,7 @@ class Engine:
             return
         try:
             with deep_recursion(), CLOCK.limited(self.settings.time_limit):
+                self._settle()
                 module = self.project.module(path)
                 if ran is not None:
                     executions = Executions(module, self.program, ModuleFacts(module, self.facts))
@@ -139,7 +144,16 @@ class Engine:
         Where a file came or went, names mean other files: that asks for a new engine.
         """
         self.corpora.changed(path)
-        self.facts.changed(self.project.changed(path))
+        self._broken.discard(path)
+        try:
+            self.facts.changed(self.project.changed(path))
+        except SourceError:
+            self._broken.add(path)
+
+    def _settle(self) -> None:
+        """Forget the old content of files that have no syntax any more."""
+        while self._broken:
+            self.facts.changed(self.project.forget(self._broken.pop()))
 
     def _concerns(self, path: Path, raw: bytes) -> bool:
         """Whether a rule may have something to say of a file: by the words in it, or in what it imports.
@@ -163,6 +177,7 @@ class Engine:
         return self.project.neighbours.reached(path)
 
     def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
+        self._settle()
         module = self.project.to_check(path, raw)
         diagnostics = self._run(module, filename)
         if not self.program.is_parsed(module):

@@ -80,7 +80,7 @@ def layer(m: Machine, thing: Thing, call: Call) -> Value | None:
 def _may_evaluate(m: Machine, frame: Frame) -> bool:
     """Whether a file on the way switches models to evaluation, perhaps the one that draws."""
     codes = {id(step.frame.code): step.frame.code for step in m.step.path()}.values()
-    return any(_EVALUATES.search(code.text) for code in (frame.code, *codes))
+    return any(code.matches(_EVALUATES) for code in (frame.code, *codes))
 
 
 def is_void(m: Machine, call: Call) -> bool:
@@ -98,7 +98,7 @@ def is_used(m: Machine, code: Code) -> bool:
     known = m.memo.get(("supplies", code.uid))
     if known is None:
         words = m.knowledge.names_of(ProvidesKey)
-        known = m.memo["supplies", code.uid] = Const(any(word in code.text for word in words))
+        known = m.memo["supplies", code.uid] = Const(code.holds(*sorted(words)))
     return known == Const(True)
 
 

@@ -22,7 +22,7 @@ from rnglint.program.effects import SEEDS
 from rnglint.program.program import Program
 from rnglint.source.clock import CLOCK
 from rnglint.streams import advancing
-from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution, functions
 
 Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
 _DEEPEST = 2
@@ -105,7 +105,7 @@ def followed(
     for entry in _entries(code, program):
         node = _node(entry)
         if left > 0 and node not in known and id(node) not in ran and code.touches(node, names):
-            known[node] = _ran(program, code, entry, min(BUDGET, left), True, counts)
+            known[node] = _run(program, code, entry, min(BUDGET, left), True, counts)
             left -= known[node].cost
         if node in known:
             yield known[node]
@@ -120,24 +120,25 @@ def _node(entry: Entry) -> ast.AST:
     return entry[1] if isinstance(entry, tuple) else entry
 
 
-def _run(program: Program, code: Code, entry: Entry, most: int) -> Execution:
+def _run(
+    program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False
+) -> Execution:
     """Execute an entry, or remember what it did."""
-    node = _node(entry)
-    known = program.ran.pop(node, None)
+    key = _node(entry), follows, counts
+    remembered = program.remembered.definitions
+    known = remembered.pop(key, None)
     if known is None or known.cost > most or not (known.finished or known.cost == most):
-        known = _ran(program, code, entry, most)
-        while len(program.ran) >= _REMEMBERED:
-            del program.ran[next(iter(program.ran))]
-    program.ran[node] = known
+        known = _ran(program, code, entry, most, follows, counts)
+        while len(remembered) >= _REMEMBERED:
+            del remembered[next(iter(remembered))]
+    remembered[key] = known
     return known
 
 
-def _ran(
-    program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False
-) -> Execution:
+def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool, counts: bool) -> Execution:
     m = Machine(program, code.frame, most)
     CLOCK.at = code.module.path, getattr(_node(entry), "lineno", 1)
-    own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
+    own_streams = code.holds(*(own.module for own in OWN_STREAMS.values()))
     m.subject = _node(entry)
     m.follows_all = follows or own_streams or bool(program.mentions.of(code, m.subject) & SEEDS)
     m.histories = Histories() if counts else None
@@ -146,7 +147,9 @@ def _ran(
     guards.forget()
     files = frozenset({code.module.path})
     cost, loaded = most - max(m.budget, 0), frozenset(m.loaded_from)
-    return Execution(code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories, cost, loaded)
+    return Execution(
+        code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories, cost, loaded, functions(m)
+    )
 
 
 def _entries(code: Code, program: Program) -> Iterator[Entry]:
@@ -241,7 +244,7 @@ def _forget_changes(m: Machine, holder: Ref, depth: int = 0) -> None:
     cls = holder.cls
     classes = {id(base.node) for base in names.mro(m, cls) if isinstance(base, ClassV)}
     for name, held in m.cells.holdings("attribute", holder.uid):
-        changes = cls.frame.code.changes.get(str(name), ())
+        changes = cls.frame.code.changes_of(str(name))
         if any(_comes_between(m, change, classes) for change in changes):
             m.cells["attribute", holder.uid, name] = m.fresh()
         elif isinstance(held, Ref) and depth < _DEEPEST:

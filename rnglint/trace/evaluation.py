@@ -23,6 +23,7 @@ from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
 from rnglint.trace.given import followed
+from rnglint.trace.programs import functions
 
 _EFFORT = 3 * BUDGET
 _COMPARES = ("<", ">", "!=", "<=", ">=")
@@ -68,7 +69,30 @@ def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
     return False
 
 
+class Evaluated(Struct, frozen=True):
+    """What the forward pass of a class does in evaluation mode."""
+
+    entry: Code
+    made: frozenset[int]
+    """The functions that were made for it, by ``id`` of the node."""
+    m: Machine
+    cls: ClassV
+    own: frozenset[Value] = frozenset()
+    """Its arguments."""
+    events: tuple[Event, ...] = ()
+
+
 def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> Iterator[Dropped]:
+    known = program.remembered.evaluated.get(node)
+    if known is None:
+        known = program.remembered.evaluated[node] = _evaluated(program, code, node)
+    for event in known.events:
+        found = _told(known.m, event, told, known.cls, known.own)
+        if found is not None:
+            yield found
+
+
+def _evaluated(program: Program, code: Code, node: ast.ClassDef) -> Evaluated:
     m = Machine(program, code.frame, _EFFORT)
     CLOCK.at = code.module.path, node.lineno
     m.follows_all = True
@@ -78,7 +102,7 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
     while isinstance(forward, (Mapped, Descriptor)):
         forward = forward.function
     if not isinstance(forward, Func):
-        return
+        return Evaluated(code, functions(m), m, cls)
     try:
         init = names.class_member(m, cls, "__init__")
         site = Site(node, code.frame)
@@ -86,19 +110,17 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
         module = classes.instantiate(m, cls, given)
         m.live = True
         if not isinstance(module, Ref):
-            return
+            return Evaluated(code, functions(m), m, cls)
         modules.forget_changes(m, cls, module)
         modules.set_training(m, module, Const(False))
         before = len(m.ledger.events)
         asked = receivers.symbolic(m, forward, Site(forward.node, code.frame), module).without_first()
         modules.run(m, module, asked)
     except (Exhausted, RecursionError):
-        return
+        return Evaluated(code, functions(m), m, cls)
     own = frozenset(v.args[0] if isinstance(v, Op) and v.args else v for v in asked.everything())
-    for event in m.ledger.events[before:]:
-        found = _told(m, event, told, cls, own) if event.kind == "draw" and event.stream == "torch" else None
-        if found is not None:
-            yield found
+    draws = (each for each in m.ledger.events[before:] if each.kind == "draw" and each.stream == "torch")
+    return Evaluated(code, functions(m), m, cls, own, tuple(draws))
 
 
 def _told(m: Machine, event: Event, code: Code, cls: ClassV, own: frozenset[Value]) -> Dropped | None:

@@ -51,6 +51,8 @@ class Execution(Struct, frozen=True, eq=False):
     """How many expressions were evaluated for a definition."""
     loaded_from: frozenset[int] = frozenset()
     """The classes of the datasets that loaders were given in it, by ``id`` of the node."""
+    made: frozenset[int] = frozenset()
+    """The functions that were made in it, by ``id`` of the node: it has seen nothing of the bodies of others."""
 
     @property
     def name(self) -> str:
@@ -122,6 +124,11 @@ def execute(program: Program, code: Code) -> Execution:
     guards.forget()
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
     return Execution(code, m.ledger, frozenset(m.executed | m.loaded_from), files, finished)
+
+
+def functions(m: Machine) -> frozenset[int]:
+    """All functions that were made, or executed for themselves, by ``id`` of the node."""
+    return frozenset({id(m.subject), *(node for node, _ in m.made)})
 
 
 def distinct(found: Iterable[tuple[Hashable, Told]]) -> list[Told]:

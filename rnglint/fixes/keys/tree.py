@@ -14,6 +14,7 @@ from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
+from rnglint.source.text import SourceFile
 
 _COPIES = (ast.List, ast.Tuple, ast.BinOp, ast.ListComp, ast.Call, ast.Assign)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
@@ -22,9 +23,13 @@ EFFORT = 60_000
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Module"
 
 
-@lru_cache(maxsize=1)
 def tree_of(code: Code) -> Tree:
     """The tree of a module; asked for the same module again, the same one."""
+    return _tree_of(code, code.module.source)
+
+
+@lru_cache(maxsize=1)
+def _tree_of(code: Code, _text: SourceFile) -> Tree:
     return Tree(code)
 
 

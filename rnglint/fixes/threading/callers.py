@@ -21,7 +21,7 @@ from rnglint.machine.terms import Ext, Method, ModuleV, Op, Ref, Sym, Thing, Val
 from rnglint.program.classes import ancestry, module_base
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.files import Files
-from rnglint.program.program import Global
+from rnglint.program.meanings import Global
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope, Site
 from rnglint.trace.programs import Execution

@@ -1,0 +1,57 @@
+"""What was executed of the files of a program, as long as these are as they were."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Set
+    from pathlib import Path
+
+    from rnglint.program.code import Code
+    from rnglint.trace.evaluation import Evaluated
+    from rnglint.trace.programs import Execution
+
+
+class Remembered(Struct):
+    """Executions, by what was executed."""
+
+    programs: dict[Path, Execution | None] = field(default_factory=dict)
+    definitions: dict[tuple[ast.AST, bool, bool], Execution] = field(default_factory=dict)
+    """Definitions on their own, the oldest first; whether all that they call was followed, and numbers were noted."""
+    evaluated: dict[ast.AST, Evaluated] = field(default_factory=dict)
+    """Forward passes of classes in evaluation mode."""
+    using: dict[int, dict[ast.AST, Execution]] = field(default_factory=dict)
+    """What mentions names that somebody has asked about, by the number of the code."""
+    rows: dict[int, frozenset[int]] = field(default_factory=dict)
+    """The rows of the mistakes with keys that a file shows by itself."""
+
+    def let_go(self, code: Code) -> None:
+        """Forget what was executed of a file that is checked no more, but for what others do with it."""
+        self.using.pop(code.uid, None)
+        self._keep(lambda ran: ran.entry is not code)
+
+    def forget(self, paths: Set[Path]) -> None:
+        """Forget what was executed of files that are others now."""
+        self._keep(lambda ran: ran.entry.module.path not in paths)
+        self._forget_shared(paths)
+
+    def amend(self, path: Path, gone: Set[ast.AST]) -> None:
+        """Forget what has made functions of which nothing is left but their names."""
+        left = frozenset(map(id, gone))
+        self._keep(lambda ran: left.isdisjoint(ran.made))
+        self._forget_shared({path})
+
+    def _keep(self, is_right: Callable[[Execution | Evaluated], bool]) -> None:
+        self.definitions = {key: ran for key, ran in self.definitions.items() if is_right(ran)}
+        self.evaluated = {node: ran for node, ran in self.evaluated.items() if is_right(ran)}
+
+    def _forget_shared(self, paths: Set[Path]) -> None:
+        self.rows.clear()
+        self.using.clear()
+        self.programs = {
+            path: ran for path, ran in self.programs.items() if paths.isdisjoint({path, *(ran.files if ran else ())})
+        }
