@@ -4,8 +4,9 @@ Where a rule has learnt repairs, ``--again RNG212`` runs those of its proofs ane
 
 A page per rule and an index under ``docs/rules``; the table of families in ``README.md``, the libraries in
 ``docs/keys.md`` and what readers said of findings in ``docs/precision.md``, each between two marks; for proofs that are
-new, the records in ``docs/proofs`` of the environments whose releases the interpreter has (the running one, and those in
-``RNGLINT_PROOF_PYTHONS``), with the text that the repair gives in the ``fixed`` folder of the rule; and ``docs/proofs.md``, from the records.
+new, the records in ``docs/proofs`` of the environments whose releases the interpreter has (the running one, and those
+in ``RNGLINT_PROOF_PYTHONS``), with the text that the repair gives in the ``fixed`` folder of the rule; and
+``docs/proofs.md``, from the records.
 """
 
 from __future__ import annotations
