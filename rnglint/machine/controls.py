@@ -362,7 +362,7 @@ def _tree(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
         for key, output in zip(mappings.keys_of(m, table).items, outputs, strict=False):
             arrays.store(m, made, key, output)
         return made
-    return m.made_of(*outputs)
+    return outputs[0] if outputs and trees and arrays.is_single(trees[0]) else m.made_of(*outputs)
 
 
 def _leaves(m: Machine, tree: Value) -> list[Value] | None:

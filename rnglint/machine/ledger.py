@@ -166,6 +166,11 @@ class Ledger:
         read = self.kept, self.noted, self.decided
         return not self.is_watched and event.index in self.dropped and not any(event.index in each for each in read)
 
+    def equate(self, left: Value, right: Value, step: Step) -> None:
+        """Note the results whose equality is asked for; a draw on which both depend, one of them estimates."""
+        one, other = draws_of(left), draws_of(right)
+        self.equated.update(dict.fromkeys(pairs(one - other, other - one), step))
+
     def convert(self, name: str, values: Iterable[Value]) -> None:
         """Note that a function makes Python values of some values."""
         self.converted |= {(name, index) for value in values for index in draws_of(value)}

@@ -242,6 +242,8 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         first, second = one, other
     guessed, target, frame, around, anchor = _place(first, second, code)
     loop = None if around is None else around.node
+    if mistake == "fold" and one is not None and other is not None and one.node is other.node:
+        mistake = guessed if guessed in ("map", "devices") else mistake  # what is folded in is the same in each lane
     if mistake is None:
         by_uses = guessed in ("call", "loop", "reuse", "parent")
         if by_uses and _not_given(first, second, around.frame if around else None):
