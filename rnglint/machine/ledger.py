@@ -76,6 +76,8 @@ class Ledger:
         """Pairs of draws from streams that advance whose results were added or multiplied, wherever they were drawn."""
         self.equated: dict[Pair, Step] = {}
         """Pairs of events whose results are asked or asserted to be equal, and where."""
+        self.beyond: dict[Value, int] = {}
+        """The keys that stand in for those behind the last row of an array, with the number of its rows."""
         self.selected: set[Pair] = set()
         """Pairs of events of whose results one is taken for each element."""
         self.decided: set[int] = set()

@@ -59,6 +59,8 @@ class Finding(Struct, frozen=True):
     """Whether it shows in an object of a class that is executed for itself: who has one may do more with it."""
     sure: bool = True
     """Whether the code shows that it does harm."""
+    rows: int | None = None
+    """How many keys there are, where the last one stands in for others."""
     in_program: bool = False
     """Whether it shows only when a program runs from its start: a repair of the file cannot be checked by itself."""
 
@@ -190,7 +192,8 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
             viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
             sure = confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
-            found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure))
+            rows = ledger.beyond.get(conflict.term)
+            found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows))
             if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(found[-1]) == _GRAVEST:
                 told.add(alike)
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
