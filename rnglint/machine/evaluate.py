@@ -19,6 +19,7 @@ from rnglint.machine import (
     reflection,
     rounds,
     sets,
+    spacing,
 )
 from rnglint.machine.callables import CALLABLE, Call, ClassV, Frame, Func, Site
 from rnglint.machine.guards import assume
@@ -211,6 +212,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     known = constants.binary(m, name, left, right)
     if known is None and isinstance(left, Ref) and left.kind == "instance":
         known = by_method(m, operator, left, right, "__")
+    known = known or spacing.operated(name, left, right)
     if known is not None:
         return known
     one, other = number(left), number(right)

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from rnglint.knowledge.ordering import PERMUTES
 from rnglint.knowledge.roles import Loads, SamplerBase
-from rnglint.machine import arrays, classes, generators, iterating, mappings, sets
+from rnglint.machine import arrays, classes, generators, iterating, mappings, sets, spacing
 from rnglint.machine.callables import ClassV, Row, Suspension
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, at_least, number
@@ -165,6 +165,8 @@ def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Ro
         return _of_choice(m, value, passes)
     if isinstance(value, Thing):
         return _of_thing(m, value, passes)
+    if spacing.is_spaced(value):
+        return Rows([Op("[]", (value, Const(index))) for index in range(passes)], True, 0)
     if orders.is_sequence(value):
         return Rows(orders.rows(m, value, passes), True, 0)
     if isinstance(value, Sym) and [m.ledger.events[each].api in PERMUTES for each in value.draws] == [True]:
