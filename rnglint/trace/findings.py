@@ -264,7 +264,9 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
             return None  # a constant key in a body that is traced once: the rules on compiled code tell of it
         elif around is not None and one.frame.uid == other.frame.uid and not _counts(one):
             mistake = guessed
-        elif not _overlap(ledger, one, other):
+        elif _overlap(ledger, one, other):
+            target, frame, loop = other.node, other.frame, None
+        else:
             return None  # a function that makes its key anew in each call
     if second.cached:
         mistake, target, frame = "attribute", first.node, first.frame
