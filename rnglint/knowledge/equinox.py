@@ -3,12 +3,13 @@
 from functools import partial
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles.functions import Compiles, Partial, Passes, ReturnsReceiver
+from rnglint.knowledge.roles.functions import Compiles, Partial, Passes
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, Gives, NextKey, UsesKey
 from rnglint.knowledge.roles.modules import (
     AsksStream,
     Container,
     FillsTemplate,
+    HandlesModel,
     ModuleBase,
     RunsFunction,
     StochasticLayer,
@@ -25,6 +26,9 @@ _add("Partial", Partial(P(0, "func")))
 _add("debug.assert_max_traces", Passes(P(0, "fn")))
 _add("filter_shard", ClonesKey(P(0, "x")))
 _add("tree_deserialise_leaves", FillsTemplate(P(1, "like")), source=f"{_EQX}/serialisation/")
+_add("partition", HandlesModel("halves", P(0, "pytree")), source=f"{_EQX}/manipulation/")
+_add("combine", HandlesModel("kept", P(0, None)), source=f"{_EQX}/manipulation/")
+_add("apply_updates", HandlesModel("kept", P(0, "model")), source=f"{_EQX}/manipulation/")
 _add("internal.GetKey.__call__", NextKey())
 _SPLITS = UsesKey(K("key"), "splits")
 _switched = partial(
@@ -46,7 +50,7 @@ _add = EQUINOX.under("equinox", f"{_EQX}/nn/inference/")
 _add(
     "nn.inference_mode tree_inference",
     Passes(P(0, "pytree")),
-    ReturnsReceiver(sets_training=False),
+    HandlesModel("rests", P(0, "pytree")),
     SwitchesMode(on=False),
 )
 

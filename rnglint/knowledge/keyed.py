@@ -37,7 +37,7 @@ TABLES = (JAX, FLAX)
 
 CONVENTIONS: dict[str, KeyUse] = {
     "sample": "draws", "rsample": "draws", "sample_and_log_prob": "draws", "sample_n": "draws",
-    "reset": "splits", "step": "splits",
+    "reset": "splits", "step": "splits", "reset_env": "splits", "step_env": "splits",
 }  # fmt: skip
 """Methods of distributions and environments that use up a key which they are given first, or by name, whatever the
 object is that has them."""

@@ -38,7 +38,10 @@ _add("broadcast_parameters broadcast broadcast_", EqualizesRanks())
 _add("DistributedOptimizer", CombinesRanks(gradients=True))
 _add("allreduce allreduce_", CombinesRanks())
 
-TABLES = (TORCH, ACCELERATE, HOROVOD)
+JAX = Table("jax", "https://docs.jax.dev/en/latest/jax.html")
+JAX.add("jax.process_index", GivesRank())  # one number for all devices of a process
+
+TABLES = (TORCH, ACCELERATE, HOROVOD, JAX)
 
 RANK_VARIABLES = frozenset(
     {"RANK", "LOCAL_RANK", "SLURM_PROCID", "SLURM_LOCALID", "OMPI_COMM_WORLD_RANK", "PMI_RANK", "GROUP_RANK"}

@@ -135,9 +135,7 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
     if isinstance(value, ClassV):
         return classes.look_up_member(m, value, index, "name") if classes.is_enum(m, value) else value
     if isinstance(value, Batch) and value.shape:
-        if at is not None and at < 0:
-            return row(value, add(value.shape[0], at))
-        return row(value, index)
+        return row(value, index) if at is None else _numbered(m, value, at)
     if isinstance(value, (Tup, Stack)):
         whole = isinstance(value, Tup) or value.whole
         if at is not None and (0 <= at < len(value.items) or (whole and -len(value.items) <= at < 0)):
@@ -158,6 +156,18 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
         version = m.version(value)
         return Op("[]", (value, index) if version == Const(0) else (value, index, version))
     return m.made_of(value)
+
+
+def _numbered(m: Machine, value: Batch, at: int) -> Value:
+    """The row of an array of keys that has a number; JAX gives its last one, or its first, for one beyond them."""
+    m.taken.setdefault(at, set()).add(value)
+    length = number(value.shape[0])
+    if length is None:
+        return row(value, Const(at) if at >= 0 else add(value.shape[0], at))
+    found = row(value, Const(max(0, min(at if at >= 0 else at + length, length - 1))))
+    if at >= length:
+        m.ledger.beyond[found] = length
+    return found
 
 
 def _stepped(value: Value, parts: tuple[Value, ...]) -> Value | None:

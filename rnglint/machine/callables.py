@@ -125,7 +125,8 @@ class Call(Site, eq=False):
 
     def without_first(self) -> Call:
         """The same call without its first argument."""
-        return self.with_values(self.values[1:], {})
+        nodes = {(k - 1 if isinstance(k, int) else k): node for k, node in self.nodes.items() if k != 0}
+        return self.with_values(self.values[1:], nodes)
 
     def shifted(self, *first: Value) -> Call:
         """The same call with some arguments in front of the others."""

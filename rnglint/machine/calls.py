@@ -241,7 +241,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     m.active[function.closure] = times
     if signatures.is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)
-        return unknown(m, arguments)
+        return _left_to_subclass(m, function, arguments)
     if isinstance(result, Op) and draws_of(result):
         result = m.made_of(result)
     if m.live and (result == NONE or isinstance(result, Sym)):
@@ -250,6 +250,15 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     if key is not None:
         m.memo[key] = result
     return result
+
+
+def _left_to_subclass(m: Machine, function: Func, arguments: Call) -> Value:
+    """The result of a method that only a subclass defines: as of one with its name of an unknown object."""
+    if function.owner is None or not arguments.values:
+        return unknown(m, arguments)
+    given = arguments.without_first()
+    drawn = keys.by_convention(m, Op(f".{function.qualname.rpartition('.')[2]}", (arguments.values[0],)), given)
+    return unknown(m, arguments) if drawn is None else drawn
 
 
 def _again(m: Machine, value: Value, function: Func, site: Site) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import structs
 
@@ -223,13 +223,15 @@ def _rounds(m: Machine, function: Value, call: Call, axes: Value | None) -> Valu
     return m.made_of(result)
 
 
-def _iterate(m: Machine, site: Site, kind: Loop, count: int, body: Callable[[int], G], length: Value | None) -> list[G]:
+def _iterate(
+    m: Machine, site: Site, kind: Loop, rounds: Iterable[int], body: Callable[[int], G], length: Value | None
+) -> list[G]:
     def run(index: int) -> G:
         if index == 1 and isinstance(length, (Sym, Op, Choice)):
             m.guard = m.guard | (assume(evaluate.compared(m, ast.Eq(), length, Const(1)), False) or frozenset())
         return body(index)
 
-    return m.repeat(kind, site, range(count), run)
+    return m.repeat(kind, site, rounds, run)
 
 
 def _scan(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
@@ -249,7 +251,7 @@ def _scan(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
         length = xs.args[1]
     elif isinstance(xs, Batch) and xs.shape:
         length = xs.shape[0]
-    outputs = gather(_iterate(m, call, "scan", count, body, length), False)
+    outputs = gather(_iterate(m, call, "scan", range(count), body, length), False)
     return Tup((carry, outputs))
 
 
@@ -269,11 +271,18 @@ def _fori(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
     if first is not None and last is not None and last - first <= loops.MOST:
         count = max(0, last - first)
 
+    def rounds() -> Iterator[int]:
+        yield from range(count)
+        if first is not None and last is not None and count < last - first:
+            yield from (at - first for at in loops.beyond_keys(m, first, last))
+
     def body(index: int) -> None:
         nonlocal carry
+        if index >= count:
+            carry = m.fresh()
         carry = _run(m, function, [add(lower, index), carry], call)
 
-    _iterate(m, call, "fori", count, body, upper if first == 0 else None)
+    _iterate(m, call, "fori", rounds(), body, upper if first == 0 else None)
     return carry
 
 
@@ -362,7 +371,7 @@ def _tree(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
         for key, output in zip(mappings.keys_of(m, table).items, outputs, strict=False):
             arrays.store(m, made, key, output)
         return made
-    return m.made_of(*outputs)
+    return outputs[0] if outputs and trees and arrays.is_single(trees[0]) else m.made_of(*outputs)
 
 
 def _leaves(m: Machine, tree: Value) -> list[Value] | None:

@@ -19,11 +19,11 @@ from rnglint.machine import (
     reflection,
     rounds,
     sets,
+    spacing,
 )
 from rnglint.machine.callables import CALLABLE, Call, ClassV, Frame, Func, Site
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
-from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -212,6 +212,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     known = constants.binary(m, name, left, right)
     if known is None and isinstance(left, Ref) and left.kind == "instance":
         known = by_method(m, operator, left, right, "__")
+    known = known or spacing.operated(name, left, right)
     if known is not None:
         return known
     one, other = number(left), number(right)
@@ -297,9 +298,8 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
 
 def _asserted(m: Machine, left: Value, right: Value, node: ast.Compare, frame: Frame) -> None:
     """Note the results whose equality an ``assert`` asks for."""
-    one, other = draws_of(left), draws_of(right)
-    if one and other and any(isinstance(each, ast.Assert) for each in frame.code.statements(node, frame.node)):
-        m.ledger.equated.update(dict.fromkeys(pairs(one, other), m.step.below(Site(node, frame))))
+    if any(isinstance(each, ast.Assert) for each in frame.code.statements(node, frame.node)):
+        m.ledger.equate(left, right, m.step.below(Site(node, frame)))
 
 
 def compared(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:

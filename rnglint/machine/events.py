@@ -199,6 +199,11 @@ class Event(Struct, eq=False):
         return [] if self.traced is None else self.traced.stack()
 
     @property
+    def compilation(self) -> Tracing | None:
+        """The innermost call of a compiled function around it."""
+        return next((each for each in reversed(self.tracings) if isinstance(each.role, Compiles)), None)
+
+    @property
     def isolated(self) -> bool:
         """Whether a context around it puts the stream back."""
         return any(entered.stream == self.stream for entered in self.forks)

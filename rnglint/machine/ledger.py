@@ -76,6 +76,8 @@ class Ledger:
         """Pairs of draws from streams that advance whose results were added or multiplied, wherever they were drawn."""
         self.equated: dict[Pair, Step] = {}
         """Pairs of events whose results are asked or asserted to be equal, and where."""
+        self.beyond: dict[Value, int] = {}
+        """The keys that stand in for those behind the last row of an array, with the number of its rows."""
         self.selected: set[Pair] = set()
         """Pairs of events of whose results one is taken for each element."""
         self.decided: set[int] = set()
@@ -165,6 +167,11 @@ class Ledger:
         """Whether nobody reads what is drawn: a call for its time, or to have it compiled."""
         read = self.kept, self.noted, self.decided
         return not self.is_watched and event.index in self.dropped and not any(event.index in each for each in read)
+
+    def equate(self, left: Value, right: Value, step: Step) -> None:
+        """Note the results whose equality is asked for; a draw on which both depend, one of them estimates."""
+        one, other = draws_of(left), draws_of(right)
+        self.equated.update(dict.fromkeys(pairs(one - other, other - one), step))
 
     def convert(self, name: str, values: Iterable[Value]) -> None:
         """Note that a function makes Python values of some values."""

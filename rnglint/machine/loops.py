@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from rnglint.knowledge.ordering import PERMUTES
 from rnglint.knowledge.roles import Loads, SamplerBase
-from rnglint.machine import arrays, classes, generators, iterating, mappings, sets
+from rnglint.machine import arrays, classes, generators, iterating, mappings, sets, spacing
 from rnglint.machine.callables import ClassV, Row, Suspension
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, at_least, number
@@ -41,6 +41,8 @@ class Rows(Struct):
     """The iterator that gives the rows one by one, instead of ``items``."""
     endless: bool = False
     """Whether they come from a loop that has no end: nobody asks for them all, and then again."""
+    end: int | None = None
+    """Of a range that is not run to its end: the number behind its last one."""
     begun: tuple[int, int] | None = None
     """The loop that has begun with them in a generator, and how many rounds it has made."""
 
@@ -163,6 +165,8 @@ def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Ro
         return _of_choice(m, value, passes)
     if isinstance(value, Thing):
         return _of_thing(m, value, passes)
+    if spacing.is_spaced(value):
+        return Rows([Op("[]", (value, Const(index))) for index in range(passes)], True, 0)
     if orders.is_sequence(value):
         return Rows(orders.rows(m, value, passes), True, 0)
     if isinstance(value, Sym) and [m.ledger.events[each].api in PERMUTES for each in value.draws] == [True]:
@@ -242,10 +246,18 @@ def _range(m: Machine, value: Op, passes: int, most: int = MOST) -> Rows:
     if first is not None and last is not None:
         count = max(0, len(range(first, last, stride)) if stride else 0)
         wanted = count if count <= most else passes
-        return Rows([Const(first + stride * index) for index in range(wanted)], count > wanted, wanted)
+        end = last if count > wanted and stride == 1 else None
+        return Rows([Const(first + stride * index) for index in range(wanted)], count > wanted, wanted, end=end)
     unknown = stop if first == 0 and stride == 1 and isinstance(stop, (Sym, Op)) else None
     certain = at_least(stop) if unknown is not None else 0
     return Rows([add(start, stride * index) for index in range(passes)], True, max(0, min(certain, passes)), unknown)
+
+
+def beyond_keys(m: Machine, first: int, end: int) -> list[int]:
+    """The last two numbers of a range whose first two numbered the rows of an array of keys that has fewer rows."""
+    both = m.taken.get(first, set()) & m.taken.get(first + 1, set())
+    lengths = (number(batch.shape[0]) for batch in both)
+    return [end - 2, end - 1] if any(length is not None and length < end for length in lengths) else []
 
 
 def iterator(m: Machine, content: Value) -> Ref:

@@ -106,6 +106,8 @@ class Machine:
         self.drawn: set[Hashable] = set()
         """The symbols that stand for what samplers gave."""
         self.memo: dict[Hashable, Value] = {}
+        self.taken: dict[int, set[Batch]] = {}
+        """The arrays of keys of which a row was taken, by its number."""
         self.loops: list[tuple[list[State], list[State]]] = []
         """States that left the loops around by ``break`` and by ``continue``."""
         self.raised: list[list[tuple[State, Value]]] = []

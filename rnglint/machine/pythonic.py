@@ -35,6 +35,7 @@ from rnglint.machine import (
     parsers,
     reflection,
     sets,
+    spacing,
 )
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Func, PartialV
 from rnglint.machine.inspection import draws_of
@@ -292,6 +293,7 @@ def known() -> dict[str, models.Model]:
     of_arrays = {
         "arange": aggregates.arange, "array": aggregates.array, "asarray": aggregates.array,
         "concatenate": aggregates.concatenate, "stack": aggregates.array, "hstack": aggregates.concatenate,
+        "linspace": spacing.linspace,
     }  # fmt: skip
     return {
         "itertools.combinations": iterating.combined(itertools.combinations),

@@ -18,7 +18,7 @@ from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, Partial
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import modules, numbers, orders, processes
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
@@ -211,12 +211,16 @@ def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
     if isinstance(value, Ref) and value.kind == "instance":
         return not _holds_key(m, value)
     if isinstance(value, Ref) and value.kind in ("list", "dict"):
-        if orders.accident(m, value) is not None:
-            return True
-        held = calls.reachable(m, value)
-        objects = any(isinstance(one, Ref) and one.kind == "instance" for one in held)
-        return objects and not _holds_key(m, value)
-    return False
+        return orders.accident(m, value) is not None or _holds_objects(m, value)
+    return isinstance(value, (Tup, Stack)) and _holds_objects(m, value)
+
+
+def _holds_objects(m: Machine, value: Value) -> bool:
+    """Whether a container holds objects of the program or of libraries, and no keys or generators."""
+    held = calls.reachable(m, value)
+    things = [one for one in held if isinstance(one, Thing)]
+    objects = bool(things) or any(isinstance(one, Ref) and one.kind == "instance" for one in held)
+    return objects and not any(advancing.is_generator(m, one) for one in things) and not _holds_key(m, value)
 
 
 def _is_made_once(ref: Ref, name: str) -> bool:

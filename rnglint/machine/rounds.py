@@ -18,7 +18,7 @@ from rnglint.machine import binding, evaluate, loops, names, reflection, stateme
 from rnglint.machine.callables import Frame, Func, Site, Suspended
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume, clash
-from rnglint.machine.inspection import leaves_of, options_of
+from rnglint.machine.inspection import leaves_of, number, options_of
 from rnglint.machine.machine import Machine, State
 from rnglint.machine.states import Child, Root, maker_of
 from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Thing, Tup, Value
@@ -201,6 +201,9 @@ def over_rows(
             if len(left) == len(source.items) == ran == loops.PASSES and left[0] & left[1]:
                 # What a round draws before it seeds the stream is repeated by the third one.
                 source.items, repeats = [*source.items, m.made_of(row.value)], True
+        if source.end is not None and len(source.items) == ran == index + 1:
+            source.items += map(Const, loops.beyond_keys(m, number(source.items[0]) or 0, source.end))
+            source.certain = len(source.items)
     rounds.finish(source.more, finish)
 
 

@@ -40,18 +40,18 @@ def chosen(m: Machine, role: MergesOption, call: Call) -> Value:
 # Layers
 
 
-def layer(m: Machine, thing: Thing, call: Call) -> Ask | None:
-    """A layer is called that may draw: what it asks for; None where it surely draws nothing."""
+def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
+    """A layer is called that may draw: what it asks for; else whether it surely draws nothing."""
     role = m.knowledge.role(thing.name, StochasticLayer)
     if role is None or call.more or ("part", thing.uid, OPEN) in m.cells:
-        return None
+        return False
     rate = settled(m, part(m, thing, role.rate))
     if rate is None and role.rate_default is not None:
         rate = Const(role.rate_default)
     drops = _is_positive(rate)
     active, decided = _activity(m, thing, role, call)
     if drops is False or active is None:
-        return None
+        return True
     name = part(m, thing, role.stream_name)
     stream = role.stream_default if name is None else name.value if isinstance(name, Const) else None
     event = m.event("ask", NONE, thing.name, call, made=m.layers.get(thing.uid))

@@ -9,6 +9,7 @@ from rnglint.machine.callables import Call, ClassV, Func, Mapped
 from rnglint.machine.events import Lift
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Ref, Thing, Value
+from rnglint.streams import keys
 
 
 def lift(m: Machine, role: Lifts, call: Call) -> None:
@@ -17,7 +18,10 @@ def lift(m: Machine, role: Lifts, call: Call) -> None:
         return
     own = _entry(m, call.keywords.get(role.axes))
     if isinstance(own, Const) and own != NONE and _entry(m, call.keywords.get(role.splits)) == Const(False):
-        m.event("lift", NONE, call.name, call).collection = PARAMETERS_STREAM
+        given = next((each.value for each in getattr(call.node, "keywords", ()) if each.arg == role.splits), None)
+        m.event(
+            "lift", NONE, call.name, call, key_node=keys.entry(given, PARAMETERS_STREAM), collection=PARAMETERS_STREAM
+        )
 
 
 def _entry(m: Machine, table: Value | None) -> Value | None:

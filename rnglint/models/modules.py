@@ -143,10 +143,11 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
     if isinstance(value, Thing):
         m.cells["training", value.uid] = mode
     elif isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
-        if base_role(m, value.cls) is None:
+        role = base_role(m, value.cls)
+        if role is None:
             return
         m.cells["attribute", value.uid, "training"] = mode
-        own = names.class_member(m, value.cls, "train")
+        own = names.class_member(m, value.cls, "train") if role.framework != "equinox" else None
         if isinstance(own, Func) and own.closure not in m.active:
             calls.call(m, Bound(own, value), m.step.giving(mode))
     for each in devices.held(m, value):

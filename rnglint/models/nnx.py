@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
 from rnglint.knowledge.roles import HandlesModel, StochasticLayer
-from rnglint.machine import calls, copying
+from rnglint.machine import calls, copying, evaluate
 from rnglint.machine.callables import Call, Site
 from rnglint.machine.events import Ask, Event
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import NONE, Const, Method, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.models import modules
 
 STREAM = "flax"
 """What the tables call the streams of nnx."""
@@ -81,6 +82,12 @@ def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
         return None
     if role.how == "copies":
         return _copy(m, model, call)
+    if role.how in ("halves", "kept"):
+        return model if role.how == "kept" else Tup((model, model))
+    if role.how == "rests":
+        made = copying.deep(m, model)
+        modules.set_training(m, made, evaluate.negated(call.get(1, "value") or Const(True)))
+        return made
     if role.how in ("parts", "state"):
         parts = max(1, len(call.values) - 1)
         states = [Op(STATE, (_copy(m, model, call),)) for _ in range(parts)]

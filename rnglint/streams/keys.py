@@ -10,7 +10,7 @@ from rnglint.knowledge.networks import RNGS, RUNNERS
 from rnglint.knowledge.roles import Passes, ViewsKey
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey, UsesKey
-from rnglint.machine import arrays, calls, evaluate, mappings
+from rnglint.machine import arrays, calls, evaluate, mappings, spacing
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import draws_of, options_of
@@ -56,7 +56,9 @@ def derive(m: Machine, role: DerivesKey, call: Call) -> Value:
         event = m.event("split" if role.data is None else "fold", one, call.name, call, **facts)
         if role.data is not None:
             data = event.operand = call.given(role.data)
-            return m.fresh() if data is None or isinstance(data, (Ref, Tup)) else Child(one, data, event)
+            if data is None or isinstance(data, (Ref, Tup)):
+                return m.fresh()
+            return Child(one, spacing.whole(data), event)
         m.use(event, one)
         count = call.get(1, "num")
         if count is None:
@@ -121,7 +123,7 @@ def note(m: Machine, kind: Kind, call: Call, key: Value, parameter: Parameter, c
     if not any(is_keylike(option) for _, option in options):
         return None
     giver = call.giver(parameter)
-    given = _entry(giver, collection)
+    given = entry(giver, collection)
     place = read_from(m, given, call.frame)
     packed = _is_unpacked(call.node, given) or (given is giver and call.given(parameter) is not key)
     facts = {"collection": collection, "builds": kind != "draw", "viewed": place is not given, "packed": packed}
@@ -138,7 +140,7 @@ def _is_unpacked(call: ast.AST, given: ast.AST | None) -> bool:
     return any(each is given for each in unpacked)
 
 
-def _entry(node: ast.AST | None, collection: str) -> ast.AST | None:
+def entry(node: ast.AST | None, collection: str) -> ast.AST | None:
     """The key that a dict display gives to a collection; what is no display stays as it is."""
     if isinstance(node, ast.Dict):
         for key, value in zip(node.keys, node.values, strict=True):

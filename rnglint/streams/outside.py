@@ -17,7 +17,6 @@ from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import calls, constants, controls, copying, names, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
 from rnglint.machine.inspection import draws_of, leaves_of
-from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import (
@@ -106,8 +105,8 @@ def call(m: Machine, name: str, arguments: Call, receiver: Value | None = None) 
 def _note_values(m: Machine, name: str, arguments: Call) -> None:
     """Note what is compared, what a compiler has to know while it traces, and what is kept in a table."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
-        equated = pairs(*(draws_of(value) for value in arguments.values[:2]))
-        m.ledger.equated.update(dict.fromkeys(equated, m.step.below(arguments)))
+        left, right, *_ = arguments.values
+        m.ledger.equate(left, right, m.step.below(arguments))
     if m.compilers and (name.partition(".")[0] in HOST_LIBRARIES or name in SHAPED):
         wanted = arguments.values[:1] if name in SHAPED else arguments.everything()
         m.ledger.convert(HOST, (each for value in wanted for each in calls.reachable(m, value)))
@@ -243,8 +242,10 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Call) -> Value:
     moved = devices.moved(m, thing, name, arguments)
     if moved is not None:
         return moved
-    asked = asking.layer(m, thing, arguments) if name == "__call__" else None
-    drawn = None if asked is None else nnx.call(m, asked, arguments)
+    asked = asking.layer(m, thing, arguments) if name == "__call__" else False
+    if asked is True:
+        return calls.pure_result(m, arguments)
+    drawn = None if asked is False else nnx.call(m, asked, arguments)
     if drawn is not None:
         return drawn
     role = m.knowledge.role(full, roles.UsesKey)

@@ -182,11 +182,12 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
     role = modules.base_role(m, owner)
+    keeps = isinstance(receiver, Ref) and _keeps_used_key(m, receiver)
     for member in cls.body if isinstance(init, Func) or given.keywords else ():
         if not isinstance(member, FunctionNode) or member.decorator_list:
             continue
         again = REPEATED.match(member.name) is not None
-        if not again and not code.touches(member, _GIVES):
+        if not (again or (keeps and id(member) not in m.executed) or code.touches(member, _GIVES)):
             continue
         method = names.class_member(m, owner, member.name)
         loop: Loop = "framework" if role is not None and role.call == member.name else ""
@@ -197,6 +198,14 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
                 place = Site(member, code.frame)
                 with m.at("iteration" if loop else "use", place, loop, (rounds, index)):
                     receivers.exercise(m, method, place, receiver)
+
+
+def _keeps_used_key(m: Machine, receiver: Ref) -> bool:
+    """Whether the constructor of an object has used a key up which the object holds for good."""
+    if receiver.cls is None:
+        return False
+    code, held = receiver.cls.frame.code, m.cells.holdings("attribute", receiver.uid)
+    return any(m.ledger.uses(key) and code.assignments(str(name), receiver.cls.node) <= 1 for name, key in held)
 
 
 def _fields(m: Machine, cls: ClassV, site: Site) -> Call:

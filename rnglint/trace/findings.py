@@ -59,6 +59,8 @@ class Finding(Struct, frozen=True):
     """Whether it shows in an object of a class that is executed for itself: who has one may do more with it."""
     sure: bool = True
     """Whether the code shows that it does harm."""
+    rows: int | None = None
+    """How many keys there are, where the last one stands in for others."""
     in_program: bool = False
     """Whether it shows only when a program runs from its start: a repair of the file cannot be checked by itself."""
 
@@ -148,9 +150,10 @@ def _is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> b
 
 
 def _is_stuck(finding: Finding, code: Code, cls: ast.ClassDef) -> bool:
-    """Whether a method draws from an attribute that nothing but the constructor ever assigns."""
-    node = finding.second.key_node
-    if finding.mistake != "attribute" or not isinstance(node, ast.Attribute):
+    """Whether a method draws, or folds a number into, an attribute that nothing but the constructor ever assigns."""
+    made = via_of(finding.second.term) if finding.mistake == "fold" else finding.second
+    node = None if made is None else made.key_node
+    if finding.mistake not in ("attribute", "fold") or not isinstance(node, ast.Attribute):
         return False
     return code.assignments(node.attr, cls) <= 1
 
@@ -183,13 +186,14 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             continue
         if not collides and (intent.is_derived_again(conflict) or intent.is_handed_on(conflict)):
             continue
-        finding = _finding(conflict, collides, code)
+        finding = _finding(conflict, collides, code, ledger)
         if finding is not None:
             combined = pair(finding.first, finding.second) in ledger.combined
             terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
             viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
             sure = confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
-            found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure))
+            rows = ledger.beyond.get(conflict.term)
+            found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows))
             if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(found[-1]) == _GRAVEST:
                 told.add(alike)
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
@@ -222,7 +226,7 @@ def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
     return [Finding("unused", code, event.node, event.frame.qualname, event, later[0], "parent", None, None)]
 
 
-def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
+def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> Finding | None:
     first, second = conflict.first, conflict.second
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     if one is not None and one.is_default and one is other:
@@ -237,11 +241,15 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         mistake = "seed" if one.kind == other.kind == "make" else "fold"
         if mistake == "fold" and intent.is_recomputed(one, other, conflict):
             return None
-        if first.frame.compiled and second.frame.compiled and one.traced is not other.traced:
+        if first.frame.compiled and second.frame.compiled and one.compilation is not other.compilation:
             return None  # each call of a compiled function makes it anew: the rules on compiled code tell of it
         first, second = one, other
     guessed, target, frame, around, anchor = _place(first, second, code)
     loop = None if around is None else around.node
+    if mistake == "fold" and one is not None and other is not None and one.node is other.node:
+        mistake = guessed if guessed in ("map", "devices") else mistake  # what is folded in is the same in each lane
+    if mistake == "fold" and first.frame.qualname.endswith(".__init__") and from_around(second):
+        target, frame = second.node, second.frame  # each object is made so, whoever calls the method
     if mistake is None:
         by_uses = guessed in ("call", "loop", "reuse", "parent")
         if by_uses and _not_given(first, second, around.frame if around else None):
@@ -256,6 +264,8 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
             return None  # a constant key in a body that is traced once: the rules on compiled code tell of it
         elif around is not None and one.frame.uid == other.frame.uid and not _counts(one):
             mistake = guessed
+        elif _overlap(ledger, one, other):
+            target, frame, loop = other.node, other.frame, None
         else:
             return None  # a function that makes its key anew in each call
     if second.cached:
@@ -271,6 +281,14 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         via_of(conflict.earlier) or via_of(conflict.term), loop,
         anchor, elsewhere=elsewhere,
     )  # fmt: skip
+
+
+def _overlap(ledger: Ledger, one: Event, other: Event) -> bool:
+    """Whether the seeds of two rounds of a loop are numbered so that some of them, but not all, are the same."""
+    steps = [path[0] for path in parted(one.step, other.step)]
+    made = [(each.step.path(), each.term) for each in ledger.of("make") if each.node is one.node]
+    first, second = ({term for path, term in made if step in path} for step in steps)
+    return steps[1].kind == "iteration" and first != second and not first.isdisjoint(second)
 
 
 def _counts(event: Event) -> bool:

@@ -32,7 +32,7 @@ _INITIAL = re.compile(
 )
 """Functions that make parameters, which replicas on several devices must have in common."""
 _LANES = ("vmap", "devices")
-_POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring")
+_POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring|fitness")
 
 
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
@@ -268,7 +268,8 @@ def _judges_a_population(first: Event, second: Event) -> bool:
     one, other = parted(first.step, second.step)
     if not (one[0].loop == other[0].loop and one[0].loop in _LANES):
         return False
-    if _POPULATION.search(ast.unparse(other[0].node)) is None:
+    bound = (each.frame.code.bound_by(each.node) for each in second.step.path() if each.kind == "call")
+    if _POPULATION.search(" ".join([ast.unparse(other[0].node), *itertools.chain.from_iterable(bound)])) is None:
         return False
     return _BROADCAST.search(ast.unparse(other[0].frame.node)) is not None
 

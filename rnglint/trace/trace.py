@@ -318,8 +318,8 @@ class Trace(Seedings):
 
     @cached_property
     def alike(self) -> list[ast.AST]:
-        """The calls in this file that repeat a class so that its copies start out with equal parameters."""
-        return [event.node for event in self.told(self.events("lift", everywhere=True))]
+        """What says in this file that a class is repeated so that its copies start out with equal parameters."""
+        return [event.key_node or event.node for event in self.told(self.events("lift", everywhere=True))]
 
     @cached_property
     def constant_keys(self) -> dict[tuple[int, int], constants.ConstantKey]:

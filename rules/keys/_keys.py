@@ -155,6 +155,13 @@ def repeats(finding: Finding, where: str) -> str:
     return effect(finding, f"`{short(finding.second)}`", there)
 
 
+def among_rounds(finding: Finding, stays: str) -> tuple[str, str]:
+    """Which rounds draw the same numbers, and why: what is said of the key, unless there are fewer keys than rounds."""
+    if finding.rows is None:
+        return "each round", stays
+    return "the last rounds", f"is the last of {finding.rows} keys in each of them"
+
+
 def of_both(finding: Finding) -> str:
     """What comes of two uses in one function, and which key both take."""
     (who, where, alias), again = earlier(finding), later(finding)

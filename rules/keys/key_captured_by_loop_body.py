@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, call_name, given_back, key_text, repeats
+from ._keys import KeyRule, among_rounds, call_name, given_back, key_text, repeats
 from ._life import loop_kind
 
 _HELP = {
@@ -79,6 +79,7 @@ class KeyCapturedByLoopBody(KeyRule):
         if told is not None:
             return told
         kind, name = loop_kind(finding), call_name(finding.loop)
-        where = f"{'for each element' if kind == 'map' else 'in each round'} of {f'`{name}`' if name else 'this loop'}"
-        stays = "does not change" if finding.first.node is finding.second.node else f"is not new {where}"
+        rounds, unchanged = among_rounds(finding, "does not change")
+        where = f"{'for each element' if kind == 'map' else f'in {rounds}'} of {f'`{name}`' if name else 'this loop'}"
+        stays = unchanged if finding.first.node is finding.second.node else f"is not new {where}"
         return f"{repeats(finding, where)}: {key_text(finding)} {stays}", _HELP.get(kind, _HELP["scan"])

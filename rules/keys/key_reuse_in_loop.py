@@ -7,7 +7,7 @@ import ast
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, call_name, earlier, effect, gives, key_text, later, line_of
+from ._keys import KeyRule, among_rounds, call_name, earlier, effect, gives, key_text, later, line_of
 
 
 class KeyReuseInLoop(KeyRule):
@@ -19,7 +19,8 @@ class KeyReuseInLoop(KeyRule):
     or in a comprehension, where the key is the same in each round: it was made before the loop (or anew from the
     same seed in each round), and nothing in the body replaces it or folds something into it that varies.
     A context that supplies the key to torch operators (torchax's `override_property(prng=key)`) uses it up if one
-    of them is sure to draw in it.
+    of them is sure to draw in it. Where the number of the round takes a key from an array that has fewer of them,
+    JAX gives the last one for every number beyond it.
 
     ## Why is this bad?
 
@@ -76,7 +77,8 @@ class KeyReuseInLoop(KeyRule):
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which key stays the same, in which loop, and what that does to the numbers."""
         if finding.first.node is finding.second.node:
-            what, stays = f"{later(finding)} {gives(finding)} in each round of {_loop(finding)}", "does not change"
+            rounds, stays = among_rounds(finding, "does not change")
+            what = f"{later(finding)} {gives(finding)} in {rounds} of {_loop(finding)}"
         else:
             who, where, _ = earlier(finding)
             what = effect(finding, later(finding), f"{who} on {where}")

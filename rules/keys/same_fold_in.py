@@ -23,7 +23,8 @@ class SameFoldIn(KeyRule):
 
     `fold_in` is a function: equal data gives equal keys, under whatever name. What is drawn from the two is drawn
     from the same bits. A fold with the index of a loop meets a split of the same parent in every index below the
-    number of keys that the split gives. (Before JAX 0.5 folds and splits did not meet.)
+    number of keys that the split gives. (Before JAX 0.5 folds and splits did not meet.) What is folded in is cut to a
+    whole number: of the times between 0 and 1, all but the last one are 0.
 
     ## Example
 
@@ -66,6 +67,8 @@ class SameFoldIn(KeyRule):
             return f"{effect(finding, 'this key', 'another', 'leads to')}: both are derived alike", _HELP
         this = f"this {_WORDS.get(other.kind, 'call')}" if finding.node is other.node else "this call"
         alike = effect(finding, this, f"the {_WORDS.get(one.kind, 'call')} on {line_of(finding, one)}", "leads to")
+        if one.kind == other.kind and one.operand != other.operand:
+            return f"{alike}: what is folded in is cut to one whole number", "fold the number of the round in"
         if one.kind == other.kind:
             return f"{alike}: both make the same key", _HELP
         message = f"{alike}: `fold_in(key, i)` is the key `split(key, n)[i]`"

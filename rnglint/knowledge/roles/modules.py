@@ -151,14 +151,16 @@ class KeepsRecord(Role, frozen=True):
 
 
 class HandlesModel(Role, frozen=True):
-    """Does something with a whole ``model`` of nnx and the state in it, above all that of its streams.
+    """Does something with a whole ``model`` of nnx or Equinox and the state in it, above all that of its streams.
 
     ``copies`` it (``nnx.clone``); ``seeds`` its streams, by their names (``nnx.reseed``); ``parts`` it into structure
     and state (``nnx.split``); gives its ``state`` alone; ``merges`` a structure, which stands in place of the model,
-    and a state (``nnx.merge``); ``updates`` it with another state.
+    and a state (``nnx.merge``); ``updates`` it with another state.  In Equinox each of two ``halves`` is the model
+    without some arrays (``equinox.partition``), what is ``kept`` is the model with others (``equinox.combine``), and
+    one that ``rests`` is a copy that draws nothing (``equinox.nn.inference_mode``).
     """
 
-    how: Literal["copies", "seeds", "parts", "state", "merges", "updates"]
+    how: Literal["copies", "seeds", "parts", "state", "merges", "updates", "halves", "kept", "rests"]
     model: Parameter
 
 
