@@ -99,8 +99,8 @@ class Context:
         if not finding.of_object:
             return False
         name = getattr(finding.second.key_node, "attr", "")
-        others = (self.program.of(path) for path in (self.facts.program or frozenset()) - {self.module.path})
-        return any(other is not None and name in self.program.code(other).changes for other in others)
+        others = self.facts.speaking(self.facts.program or (), frozenset({name}))
+        return any(name in code.changes for code in others)
 
     @cached_property
     def trace(self) -> Trace:

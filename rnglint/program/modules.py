@@ -10,6 +10,7 @@ from libcst.metadata import MetadataWrapper, PositionProvider
 
 from rnglint.api.diagnostics import Location
 from rnglint.source.parse import parse, python_tree
+from rnglint.source.prose import words
 from rnglint.source.text import SourceError, SourceFile, split_lines
 
 
@@ -23,12 +24,19 @@ class Module:
         self.is_package = path.name in ("__init__.py", "__init__.pyi")
         self.edges: set[Path] = set()
         """Files in which names of this module were looked up."""
+        self.outlines: set[Path] = set()
+        """Files of which no more was asked than their outline (:func:`rnglint.program.neighbours.outline`)."""
         self.absent: set[Path] = set()
         """Files that would have been taken if they were there."""
         self.searches: dict[Path, set[str]] = {}
-        """Words that were looked for in all files of a folder."""
+        """What was looked for in all files of a folder (:class:`rnglint.program.corpus.Sought`)."""
         self.unfinished: set[str] = set()
         """What the analysis left before its end, because its budget was spent: programs, functions, classes."""
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words in its text."""
+        return words(self.source.raw)
 
     @cached_property
     def lines(self) -> list[str]:

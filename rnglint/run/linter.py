@@ -167,7 +167,8 @@ class Run:
             if result.error:
                 self.errors.append(self._readable(result.error, result.path))
             else:
-                self._note(result.path, result.diagnostics, result.dependencies, result.unfinished)
+                dependencies = (*result.dependencies, *result.outlines)
+                self._note(result.path, result.diagnostics, dependencies, result.unfinished)
                 self.timings.seconds[Path(self._name(result.path))] = result.seconds
             if group is not None:
                 group.store(result)
