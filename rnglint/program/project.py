@@ -136,6 +136,7 @@ class Project:
                 if other is not None:
                     waiting.append(other)
                 seen.add(path)
+        self._checked = None
         for reached, missing in map(self.neighbours.reached, seen):
             outlines |= reached
             absent |= missing
