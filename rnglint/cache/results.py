@@ -99,11 +99,11 @@ class Group:
             if not self.is_unchanged(number):
                 return None
             # Many files rest on the same ones, so the sets mostly answer alone.
-            if not self._same.issuperset(entry.dependencies) and not all(map(self.is_unchanged, entry.dependencies)):
+            if not all(map(self.is_unchanged, {*entry.dependencies} - self._same)):
                 return None
-            if not self._same.issuperset(entry.outlines) and not all(map(self.keeps_outline, entry.outlines)):
+            if not all(map(self.keeps_outline, {*entry.outlines} - self._same)):
                 return None
-            if not self._absent.issuperset(entry.absent) and not all(map(self._is_absent, entry.absent)):
+            if not all(map(self._is_absent, {*entry.absent} - self._absent)):
                 return None
             if not self._searches.hold(path, entry.searches):
                 return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -97,7 +97,10 @@ class Run:
         self.timings = Timings()
         self.errors: list[str] = []
         self.notes: list[str] = []
+        self._resting: dict[str, Iterable[str]] = {}
+        """By file, those that its findings rest on."""
         self._dependents: dict[str, set[str]] = {}
+        """The same from the other side, once somebody has asked."""
         self._settings: list[Loaded] = []
         self._numbers: dict[int, int] = {}
         self._repaired: Repaired | None = None
@@ -219,7 +222,7 @@ class Run:
         return World(
             self._checks,
             self._objection,
-            lambda path: self._dependents.get(path, ()),
+            self._on,
             self._unbound,
             self._storage.stored,
             self._finished,
@@ -281,8 +284,16 @@ class Run:
         self.findings[path] = found
         if names := list(unfinished):
             self.unfinished[path] = names
-        for each in dependencies:
-            self._dependents.setdefault(each, set()).add(path)
+        self._resting[path] = dependencies
+        self._dependents.clear()
+
+    def _on(self, path: str) -> Collection[str]:
+        """The files whose findings rest on one."""
+        if not self._dependents:
+            for each, others in self._resting.items():
+                for other in others:
+                    self._dependents.setdefault(other, set()).add(each)
+        return self._dependents.get(path, ())
 
     def _checker(self, number: int, overlay: Mapping[Path, bytes], repairs: bool = True) -> Checker:
         from rnglint.run.checker import Checker

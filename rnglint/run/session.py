@@ -68,6 +68,7 @@ class Session(Run):
         if changes is None:
             self._start_anew(self.overlay)
             self._results.clear()
+            self._resting.clear()
             self._dependents.clear()
         else:
             self._results = {path: known for path, known in self._results.items() if not _is_stale(known, changes)}
