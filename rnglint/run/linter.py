@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rnglint.config.configuration import Configuration
     from rnglint.config.settings import Loaded
     from rnglint.run.checker import Checker, FileResult
+    from rnglint.run.executors import Workers
     from rnglint.run.repair import Check, Repaired, World
 
 __all__ = ["FixMode", "Outcome", "run"]
@@ -42,7 +43,7 @@ def run(
     *,
     fix: FixMode = FixMode.none,
     diff: bool = False,
-    jobs: int = 0,
+    jobs: int | Workers = 0,
     cache: bool = True,
     progress: Progress | None = None,
     stdin: tuple[Path, bytes] | None = None,
@@ -53,7 +54,8 @@ def run(
     """Check ``files`` (or ``stdin``, a name and a content), and repair them as ``fix`` says.
 
     With ``diff`` nothing is written.  With ``silence``, a reason, findings get suppression comments and no repair.
-    ``shown`` says which of the findings that are left are in the outcome; ``timings`` are filled in.
+    ``jobs`` is a number of processes, or workers elsewhere.  ``shown`` says which of the findings that are left are in
+    the outcome; ``timings`` are filled in.
     Files that cannot be read, checked or
     written are lines in the outcome's ``errors``.  Raises SettingsError.
     """
@@ -115,7 +117,7 @@ class Run:
         except SourceError:
             self.overlay[Path(path)] = raw
 
-    def check(self, jobs: int, fix: FixMode, progress: Progress | None, *, cache: bool) -> None:
+    def check(self, jobs: int | Workers, fix: FixMode, progress: Progress | None, *, cache: bool) -> None:
         """Find what there is to find in every file, in memory of earlier runs where they still hold."""
         remembered = None
         if cache:
@@ -157,7 +159,11 @@ class Run:
                 self.notes.append(problem)
 
     def _check_missed(
-        self, missed: Sequence[tuple[str, int]], groups: Sequence[Group | None], jobs: int, progress: Progress | None
+        self,
+        missed: Sequence[tuple[str, int]],
+        groups: Sequence[Group | None],
+        jobs: int | Workers,
+        progress: Progress | None,
     ) -> None:
         from rnglint.run.workers import Task, check_all
 
@@ -183,7 +189,13 @@ class Run:
             for path, number in missed:
                 take(self._checker(number, self.overlay).check(path))
         else:
-            check_all([Task(path, _size(path), number) for path, number in missed], self._settings, jobs, take)
+            tasks = [Task(path, _size(path), number) for path, number in missed]
+            if isinstance(jobs, int):
+                check_all(tasks, self._settings, jobs, take)
+            else:
+                from rnglint.run import executors
+
+                executors.check_all(tasks, self._settings, jobs, take)
 
     def source(self, path: str) -> SourceFile | None:
         """A file as it is after the repairs; None where it cannot be read."""
