@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-
-import libcst as cst
-from libcst.metadata import MetadataWrapper, PositionProvider
+from typing import TYPE_CHECKING
 
 from rnglint.api.diagnostics import Location
 from rnglint.source.parse import parse, python_tree
 from rnglint.source.prose import words
 from rnglint.source.text import SourceError, SourceFile, split_lines
+
+if TYPE_CHECKING:
+    import libcst as cst
 
 
 class Module:
@@ -50,7 +51,9 @@ class Module:
             python_tree(self.source.text, self.path)  # which sees to it that it is not nested too deeply
             return parse(self.source.text)
         except SourceError:
-            return cst.Module(body=())
+            from libcst import Module
+
+            return Module(body=())
 
     def absolute(self, level: int, name: str) -> str:
         """The absolute name of an import with ``level`` leading dots."""
@@ -64,6 +67,8 @@ class Module:
 
     def span(self, node: cst.CSTNode) -> tuple[Location, Location]:
         """Where a node of the concrete tree stands: first character, and the character after its last."""
+        from libcst.metadata import MetadataWrapper, PositionProvider
+
         found = MetadataWrapper(self.tree, unsafe_skip_copy=True).resolve(PositionProvider)[node]
         start, end = found.start, found.end
         return Location(start.line, start.column + 1), Location(end.line, end.column + 1)

@@ -56,7 +56,7 @@ class FileResult(Struct, frozen=True):
 
 
 def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes], repairs: bool = True) -> Engine:
-    """The engine for these settings; importing it imports LibCST."""
+    """The engine for these settings; importing it imports the rules and the tables."""
     from rnglint.run.engine import Engine
 
     return Engine(loaded.settings, loaded.root, overlay, repairs)
