@@ -42,6 +42,8 @@ class Neighbours:
         self._answers: dict[tuple[Path, int, bool], bool] = {}
         self._packages: dict[Path, tuple[bool, bool]] = {}
         self._reached: dict[Path, tuple[frozenset[Path], frozenset[Path]]] = {}
+        self.asked: set[Path] = set()
+        """The files that somebody has asked about."""
 
     def changed(self, path: Path) -> None:
         """Forget what rests on a file that has changed."""
@@ -73,6 +75,7 @@ class Neighbours:
         return known
 
     def _any(self, path: Path, keys: bool) -> bool:
+        self.asked.add(path)
         return self._package(path)[not keys] and self._import(path, _DEPTH, keys)
 
     def _package(self, path: Path) -> tuple[bool, bool]:

@@ -137,7 +137,7 @@ class Project:
                     waiting.append(other)
                 seen.add(path)
         self._checked = None
-        for reached, missing in map(self.neighbours.reached, seen):
+        for reached, missing in map(self.neighbours.reached, seen & self.neighbours.asked):
             outlines |= reached
             absent |= missing
         return frozenset(seen - {module.path}), frozenset(outlines - seen), frozenset(absent)
