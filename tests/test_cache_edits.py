@@ -10,8 +10,10 @@ import pytest
 from fixturekit import EVERYTHING, FIXTURES, edited
 
 from rnglint.config.configuration import Configuration, Overrides
+from rnglint.run.checker import Checker
 from rnglint.run.linter import run
 from rnglint.run.outcome import Outcome
+from rnglint.run.screen import Checked
 
 FOLDERS = [
     path
@@ -62,3 +64,36 @@ def test_what_is_remembered_makes_no_difference(tmp_path: Path, monkeypatch: pyt
     for _ in range(STEPS):
         change(tmp_path, away, texts, chance)
         assert lint(tmp_path, cache=True) == lint(tmp_path, cache=False)
+
+
+def test_what_another_file_does_with_a_definition_is_looked_at_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(FIXTURES / "RNG106/hazards/called_elsewhere", tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    assert [each.code for each in lint(tmp_path, cache=True).diagnostics] == ["RNG106"]
+    main = tmp_path / "main.py"
+    main.write_text(main.read_text().replace("torch.Generator().manual_seed(21)", "None"))
+    assert lint(tmp_path, cache=True) == lint(tmp_path, cache=False)
+    assert not lint(tmp_path, cache=True).diagnostics
+
+
+def test_a_file_that_nobody_reads_makes_no_other_one_stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(FIXTURES / "RNG304/hazards/package_re_export", tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    leaf = tmp_path / "leaf.py"
+    leaf.write_text("import jax\n\n\ndef draw(key):\n    return jax.random.normal(key)\n")
+    checked: list[str] = []
+    look = Checker._look
+
+    def noted(self: Checker, path: Path, raw: bytes) -> Checked:
+        checked.append(path.name)
+        return look(self, path, raw)
+
+    monkeypatch.setattr(Checker, "_look", noted)
+    lint(tmp_path, cache=True)
+    assert len(checked) == len(list(tmp_path.rglob("*.py")))
+    checked.clear()
+    leaf.write_text("import jax\n\n\ndef draw(key):\n    return 2 * jax.random.normal(key)\n")
+    lint(tmp_path, cache=True)
+    assert checked == ["leaf.py"]
