@@ -12,7 +12,8 @@ alternating runs, so that a busy machine slows both sides of a ratio, in CPU tim
 * a run in which nothing changed against a warm ``ruff check --select NPY``;
 * runs after one file has changed against one in which nothing did: a file that nobody imports, and the one whose
   number of importers is nearest to 100;
-* a cold run of one process against one of two, in seconds of the clock (a busy machine spoils this one);
+* a cold run of two processes against one of one, and the other way round in seconds of the clock (a busy machine
+  spoils this one);
 * with ``--dask``, the same of two processes against two workers of Dask, with their start and without;
 * with ``--peers``, a cold run against those of ruff, flake8 with TorchFix, Fixit and pylint, as far as they are there;
 * with ``--flake8``, and nothing else: flake8 with the plugin against flake8 without, cold and warm, on one process;
@@ -244,6 +245,7 @@ def main() -> None:
             add("a file that nobody imports changed / warm run", changing(leaf, warm), warm)
             add(f"a file with {count} importers changed / warm run", changing(used, warm), warm)
         both = [*cold[:-2], "2", str(root)]
+        add("two processes / one process", both, cold)
         if is_wanted("one process / two, by the clock"):
             one, two = wall(cold, cwd), wall(both, cwd)
             rows.append(("one process / two, by the clock", one, two, one / two))
