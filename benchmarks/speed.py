@@ -1,6 +1,6 @@
 """What a run costs, as ratios against programs that are run side by side.
 
-    python benchmarks/speed.py FOLDER... [--runs 3] [--peers] [--json FILE]
+    python benchmarks/speed.py FOLDER... [--runs 3] [--peers] [--dask] [--only TEXT] [--json FILE]
     python benchmarks/speed.py FOLDER --flake8
 
 Each folder is a package, the installed ``torch``, say; several are checked as one project.  They are copied, as they
@@ -12,11 +12,15 @@ alternating runs, so that a busy machine slows both sides of a ratio, in CPU tim
 * a run in which nothing changed against a warm ``ruff check --select NPY``;
 * runs after one file has changed against one in which nothing did: a file that nobody imports, and the one whose
   number of importers is nearest to 100;
-* a cold run of one process against one of two, in seconds of the clock (a busy machine spoils this one);
+* a cold run of two processes against one of one, and the other way round in seconds of the clock (a busy machine
+  spoils this one);
+* with ``--dask``, the same of two processes against two workers of Dask, with their start and without;
 * with ``--peers``, a cold run against those of ruff, flake8 with TorchFix, Fixit and pylint, as far as they are there;
 * with ``--flake8``, and nothing else: flake8 with the plugin against flake8 without, cold and warm, on one process;
 * the peak memory of the cold run: the largest sum over its processes of memory that only they use
   and their share of what they have in common (PSS).
+
+``--only`` leaves all rows out but those that hold a text; it may be repeated.
 """
 
 from __future__ import annotations
@@ -180,6 +184,19 @@ def wall(command: Sequence[str], cwd: Path) -> float:
     return time.perf_counter() - start
 
 
+def by_dask(both: Sequence[str], remote: Sequence[str], root: str, cwd: Path) -> list[tuple[str, float, float, float]]:
+    """A run on two workers of Dask, the first one and one more, each against one on two processes."""
+    from distributed import LocalCluster
+
+    found = []
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        for which in ("new", "used"):
+            ours = wall([*remote, f"dask:{cluster.scheduler_address}", root], cwd)
+            theirs = wall(both, cwd)
+            found.append((f"two {which} workers of Dask / two processes, by the clock", ours, theirs, ours / theirs))
+    return found
+
+
 def main() -> None:
     """Run all and print a table in Markdown."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -187,6 +204,8 @@ def main() -> None:
     arguments.add_argument("--runs", type=int, default=3)
     arguments.add_argument("--installed", action="store_true", help="Check the first folder where it is.")
     arguments.add_argument("--peers", action="store_true")
+    arguments.add_argument("--dask", action="store_true")
+    arguments.add_argument("--only", action="append", metavar="TEXT")
     arguments.add_argument("--json", type=Path, metavar="FILE", help="Keep the figures here.")
     arguments.add_argument("--flake8", action="store_true")
     given = arguments.parse_args()
@@ -204,32 +223,43 @@ def main() -> None:
         cold = [*tool, "check", "--isolated", "--no-cache", "--jobs", "1", str(root)]
         warm = [*tool, "check", "--isolated", "--cache-dir", str(cwd / "cache"), str(root)]
 
+        def is_wanted(what: str) -> bool:
+            return given.only is None or any(text in what for text in given.only)
+
         def add(what: str, ours: Sequence[str], theirs: Sequence[str], runs: int = given.runs) -> None:
-            rows.append((what, *ratio(ours, theirs, runs, cwd)))
+            if is_wanted(what):
+                rows.append((what, *ratio(ours, theirs, runs, cwd)))
 
         add("cold run / `ast.parse`", cold, [sys.executable, "-c", _PARSE, str(root)])
         plain = [*tool, "check", "--isolated", "--no-cache", "plain.py"]
         add("one plain file / `import click`", plain, [sys.executable, "-c", "import click"], 9)
-        cpu(warm, cwd)
-        ruff = program("ruff")
+        if is_wanted("warm run"):
+            cpu(warm, cwd)
+        ruff = program("ruff") if is_wanted("warm run") else None
         if ruff:
             other = [ruff, "check", "--isolated", "--select", "NPY", "--cache-dir", str(cwd / "ruff"), str(root)]
             cpu(other, cwd)
             add("warm run / warm `ruff check --select NPY`", warm, other, 7)
-        if not given.installed:
+        if not given.installed and is_wanted("changed / warm run"):
             leaf, used, count = by_importers(root)
             add("a file that nobody imports changed / warm run", changing(leaf, warm), warm)
             add(f"a file with {count} importers changed / warm run", changing(used, warm), warm)
-        one, two = wall(cold, cwd), wall([*cold[:-2], "2", str(root)], cwd)
-        rows.append(("one process / two, by the clock", one, two, one / two))
+        both = [*cold[:-2], "2", str(root)]
+        add("two processes / one process", both, cold)
+        if is_wanted("one process / two, by the clock"):
+            one, two = wall(cold, cwd), wall(both, cwd)
+            rows.append(("one process / two, by the clock", one, two, one / two))
+        if given.dask:
+            rows += by_dask(both, [*cold[:-3], "--executor"], str(root), cwd)
         for peer, words in PEERS.items() if given.peers else ():
             command = words.split()
             found = program(command[0])
             if found:
                 add(f"cold run / {peer}", cold, [found, *command[1:], str(root)])
-        memory = peak(cold, cwd)
+        memory = peak(cold, cwd) if is_wanted("peak memory") else 0.0
     table(rows)
-    print(f"\npeak memory of the cold run: {memory:.0f} MB")
+    if memory:
+        print(f"\npeak memory of the cold run: {memory:.0f} MB")
     if given.json:
         kept = [dict(zip(("what", "ours", "theirs", "ratio"), row, strict=True)) for row in rows]
         given.json.write_text(json.dumps({"rows": kept, "peak_mb": memory}, indent=1) + "\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -49,3 +50,21 @@ def check(
 def rows(text: str) -> Iterator[tuple[int, str]]:
     """Lines with their rows."""
     return enumerate(text.splitlines(keepends=True), 1)
+
+
+def edited(text: str, chance: random.Random) -> str:
+    """A text with a line less, more, or elsewhere."""
+    lines = text.splitlines(True) or ["\n"]
+    at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+    kind = chance.randrange(5)
+    if kind == 0:
+        lines[at] = "\n"
+    elif kind == 1:
+        lines.insert(at, "# moved\n")
+    elif kind == 2:
+        lines.insert(at, lines[at])
+    elif kind == 3:
+        lines[at], lines[other] = lines[other], lines[at]
+    else:
+        lines.append("import numpy\nnumpy.random.seed(0)\nprint(numpy.random.rand())\n")
+    return "".join(lines)

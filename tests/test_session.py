@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from fixturekit import FIXTURES
+from fixturekit import FIXTURES, edited
 
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.run.session import Session
@@ -19,24 +19,6 @@ FOLDERS = [path for path in sorted(FIXTURES.glob("RNG*/hazards/*")) if (path / "
 
 
 NAME = re.compile(r"[A-Za-z_]\w*|\d+|[(\[.,]")
-
-
-def edited(text: str, chance: random.Random) -> str:
-    """A text with a line less, more, or elsewhere."""
-    lines = text.splitlines(True)
-    at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
-    kind = chance.randrange(5)
-    if kind == 0:
-        lines[at] = "\n"
-    elif kind == 1:
-        lines.insert(at, "# moved\n")
-    elif kind == 2:
-        lines.insert(at, lines[at])
-    elif kind == 3:
-        lines[at], lines[other] = lines[other], lines[at]
-    else:
-        lines.append("import numpy\nnumpy.random.seed(0)\nprint(numpy.random.rand())\n")
-    return "".join(lines)
 
 
 def typed(text: str, chance: random.Random) -> str:

@@ -56,7 +56,7 @@ class ToyEngine:
                 continue
             dependencies.add(other)
             found += self._across(path, source, match, self._read(other))
-        return Checked(found, frozenset(dependencies), frozenset(absent))
+        return Checked(found, frozenset(dependencies), absent=frozenset(absent))
 
     def _read(self, path: Path) -> SourceFile:
         raw = self._overlay.get(path)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard, cast
 
-import libcst as cst
 from msgspec import Struct, structs
 
 from rnglint.api.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
@@ -19,6 +18,8 @@ from rnglint.program.project import Project
 
 if TYPE_CHECKING:
     import ast
+
+    import libcst as cst
 
     from rnglint.machine.events import Event, Step, Tracing
     from rnglint.program.code import Code
@@ -44,6 +45,13 @@ class Place(Struct, frozen=True):
 
 Spot: TypeAlias = "Place | Event | Step | Tracing | tuple[Code, ast.AST] | cst.CSTNode"
 """Where something is to be reported: of what an execution has come by, and of nodes of the checked file, the whole."""
+
+
+def _is_concrete(at: Spot) -> TypeGuard[cst.CSTNode]:
+    """Whether something is a node of a concrete tree."""
+    return type(at).__module__.partition(".")[0] == "libcst"
+
+
 Note: TypeAlias = "tuple[Event | Step | Tracing | tuple[Code, ast.AST], str]"
 """A place to show with a diagnostic, and what is said there."""
 
@@ -99,8 +107,8 @@ class Context:
         if not finding.of_object:
             return False
         name = getattr(finding.second.key_node, "attr", "")
-        others = (self.program.of(path) for path in (self.facts.program or frozenset()) - {self.module.path})
-        return any(other is not None and name in self.program.code(other).changes for other in others)
+        others = self.facts.speaking(self.facts.program or (), frozenset({name}))
+        return any(name in code.changes for code in others)
 
     @cached_property
     def trace(self) -> Trace:
@@ -129,10 +137,10 @@ class Context:
         """Where something is reported."""
         if isinstance(at, Place):
             return at
-        if not isinstance(at, cst.CSTNode):
-            return Place.of(at, whole=True)
-        top = Location(1, 1), Location(1, 1)
-        return Place(self.module, *(top if isinstance(at, cst.Module) else self.module.span(at)))
+        if _is_concrete(at):
+            top = Location(1, 1), Location(1, 1)
+            return Place(self.module, *(top if type(at).__name__ == "Module" else self.module.span(at)))
+        return Place.of(cast("Event", at), whole=True)
 
     def add(self, told: Diagnostic, related: Sequence[Place | Note], fix: Repair) -> None:
         """Add a diagnostic, with places to show and a repair; a second one of a rule at one place is dropped.

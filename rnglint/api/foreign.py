@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from rnglint.config.settings import SettingsError
+from rnglint.source.reading import sources
 
 GROUP = "rnglint.rules"
 
@@ -45,7 +46,7 @@ class RuleSet(msgspec.Struct, frozen=True):
         """Its source files.  Raises SettingsError."""
         spec = self.spec
         folders = spec.submodule_search_locations
-        found = sorted(file for folder in folders for file in Path(folder).rglob("*.py")) if folders else []
+        found = sorted(Path(file) for folder in folders for file in sources(folder)) if folders else []
         return found or [Path(spec.origin or "")]
 
 

@@ -22,6 +22,7 @@ from rnglint.api import foreign
 from rnglint.api.diagnostics import Severity
 from rnglint.config.settings import SettingsError
 from rnglint.run import globs
+from rnglint.source.reading import sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -70,7 +71,7 @@ def entries() -> tuple[Entry, ...]:
     """Every rule, by code.  Raises SettingsError where one of another package cannot be taken."""
     spec = find_spec(PACKAGE)
     folders = spec.submodule_search_locations if spec is not None else None
-    own = [entry for folder in folders or () for file in sorted(Path(folder).rglob("*.py")) for entry in _read(file)]
+    own = [entry for folder in folders or () for file in map(Path, sources(folder)) for entry in _read(file)]
     if not own:
         where = ", ".join(folders or ()) or PACKAGE
         raise SettingsError(
@@ -97,6 +98,7 @@ def _read(file: Path) -> Iterator[Entry]:
     text = file.read_text(encoding="utf-8")
     code = _CODE.search(text)
     if code is not None:
+        text = text[code.start() :].partition("\n    def ")[0]  # attributes stand before methods
         said = {"tier": _TIER.search(text), "severity": _SEVERITY.search(text), "name": _NAME.search(text)}
         attributes = {name: match[1] for name, match in said.items() if match is not None}
         yield msgspec.convert({"code": code[1], "name": file.stem.replace("_", "-"), **attributes}, Entry)

@@ -1,6 +1,7 @@
 """The base class of every rule.
 
-A rule is a LibCST visitor, which asks the trace when it comes to the module, and may visit nodes below it.
+A rule asks the trace of a file; with methods such as ``visit_Call`` and ``leave_Call`` it visits its concrete tree,
+as a visitor of LibCST does, which is imported for such rules alone.
 Its docstring is its documentation: the ``explain`` command, the documentation page, and SARIF's help text are
 made from it.
 """
@@ -10,8 +11,6 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, cast
 
-import libcst as cst
-
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import UNSAID, Diagnostic, Severity, Stream
 from rnglint.api.urls import rule_url
@@ -19,6 +18,8 @@ from rnglint.program import places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import libcst as cst
 
     from rnglint.api.context import Context, Note, Place, Repair, Spot, TextEdit
     from rnglint.api.diagnostics import Applicability
@@ -30,10 +31,7 @@ Tier = Literal["default", "preview", "opt-in"]
 FixKind = Literal["none", "safe", "unsafe", "safe/unsafe", "display"]
 
 
-_NOTHING = cst.Module(body=())
-
-
-class Rule(cst.CSTVisitor):
+class Rule:
     """Subclass it, fill in the class attributes, write ``look`` or ``visit_X`` methods, call ``report``."""
 
     code: ClassVar[str]
@@ -65,23 +63,26 @@ class Rule(cst.CSTVisitor):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        own = cls.__mro__[: cls.__mro__.index(cst.CSTVisitor)]
-        cls._visits = {name for base in own for name in vars(base) if name.startswith(("visit_", "leave_"))}
+        cls._visits = {name for name in dir(cls) if name.startswith(("visit_", "leave_"))}
         if "name" not in vars(cls):
             cls.name = cls.__module__.rpartition(".")[2].replace("_", "-")
         if cls.fix != "none" and cls.stream is None:
             cls.stream = "changes"
 
     def __init__(self, context: Context) -> None:
-        super().__init__()
         self.context = context
 
     def visit(self) -> None:
         """Visit the file; for a rule that visits nothing below the module no concrete tree is made."""
         if self._visits == {"visit_Module"}:
-            self.visit_Module(_NOTHING)
-        else:
-            self.context.module.tree.visit(self)
+            self.visit_Module(None)
+            return
+        from libcst import CSTVisitor
+
+        visitor = CSTVisitor()
+        for name in self._visits:
+            setattr(visitor, name, getattr(self, name))
+        self.context.module.tree.visit(visitor)
 
     @property
     def trace(self) -> Trace:
@@ -93,8 +94,8 @@ class Rule(cst.CSTVisitor):
         """The syntax of the checked file."""
         return self.context.trace.code
 
-    def visit_Module(self, node: cst.Module) -> None:
-        """The first node that is visited: the file as a whole."""
+    def visit_Module(self, node: cst.Module | None) -> None:
+        """The file as a whole, which comes first; None where no concrete tree was made."""
         if self.of_tests or not self.context.is_test:
             self.look()
 

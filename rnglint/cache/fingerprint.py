@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from glob import iglob
 from hashlib import blake2b
 from importlib.util import find_spec
 
 import rnglint
 from rnglint.api import foreign
+from rnglint.source.reading import sources
 
 
 def tool_fingerprint() -> str:
@@ -23,8 +23,7 @@ def tool_fingerprint() -> str:
     spec = find_spec("rnglint.rules")
     libcst = find_spec("libcst")
     for folder in [*rnglint.__path__, *((spec.submodule_search_locations or ()) if spec else ())]:
-        for path in sorted(iglob(os.path.join(folder, "**", "*.py"), recursive=True)):
-            digest.update(repr(_record(path)).encode())
+        digest.update(repr(sources(folder)).encode())
     for each in foreign.rule_sets():
         digest.update(repr((each.module, [_record(str(path)) for path in each.files()])).encode())
     if libcst is not None and libcst.origin is not None:

@@ -25,23 +25,25 @@ _MOST = 100_000_000
 
 
 class Stamp(msgspec.Struct, array_like=True, frozen=True):
-    """Size, time (in ns; -1 where it proves nothing) and hash of a file's content."""
+    """Size, time (in ns; -1 where it proves nothing) and hash of a file's content, and of its outline where known."""
 
     size: int
     mtime_ns: int
     digest: bytes
+    outline: bytes = b""
 
 
 class Entry(msgspec.Struct, array_like=True, frozen=True):
-    """The findings in a file; the numbers are those of the paths they rest on."""
+    """The findings in a file; the numbers are those of the paths they rest on, or on whose outlines they rest."""
 
     dependencies: list[int]
     absent: list[int]
     diagnostics: list[Diagnostic]
     searches: list[Search] = []
-    """Words that were looked for in all files of a folder."""
+    """What was looked for in all files of a folder."""
     unfinished: list[str] = []
     """What the analysis left before its end."""
+    outlines: list[int] = []
 
 
 class Stored(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
@@ -54,7 +56,7 @@ class Stored(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
 
 
 class Known(msgspec.Struct, frozen=True):
-    """A remembered result that still holds."""
+    """A remembered result that still holds; ``dependencies`` has the files on whose outlines it rests, too."""
 
     diagnostics: list[Diagnostic]
     dependencies: list[str]
@@ -77,6 +79,8 @@ class Group:
         self._started = started
         self._same: set[int] = set()
         self._changed: set[int] = set()
+        self._outlined: dict[int, bool] = {}
+        """Whether files that have changed still have the same outline."""
         self._absent: set[int] = set()
         self._seen: set[int] = set()
         self._names = {known.code: known.name for known in registry.entries()}
@@ -95,15 +99,17 @@ class Group:
             if not self.is_unchanged(number):
                 return None
             # Many files rest on the same ones, so the sets mostly answer alone.
-            if not self._same.issuperset(entry.dependencies) and not all(map(self.is_unchanged, entry.dependencies)):
+            if not all(map(self.is_unchanged, {*entry.dependencies} - self._same)):
                 return None
-            if not self._absent.issuperset(entry.absent) and not all(map(self._is_absent, entry.absent)):
+            if not all(map(self.keeps_outline, {*entry.outlines} - self._same)):
+                return None
+            if not all(map(self._is_absent, {*entry.absent} - self._absent)):
                 return None
             if not self._searches.hold(path, entry.searches):
                 return None
             if entry.diagnostics and not self._plausible(number, entry):
                 return None
-            dependencies = [self._paths[each] for each in entry.dependencies]
+            dependencies = [self._paths[each] for each in (*entry.dependencies, *entry.outlines)]
         except (IndexError, ValueError):
             return None
         self._seen.add(number)
@@ -112,17 +118,20 @@ class Group:
     def store(self, result: FileResult) -> None:
         """Remember a result, if it may be."""
         try:
-            for each in (result.path, *result.dependencies, *result.absent, *(root for root, _ in result.searches)):
+            roots = (root for root, _ in result.searches)
+            for each in (result.path, *result.dependencies, *result.outlines, *result.absent, *roots):
                 each.encode()
         except UnicodeEncodeError:
             return
         self._searches.look()
         number = self.number_of(result.path)
-        others = [self.number_of(each) for each in result.dependencies]
-        if result.stamp is None or not all(self._look_at(each) for each in others):
+        others, outlines, absent = (
+            [self.number_of(each) for each in paths] for paths in (result.dependencies, result.outlines, result.absent)
+        )
+        if result.stamp is None or not all(self._look_at(each) for each in (*others, *outlines)):
             return
-        absent = [self.number_of(each) for each in result.absent]
-        entry = Entry(others, absent, result.diagnostics, list(result.searches), list(result.unfinished))
+        searches, unfinished = list(result.searches), list(result.unfinished)
+        entry = Entry(others, absent, result.diagnostics, searches, unfinished, outlines)
         if entry.diagnostics and not self._plausible(number, entry):
             return
         self._put(number, result.stamp)
@@ -184,6 +193,7 @@ class Group:
                     entry.diagnostics,
                     entry.searches,
                     entry.unfinished,
+                    [moved(each) for each in entry.outlines],
                 )
                 roots.update(root for root, _ in entry.searches)
             except IndexError:
@@ -195,7 +205,8 @@ class Group:
         """Whether an entry that this run had no use for is to be kept."""
         if not os.path.isfile(self._paths[number]):
             return False
-        return self._changed.isdisjoint((number, *entry.dependencies))
+        kept = (self._outlined.get(each, True) for each in entry.outlines)
+        return self._changed.isdisjoint((number, *entry.dependencies)) and all(kept)
 
     def number_of(self, path: str) -> int:
         """The number of a path."""
@@ -218,6 +229,15 @@ class Group:
         if number not in self._same and number not in self._changed:
             (self._same if self._compare(number) else self._changed).add(number)
         return number in self._same
+
+    def keeps_outline(self, number: int) -> bool:
+        """Whether a file has the outline that it had at its last look."""
+        if self.is_unchanged(number):
+            return True
+        if number not in self._outlined:
+            stamp, now = self._stamps[number], self._read(number)
+            self._outlined[number] = stamp is not None and now is not None and stamp.outline == now.outline
+        return self._outlined[number]
 
     def _compare(self, number: int) -> bool:
         stamp = self._stamps[number]
@@ -255,21 +275,27 @@ class Group:
 
     def _put(self, number: int, stamp: Stamp) -> None:
         before = self._stamps[number]
+        if not stamp.outline:
+            is_known = before is not None and before.digest == stamp.digest
+            now = before if is_known else self._read(number)
+            if now is not None and now.digest == stamp.digest:
+                stamp = msgspec.structs.replace(stamp, outline=now.outline)
         if before is not None and before.digest != stamp.digest:
-            self._drop_dependents(number)
+            self._drop_dependents(number, keeps_outline=bool(stamp.outline) and before.outline == stamp.outline)
         self._stamps[number] = self._trusted(stamp)
         self._same.add(number)
         self._changed.discard(number)
 
     def _trusted(self, stamp: Stamp) -> Stamp:
         if stamp.mtime_ns > self._started - _FRESH_NS:
-            return Stamp(stamp.size, _NO_TIME, stamp.digest)
+            return msgspec.structs.replace(stamp, mtime_ns=_NO_TIME)
         return stamp
 
-    def _drop_dependents(self, number: int) -> None:
+    def _drop_dependents(self, number: int, keeps_outline: bool) -> None:
         """Entries that were made with another content of a file, and that this run has not made anew."""
         for each, entry in list(self._entries.items()):
-            if each not in self._seen and (each == number or number in entry.dependencies):
+            rests = number in entry.dependencies or (number in entry.outlines and not keeps_outline)
+            if each not in self._seen and (each == number or rests):
                 del self._entries[each]
 
     def _read(self, number: int) -> Stamp | None:
@@ -277,7 +303,8 @@ class Group:
             status, raw = os.stat(self._paths[number]), read_bytes(self._paths[number])
         except (OSError, ValueError):
             return None
-        return Stamp(len(raw), status.st_mtime_ns, blake2b(raw, digest_size=16).digest())
+        digest = blake2b(raw, digest_size=16).digest()
+        return Stamp(len(raw), status.st_mtime_ns, digest, _outline(self._paths[number], raw))
 
     def _plausible(self, number: int, entry: Entry) -> bool:
         """Whether the findings are such as this tool makes: known rules, in files that the result rests on."""
@@ -292,3 +319,15 @@ class Group:
             if not all(0 < place.row < _MOST and 0 < place.column < _MOST for place in places):
                 return False
         return True
+
+
+def _outline(path: str, raw: bytes) -> bytes:
+    """The digest of a file's outline; none where it has no source."""
+    from rnglint.program.neighbours import outline
+    from rnglint.source.content import as_source
+    from rnglint.source.text import SourceError
+
+    try:
+        return outline(as_source(path, raw))
+    except SourceError:
+        return b""

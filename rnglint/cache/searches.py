@@ -1,8 +1,8 @@
 """What searches over a whole project gave, and whether they would still give it.
 
 A result that rests on a search names the folder and the words. For each folder it is remembered which file held which
-of the words that were asked for. The results hold as long as no file with one of their words has
-come, gone or changed; what other files hold does not matter to them.
+of the words that were asked for. The results hold as long as the same files hold their words. What else these files
+hold does not matter: a result that was made by reading one rests on that file besides.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from rnglint.program.corpus import Lister, read, words_in
+from rnglint.program.corpus import EVERY_IMPORT, Lister, Sought, read
 
 if TYPE_CHECKING:
     from rnglint.cache.results import Group
@@ -46,6 +46,7 @@ class Searches:
         self._lister = lister
         self._listed: dict[str, tuple[str, ...] | None] = {}
         self._touched: dict[str, frozenset[str] | None] = {}
+        self._asked: dict[str, frozenset[str]] = {}
         self._moved: dict[str, set[int]] = {}
 
     def look(self) -> None:
@@ -62,19 +63,20 @@ class Searches:
         if corpus is None or self._lister is None or not Path(path).is_relative_to(root):
             return False
         touched = self.touched(root)
-        return touched is not None and touched.isdisjoint(words) and frozenset(words) <= frozenset(corpus.words)
+        return touched is not None and touched.isdisjoint(words) and self._asked[root].issuperset(words)
 
     def touched(self, root: str) -> frozenset[str] | None:
-        """The words that stand, or stood, in a file of the folder that changed; None where any may."""
+        """The words of which files of the folder hold other ones than they did; None where any may."""
         if root not in self._touched:
             self._touched[root] = self._compare(root, self.corpora[root])
+            self._asked[root] = frozenset(self.corpora[root].words)
         return self._touched[root]
 
     def _compare(self, root: str, corpus: StoredCorpus) -> frozenset[str] | None:
         names = self._list(root)
         if (names is not None) != corpus.known:
             return None
-        encoded = _encoded(corpus.words)
+        sought = Sought(corpus.words)
         touched: set[str] = set()
         there = set()
         moved = self._moved[root] = set()
@@ -83,9 +85,11 @@ class Searches:
             there.add(number)
             if number not in corpus.held or not self._files.is_unchanged(number):
                 moved.add(number)
-                touched |= words_in(read(name), encoded) | corpus.words_of(number)
+                touched |= sought.held(read(name)) ^ corpus.words_of(number)
+                if number not in corpus.held or not self._files.keeps_outline(number):
+                    touched.add(EVERY_IMPORT)
         for number in corpus.held.keys() - there:
-            touched |= corpus.words_of(number)
+            touched |= corpus.words_of(number) | {EVERY_IMPORT}
         return frozenset(touched)
 
     def renew(self, root: str, words: Iterable[str]) -> bool:
@@ -94,7 +98,7 @@ class Searches:
         moved = self._moved.get(root, set())
         now = StoredCorpus(words=sorted({*before.words, *words}))
         position = {word: index for index, word in enumerate(now.words)}
-        encoded = _encoded(now.words)
+        sought = Sought(now.words)
         known = frozenset(words) <= frozenset(before.words)
         names = self._list(root)
         now.known = names is not None
@@ -106,10 +110,10 @@ class Searches:
                 raw = read(name)
                 if raw is None or not self._files.note(number, raw):
                     return False
-                held = words_in(raw, encoded)
+                held = sought.held(raw)
             now.held[number] = sorted(position[word] for word in held)
         self.corpora[root] = now
-        self._touched[root], self._moved[root] = frozenset(), set()
+        self._touched[root], self._asked[root], self._moved[root] = frozenset(), frozenset(now.words), set()
         return True
 
     def moved(self, roots: Iterable[str], number: Callable[[int], int]) -> dict[str, StoredCorpus]:
@@ -124,7 +128,3 @@ class Searches:
         if root not in self._listed:
             self._listed[root] = None if self._lister is None else self._lister(root)
         return self._listed[root]
-
-
-def _encoded(words: Iterable[str]) -> dict[str, bytes]:
-    return {word: word.encode("utf-8", "surrogatepass") for word in words}

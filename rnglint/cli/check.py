@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from rnglint.run.outcome import FixMode, Timings
 if TYPE_CHECKING:
     from rnglint.api.diagnostics import Diagnostic
     from rnglint.config.configuration import Configuration
+    from rnglint.run.executors import Workers
     from rnglint.run.outcome import Outcome
 
 _STDIN = "-"
@@ -88,13 +90,13 @@ def _check(
 
     begun = time.monotonic()
     adoption = Adoption(options, settings)
-    with terminal.progress(not options.quiet and stdin is None) as progress:
+    with _jobs(options, settings) as jobs, terminal.progress(not options.quiet and stdin is None) as progress:
         outcome = linter.run(
             () if stdin is not None else found.files,
             settings,
             fix=_fix_mode(options),
             diff=options.diff,
-            jobs=settings.base.settings.jobs,
+            jobs=jobs,
             cache=not options.no_cache,
             progress=progress,
             stdin=stdin,
@@ -113,6 +115,18 @@ def _check(
     else:
         _show_findings(options, outcome, stdin)
     return outcome
+
+
+@contextmanager
+def _jobs(options: Options, settings: Configuration) -> Iterator[int | Workers]:
+    """How many processes there are, or what works elsewhere.  Raises SettingsError."""
+    if options.executor is None:
+        yield settings.base.settings.jobs
+        return
+    from rnglint.run.executors import connected
+
+    with connected(options.executor) as workers:
+        yield workers
 
 
 def _discover(options: Options, settings: Configuration) -> discovery.Found:

@@ -121,6 +121,7 @@ check_options = _together(
     _running("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C."),
     _running("--timings", is_flag=True, help="Say on stderr where the time went, and the ten slowest files."),
     _running("-j", "--jobs", type=click.IntRange(min=0), help="Worker processes; 0: one per CPU (0)."),
+    _running("--executor", metavar="dask:ADDRESS", help="Check files on the workers of this Dask scheduler."),
     _running("-n", "--no-cache", is_flag=True, envvar="RNGLINT_NO_CACHE", help="Neither read nor write the cache."),
     _running(
         "--cache-dir",

@@ -54,6 +54,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     watch: bool = False
     timings: bool = False
     jobs: int | None = None
+    executor: str | None = None
     time_limit: float | None = None
     no_cache: bool = False
     cache_dir: str | None = None
@@ -73,6 +74,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             raise click.UsageError("--stdin-filename needs `-` instead of paths")
         if self.diff and self.show_fixes:
             raise click.UsageError("--diff cannot be combined with --show-fixes")
+        if self.executor is not None and (self.jobs is not None or self.from_stdin):
+            raise click.UsageError("--executor cannot be combined with --jobs or standard input")
         once = {
             "standard input": self.from_stdin,
             "--diff": self.diff,

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from rnglint.source import prose
 from rnglint.source.clock import CLOCK
 from rnglint.source.content import as_source, is_notebook
 from rnglint.source.imports import statements
@@ -25,6 +26,13 @@ _LONGEST_NOTEBOOK = 64 * 1024 * 1024
 """The same for a notebook, most of which is what its cells printed."""
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
+
+WHOLE = "word\t"
+"""Before a word that is looked for as a whole one."""
+IMPORTED = "import\t"
+"""Before a word that is looked for in import statements alone."""
+EVERY_IMPORT = f"{IMPORTED}*"
+"""Stands for all import statements of a folder."""
 
 Lister = Callable[[str], "tuple[str, ...] | None"]
 """Gives the files below a folder in order; None where there are too many, or some folder cannot be read."""
@@ -82,9 +90,31 @@ def _cells(path: str, raw: bytes) -> bytes | None:
         return None
 
 
-def words_in(raw: bytes | None, words: Mapping[str, bytes]) -> frozenset[str]:
-    """The words that a content holds; all of them where it is not known."""
-    return frozenset(word for word, encoded in words.items() if raw is None or encoded in raw)
+class Sought:
+    """What is looked for in files: texts, and what is marked as a whole word, or as a word of import statements."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._all = frozenset(words)
+        self._whole = {word.removeprefix(WHOLE): word for word in self._all if word.startswith(WHOLE)}
+        self._imported = {word.removeprefix(IMPORTED): word for word in self._all if word.startswith(IMPORTED)}
+        texts = self._all.difference(self._whole.values(), self._imported.values())
+        self._texts = [(word, word.encode("utf-8", "surrogatepass")) for word in sorted(texts)]
+
+    def held(self, raw: bytes | None) -> frozenset[str]:
+        """Those that a content holds; all of them where it is not known."""
+        if raw is None:
+            return self._all
+        found = {word for word, encoded in self._texts if encoded in raw}
+        if self._whole:
+            found.update(self._whole[word] for word in prose.words(raw) & self._whole.keys())
+        if self._imported:
+            found.update(self._imported[word] for word in imported_words(raw) & self._imported.keys())
+        return frozenset(found)
+
+
+def imported_words(raw: bytes) -> frozenset[str]:
+    """The words in the import statements of a content."""
+    return frozenset(word.decode("ascii", "replace") for word in _WORD.findall(statements(raw)))
 
 
 class Corpus:
@@ -141,7 +171,7 @@ class Corpus:
         if not self._listed or self._files is None or str(path) not in self._files:
             return
         raw = self._overlay[path] if path in self._overlay else read(str(path))
-        held = words_in(raw, {word: word.encode() for word in self._holders})
+        held = Sought(self._holders).held(raw)
         for word, holders in self._holders.items():
             if holders is not None and (path in holders) != (word in held):
                 others = {each for each in holders if each != path}
@@ -158,13 +188,13 @@ class Corpus:
 
     @CLOCK.stopped()
     def _search(self, words: frozenset[str]) -> None:
-        encoded = {word: word.encode() for word in words}
+        sought = Sought(words)
         found: dict[str, list[Path]] = {word: [] for word in words}
         importing: dict[str, list[Path]] = {}
         total = 0
         for path, raw in self._contents():
             total += len(raw or b"")
-            for word in words_in(raw, encoded):
+            for word in sought.held(raw):
                 found[word].append(path)
             if not self._is_read:
                 self._note_imports(path, raw, importing)
@@ -181,8 +211,8 @@ class Corpus:
         if raw is None:
             self._unread.append(path)
             return
-        for word in {*_WORD.findall(statements(raw))}:
-            found.setdefault(word.decode("ascii", "replace"), []).append(path)
+        for word in imported_words(raw):
+            found.setdefault(word, []).append(path)
 
     def _contents(self) -> Iterator[tuple[Path, bytes | None]]:
         for name in self.files() or ():

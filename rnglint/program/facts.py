@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -18,7 +18,7 @@ from typing import Literal
 from rnglint.knowledge.programs import COMMAND_LINE, MAIN_NAMES, SCRIPT_FOLDERS, STEP_METHODS
 from rnglint.knowledge.roles import Role, StartsProgram
 from rnglint.program.code import Called, Code
-from rnglint.program.corpus import Corpora
+from rnglint.program.corpus import IMPORTED, WHOLE, Corpora, Corpus
 from rnglint.program.metadata import Commands
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
@@ -144,8 +144,20 @@ class ModuleFacts:
     def mentioning(self, *words: str) -> tuple[Path, ...] | None:
         """The files of the project (this one, too) that hold any of some words; None where that cannot be told."""
         corpus = self._facts.corpora.of(self.module.path)
-        self.module.searches.setdefault(corpus.root, set()).update(words)
+        self._search(corpus, *words)
         return corpus.holding(*words)
+
+    def speaking(self, paths: Iterable[Path], names: frozenset[str]) -> Iterator[Code]:
+        """The syntax of those of some other files of the project in which one of some names stands."""
+        self._search(self._facts.corpora.of(self.module.path), *(f"{WHOLE}{name}" for name in names))
+        for path in sorted({*paths} - {self.module.path}):
+            module = self._facts.project.program.of(path)
+            if module is not None and not names.isdisjoint(module.words):
+                self._rest_on(path)
+                yield self._facts.project.program.code(module)
+
+    def _search(self, corpus: Corpus, *words: str) -> None:
+        self.module.searches.setdefault(corpus.root, set()).update(words)
 
     def is_own(self, name: str) -> bool:
         """Whether no other file of the project takes a name from this module; not so where that cannot be told."""
@@ -191,9 +203,9 @@ class ModuleFacts:
 
     def importers(self, path: Path | None = None) -> frozenset[Path] | None:
         """The files that import a file (this module's, by default) themselves; None where that cannot be told."""
-        word, looked, found = self._facts.importers(path or self.module.path)
-        corpus = self._facts.corpora.of(self.module.path)
-        self.module.searches.setdefault(corpus.root, set()).add(word)
+        path = path or self.module.path
+        word, looked, found = self._facts.importers(path)
+        self._search(self._facts.corpora.of(path), f"{IMPORTED}{word}")
         for holder in looked:
             self._note(holder)
         return found
@@ -234,15 +246,14 @@ class ModuleFacts:
         return None if known is None else known[0]
 
     def _note(self, path: Path) -> None:
-        """Note that an answer rests on what a file imports."""
+        """Note that an answer rests on what a file imports, and on its being there."""
         if path in self._noted:
             return
         self._noted.add(path)
-        if path != self.module.path:
-            self.module.edges.add(path)
         known = self._facts.project.imports.of(path)
+        self.module.outlines.add(path)
         if known is not None:
-            self.module.edges.update(known[0])
+            self.module.outlines |= known[0]
             self.module.absent.update(known[1])
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from functools import cached_property
 from pathlib import Path
 
-from rnglint.program.corpus import content
+from rnglint.program.corpus import EVERY_IMPORT, WHOLE, content
 from rnglint.program.imports import Imports
 from rnglint.source.clock import CLOCK
 from rnglint.source.content import NOTEBOOK, as_source
@@ -22,6 +22,10 @@ MOST_FILES = 8_000
 _LONGEST = 64 * 1024 * 1024
 _SUFFIXES = (".py", NOTEBOOK)
 _BY_NAME = (b"import_module", b"__import__", b"runpy", b"exec(", b"patch(")
+
+
+Note = Callable[[Path, Set[str], Set[Path]], None]
+"""Hears what was looked for below a folder, and in which files it stands."""
 
 
 def below(base: Path) -> Iterator[Path]:
@@ -42,8 +46,9 @@ class Files:
     ``unreadable`` are notebooks that are searched as they stand, for no code can be got out of them.
     """
 
-    def __init__(self, base: Path, overlay: Mapping[Path, bytes], imports: Imports) -> None:
+    def __init__(self, base: Path, overlay: Mapping[Path, bytes], imports: Imports, note: Note) -> None:
         self.base = base
+        self._note = note
         self._overlay = overlay
         self._imports = imports
         self._found: dict[str, frozenset[Path]] = {}
@@ -61,7 +66,10 @@ class Files:
 
     def mentioning(self, words: Iterable[str], of: Path | None = None) -> frozenset[Path]:
         """The files in which any of some words stands, be it in a comment; ``of``: that may import this file."""
+        words = frozenset(words)
         found = frozenset(path for word in words for path in self._mentioning(word))
+        sought = {f"{WHOLE}{word}" for word in words}
+        self._note(self.base, sought if of is None else sought | {EVERY_IMPORT}, found)
         if of is None:
             return found
         importers = self.importers(of)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-
-import libcst as cst
-from libcst.metadata import MetadataWrapper, PositionProvider
+from typing import TYPE_CHECKING
 
 from rnglint.api.diagnostics import Location
 from rnglint.source.parse import parse, python_tree
+from rnglint.source.prose import words
 from rnglint.source.text import SourceError, SourceFile, split_lines
+
+if TYPE_CHECKING:
+    import libcst as cst
 
 
 class Module:
@@ -23,10 +25,12 @@ class Module:
         self.is_package = path.name in ("__init__.py", "__init__.pyi")
         self.edges: set[Path] = set()
         """Files in which names of this module were looked up."""
+        self.outlines: set[Path] = set()
+        """Files of which no more was asked than their outline (:func:`rnglint.program.neighbours.outline`)."""
         self.absent: set[Path] = set()
         """Files that would have been taken if they were there."""
         self.searches: dict[Path, set[str]] = {}
-        """Words that were looked for in all files of a folder."""
+        """What was looked for in all files of a folder (:class:`rnglint.program.corpus.Sought`)."""
         self.unfinished: set[str] = set()
         """What the analysis left before its end, because its budget was spent: programs, functions, classes."""
 
@@ -35,6 +39,11 @@ class Module:
         self.source = source
         for name in ("lines", "tree"):
             vars(self).pop(name, None)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words in its text."""
+        return words(self.source.raw)
 
     @cached_property
     def lines(self) -> list[str]:
@@ -48,7 +57,9 @@ class Module:
             python_tree(self.source.text, self.path)  # which sees to it that it is not nested too deeply
             return parse(self.source.text)
         except SourceError:
-            return cst.Module(body=())
+            from libcst import Module
+
+            return Module(body=())
 
     def absolute(self, level: int, name: str) -> str:
         """The absolute name of an import with ``level`` leading dots."""
@@ -62,6 +73,8 @@ class Module:
 
     def span(self, node: cst.CSTNode) -> tuple[Location, Location]:
         """Where a node of the concrete tree stands: first character, and the character after its last."""
+        from libcst.metadata import MetadataWrapper, PositionProvider
+
         found = MetadataWrapper(self.tree, unsafe_skip_copy=True).resolve(PositionProvider)[node]
         start, end = found.start, found.end
         return Location(start.line, start.column + 1), Location(end.line, end.column + 1)

@@ -5,17 +5,31 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from pathlib import Path
 
 from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS, SETS_SEEDS
 from rnglint.program.files import MOST_FILES, below
 from rnglint.program.finder import Finder
 from rnglint.program.imports import Imports
+from rnglint.source.imports import statements
 from rnglint.source.screen import concerns, imports
 
 _DEPTH = 2
 """How many imports lie between a file and the words that concern it."""
 _KEYS = frozenset(HANDLES_KEYS)
+
+
+def outline(raw: bytes) -> bytes:
+    """A digest of all that is asked of a file for the sake of those that import it, without its syntax: what it
+    imports, and whether it speaks of keys or sets seeds.
+    """
+    return blake2b(repr((_says(raw), statements(raw))).encode(), digest_size=16).digest()
+
+
+def _says(raw: bytes) -> tuple[bool, bool]:
+    """Whether a file handles keys, and sets seeds, by its words."""
+    return concerns(raw, _KEYS) and imports(raw, KEY_FRAMEWORKS), concerns(raw, SETS_SEEDS)
 
 
 class Neighbours:
@@ -28,6 +42,9 @@ class Neighbours:
         """Whether a file handles keys, and sets seeds, itself."""
         self._answers: dict[tuple[Path, int, bool], bool] = {}
         self._packages: dict[Path, tuple[bool, bool]] = {}
+        self._reached: dict[Path, tuple[frozenset[Path], frozenset[Path]]] = {}
+        self.asked: set[Path] = set()
+        """The files that somebody has asked about."""
 
     def changed(self, path: Path, imports_others: bool) -> bool:
         """Hear that a file has changed; gives whether it says something else now than somebody was told."""
@@ -36,6 +53,7 @@ class Neighbours:
         if differs:
             self._answers.clear()
             self._packages.clear()
+            self._reached.clear()
         return differs
 
     def concern(self, path: Path) -> bool:
@@ -47,7 +65,9 @@ class Neighbours:
         return self._any(path, True)
 
     def reached(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]]:
-        """The files of the project whose words the answers about a file rest on, and the absent ones among them."""
+        """The files of the project on whose outlines the answers about a file rest, and the absent ones among them."""
+        if path in self._reached:
+            return self._reached[path]
         found, missing = set[Path](), set[Path]()
         waiting = [path]
         for _ in range(_DEPTH + 1):
@@ -55,9 +75,11 @@ class Neighbours:
             waiting = [each for files, _ in resolved for each in files if each not in found]
             found.update(waiting)
             missing.update(*(absent for _, absent in resolved))
-        return frozenset(found - {path}), frozenset(missing)
+        known = self._reached[path] = frozenset(found - {path}), frozenset(missing)
+        return known
 
     def _any(self, path: Path, keys: bool) -> bool:
+        self.asked.add(path)
         return self._package(path)[not keys] and self._import(path, _DEPTH, keys)
 
     def _package(self, path: Path) -> tuple[bool, bool]:
@@ -80,9 +102,7 @@ class Neighbours:
     def _of(self, path: Path) -> tuple[bool, bool]:
         known = self._says.get(path)
         if known is None:
-            raw = self._imports.read(path) or b""
-            keys = concerns(raw, _KEYS) and imports(raw, KEY_FRAMEWORKS)
-            known = self._says[path] = keys, concerns(raw, SETS_SEEDS)
+            known = self._says[path] = _says(self._imports.read(path) or b"")
         return known
 
     def _import(self, path: Path, depth: int, keys: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
@@ -33,6 +33,7 @@ class Project:
         self.neighbours = Neighbours(self.finder, self.imports)
         self.told = Told()
         self._modules: dict[Path, Module] = {}
+        self._checked: Module | None = None
         self._files: dict[Path, Files] = {}
         self._rested: dict[Path, tuple[set[Path], set[Path]]] = {}
         """What answers about modules have rested on that were let go."""
@@ -57,13 +58,20 @@ class Project:
 
     def to_check(self, path: Path, raw: bytes) -> Module:
         """A module that is checked, the caller's own; ``raw`` is its content.  Raises SourceError."""
-        return Module(path, self.finder.name_of(path)[0], SourceFile(path, raw))
+        self._checked = Module(path, self.finder.name_of(path)[0], SourceFile(path, raw))
+        return self._checked
+
+    def _note(self, base: Path, sought: Set[str], found: Set[Path]) -> None:
+        """Note on the module that is checked what was looked for."""
+        if self._checked is not None:
+            self._checked.searches.setdefault(base, set()).update(sought)
+            self._checked.edges.update(found - {self._checked.path})
 
     def files(self, path: Path) -> Files:
         """The files of the project that a file belongs to, itself among them."""
         base = home(path, self.root)
         if base not in self._files:
-            self._files[base] = Files(base, self.overlay, self.imports)
+            self._files[base] = Files(base, self.overlay, self.imports, self._note)
         self._files[base].take_in(path)
         return self._files[base]
 
@@ -145,10 +153,12 @@ class Project:
         """How many files have been read."""
         return len(self._modules)
 
-    def rests_on(self, module: Module) -> tuple[frozenset[Path], frozenset[Path]]:
-        """The other files that answers about a module rest on, and the absent ones that were looked for."""
+    def rests_on(self, module: Module) -> tuple[frozenset[Path], frozenset[Path], frozenset[Path]]:
+        """The other files that answers about a module rest on, those on whose outlines, and the absent ones that
+        were looked for.
+        """
         seen: set[Path] = set()
-        absent: set[Path] = set()
+        outlines, absent = set(module.outlines), set[Path]()
         waiting = [module]
         while waiting:
             current = waiting.pop()
@@ -159,4 +169,8 @@ class Project:
                 if other is not None:
                     waiting.append(other)
                 seen.add(path)
-        return frozenset(seen - {module.path}), frozenset(absent)
+        self._checked = None
+        for reached, missing in map(self.neighbours.reached, seen & self.neighbours.asked):
+            outlines |= reached
+            absent |= missing
+        return frozenset(seen - {module.path}), frozenset(outlines - seen), frozenset(absent)

@@ -15,7 +15,6 @@ from msgspec import Struct
 
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.program import signatures
-from rnglint.reports.calls import rewritten
 from rnglint.source.content import as_source
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
@@ -62,6 +61,8 @@ def summarize(fixed: Sequence[Diagnostic], changed: Changed) -> Summary:
     ]
     names = {_called_as(name) for _, name, _, _ in others}
     added = {name for _, _, old, new in others for name in {*signatures.names(new)} - {*signatures.names(old)}}
+    from rnglint.reports.calls import rewritten
+
     calls = {path: rewritten(before, after, names, added) for path, (before, after) in pairs.items()}
     return Summary(
         tuple((code, name, number, streams[code]) for (code, name), number in sorted(numbers.items())),

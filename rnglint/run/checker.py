@@ -37,12 +37,14 @@ class FileResult(Struct, frozen=True):
     """What a file has to say; all paths are absolute.
 
     ``stamp`` is of the content that was checked; without one the result must not be remembered.  ``error`` is a line
-    for stderr.  ``searches`` are words that were looked for in all files of a folder.
+    for stderr.  ``outlines`` are files of which no more was asked than their outline; ``searches`` is what was looked
+    for in all files of a folder.
     """
 
     path: str
     diagnostics: list[Diagnostic]
     dependencies: tuple[str, ...] = ()
+    outlines: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
     stamp: Stamp | None = None
     error: str = ""
@@ -54,7 +56,7 @@ class FileResult(Struct, frozen=True):
 
 
 def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes], repairs: bool = True) -> Engine:
-    """The engine for these settings; importing it imports LibCST."""
+    """The engine for these settings; importing it imports the rules and the tables."""
     from rnglint.run.engine import Engine
 
     return Engine(loaded.settings, loaded.root, overlay, repairs)
@@ -124,6 +126,7 @@ class Checker:
             path,
             found,
             dependencies=tuple(sorted({*map(str, checked.dependencies), *present})),
+            outlines=tuple(sorted(map(str, checked.outlines))),
             absent=tuple(sorted({*map(str, checked.absent), *missing})),
             stamp=_stamp(path, raw, status) if keep and status is not None else None,
             searches=tuple(sorted((str(root), tuple(sorted(words))) for root, words in checked.searches.items())),

@@ -94,7 +94,8 @@ class Engine:
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
         if not self._concerns(path, raw):
-            return Checked(syntax(filename, raw) if self._selected(SYNTAX) else [], *self._overlooked(path))
+            outlines, absent = self._overlooked(path)
+            return Checked(syntax(filename, raw) if self._selected(SYNTAX) else [], outlines=outlines, absent=absent)
         if path in self._broken:
             return Checked(syntax(filename, raw) if self._selected(SYNTAX) else [])
         held = len(self.project), self.program.size
@@ -182,10 +183,11 @@ class Engine:
         diagnostics = self._run(module, filename)
         if not self.program.is_parsed(module):
             check_syntax(filename, raw)
-        dependencies, absent = self.project.rests_on(module)
+        dependencies, outlines, absent = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}
         unfinished = frozenset(module.unfinished)
-        return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent, searches, unfinished)
+        diagnostics.sort(key=Diagnostic.sort_key)
+        return Checked(diagnostics, dependencies, outlines, absent, searches, unfinished)
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         declared = self.requirements.near(module.path)

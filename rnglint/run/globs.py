@@ -22,6 +22,7 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _BRACES = re.compile(r"\[!?.[^\]]*\]|(?P<mark>[{},])", re.DOTALL)
+_SPECIAL = re.compile(r"[*?\[{/\\]")
 _MOST_CHOICES = 256
 """A pattern with more choices of braces than this is not read."""
 
@@ -104,7 +105,7 @@ def compiled(patterns: Iterable[str]) -> list[re.Pattern[str]]:
 @lru_cache(maxsize=256)
 def matcher(patterns: tuple[str, ...], root: str) -> Matcher:
     """Whether any of the patterns matches.  Raises PatternError and re.error for one that cannot be read."""
-    names = frozenset(pattern for pattern in patterns if not re.search(r"[*?\[{/\\]", pattern))
+    names = frozenset(pattern for pattern in patterns if not _SPECIAL.search(pattern))
     by_name = compiled(pattern for pattern in patterns if pattern not in names and "/" not in pattern)
     paths = (os.path.normpath(pattern) for pattern in patterns if "/" in pattern)
     by_path = compiled(path if os.path.isabs(path) else f"{_escape(root)}/{path}" for path in paths)
@@ -124,6 +125,8 @@ def _escape(path: str) -> str:
 
 def is_valid(pattern: str) -> bool:
     """Whether the pattern can be read: not empty, no range that runs backwards, not too many choices."""
+    if not _SPECIAL.search(pattern):
+        return bool(pattern.strip())
     try:
         compiled([pattern.removeprefix("!")])
     except (re.error, PatternError):

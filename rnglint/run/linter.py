@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rnglint.config.configuration import Configuration
     from rnglint.config.settings import Loaded
     from rnglint.run.checker import Checker, FileResult
+    from rnglint.run.executors import Workers
     from rnglint.run.repair import Check, Repaired, World
 
 __all__ = ["FixMode", "Outcome", "run"]
@@ -42,7 +43,7 @@ def run(
     *,
     fix: FixMode = FixMode.none,
     diff: bool = False,
-    jobs: int = 0,
+    jobs: int | Workers = 0,
     cache: bool = True,
     progress: Progress | None = None,
     stdin: tuple[Path, bytes] | None = None,
@@ -53,7 +54,8 @@ def run(
     """Check ``files`` (or ``stdin``, a name and a content), and repair them as ``fix`` says.
 
     With ``diff`` nothing is written.  With ``silence``, a reason, findings get suppression comments and no repair.
-    ``shown`` says which of the findings that are left are in the outcome; ``timings`` are filled in.
+    ``jobs`` is a number of processes, or workers elsewhere.  ``shown`` says which of the findings that are left are in
+    the outcome; ``timings`` are filled in.
     Files that cannot be read, checked or
     written are lines in the outcome's ``errors``.  Raises SettingsError.
     """
@@ -97,7 +99,10 @@ class Run:
         self.timings = Timings()
         self.errors: list[str] = []
         self.notes: list[str] = []
+        self._resting: dict[str, Iterable[str]] = {}
+        """By file, those that its findings rest on."""
         self._dependents: dict[str, set[str]] = {}
+        """The same from the other side, once somebody has asked."""
         self._settings: list[Loaded] = []
         self._numbers: dict[int, int] = {}
         self._repaired: Repaired | None = None
@@ -112,7 +117,7 @@ class Run:
         except SourceError:
             self.overlay[Path(path)] = raw
 
-    def check(self, jobs: int, fix: FixMode, progress: Progress | None, *, cache: bool) -> None:
+    def check(self, jobs: int | Workers, fix: FixMode, progress: Progress | None, *, cache: bool) -> None:
         """Find what there is to find in every file, in memory of earlier runs where they still hold."""
         remembered = None
         if cache:
@@ -154,7 +159,11 @@ class Run:
                 self.notes.append(problem)
 
     def _check_missed(
-        self, missed: Sequence[tuple[str, int]], groups: Sequence[Group | None], jobs: int, progress: Progress | None
+        self,
+        missed: Sequence[tuple[str, int]],
+        groups: Sequence[Group | None],
+        jobs: int | Workers,
+        progress: Progress | None,
     ) -> None:
         from rnglint.run.workers import Task, check_all
 
@@ -167,7 +176,8 @@ class Run:
             if result.error:
                 self.errors.append(self._readable(result.error, result.path))
             else:
-                self._note(result.path, result.diagnostics, result.dependencies, result.unfinished)
+                dependencies = (*result.dependencies, *result.outlines)
+                self._note(result.path, result.diagnostics, dependencies, result.unfinished)
                 self.timings.seconds[Path(self._name(result.path))] = result.seconds
             if group is not None:
                 group.store(result)
@@ -179,7 +189,13 @@ class Run:
             for path, number in missed:
                 take(self._checker(number, self.overlay).check(path))
         else:
-            check_all([Task(path, _size(path), number) for path, number in missed], self._settings, jobs, take)
+            tasks = [Task(path, _size(path), number) for path, number in missed]
+            if isinstance(jobs, int):
+                check_all(tasks, self._settings, jobs, take)
+            else:
+                from rnglint.run import executors
+
+                executors.check_all(tasks, self._settings, jobs, take)
 
     def source(self, path: str) -> SourceFile | None:
         """A file as it is after the repairs; None where it cannot be read."""
@@ -218,7 +234,7 @@ class Run:
         return World(
             self._checks,
             self._objection,
-            lambda path: self._dependents.get(path, ()),
+            self._on,
             self._unbound,
             self._storage.stored,
             self._finished,
@@ -280,8 +296,16 @@ class Run:
         self.findings[path] = found
         if names := list(unfinished):
             self.unfinished[path] = names
-        for each in dependencies:
-            self._dependents.setdefault(each, set()).add(path)
+        self._resting[path] = dependencies
+        self._dependents.clear()
+
+    def _on(self, path: str) -> Collection[str]:
+        """The files whose findings rest on one."""
+        if not self._dependents:
+            for each, others in self._resting.items():
+                for other in others:
+                    self._dependents.setdefault(other, set()).add(each)
+        return self._dependents.get(path, ())
 
     def _checker(self, number: int, overlay: Mapping[Path, bytes], repairs: bool = True) -> Checker:
         from rnglint.run.checker import Checker

@@ -34,13 +34,14 @@ _RECURSION_LIMIT = 5000
 class Checked(Struct, frozen=True):
     """What a file has to say, before suppression.
 
-    ``dependencies`` are the other files that the answers rested on, ``absent`` those that
-    were looked for and would change the answers if they appeared, ``searches`` the words that were
-    looked for in all files of a folder.
+    ``dependencies`` are the other files that the answers rested on, ``outlines`` those of which no more was asked than
+    their outline, ``absent`` those that were looked for and would change the answers if they appeared, ``searches``
+    what was looked for in all files of a folder.
     """
 
     diagnostics: list[Diagnostic]
     dependencies: frozenset[Path] = frozenset()
+    outlines: frozenset[Path] = frozenset()
     absent: frozenset[Path] = frozenset()
     searches: Mapping[Path, frozenset[str]] = field(default_factory=dict)
     unfinished: frozenset[str] = frozenset()
@@ -81,7 +82,8 @@ class Screen:
         is_known = self._finder.name_of(path)[0].partition(".")[0] in self._triggers.packages
         if is_known or self._triggers.concern(words(raw)) or self._neighbours.concern(path):
             return None
-        return Checked(syntax(str(path), raw) if tell_syntax else [], *self._neighbours.reached(path))
+        outlines, absent = self._neighbours.reached(path)
+        return Checked(syntax(str(path), raw) if tell_syntax else [], outlines=outlines, absent=absent)
 
 
 def syntax(filename: str, raw: bytes) -> list[Diagnostic]:

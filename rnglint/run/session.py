@@ -16,7 +16,8 @@ from msgspec import structs
 from rnglint.api.diagnostics import Diagnostic, Edit
 from rnglint.config.configuration import Configuration
 from rnglint.fixes.storage import Places, Storage
-from rnglint.program.corpus import words_in
+from rnglint.program.corpus import EVERY_IMPORT, Sought
+from rnglint.program.neighbours import outline
 from rnglint.run.checker import Checker, FileResult
 from rnglint.run.discovery import is_excluded
 from rnglint.run.linter import Run
@@ -24,7 +25,6 @@ from rnglint.run.outcome import FixMode
 from rnglint.run.repair import CheckError, Repair
 from rnglint.run.workers import quiet_collector
 from rnglint.source.content import read_source
-from rnglint.source.imports import statements
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress.adding import silencing
 
@@ -68,6 +68,7 @@ class Session(Run):
         if changes is None:
             self._start_anew(self.overlay)
             self._results.clear()
+            self._resting.clear()
             self._dependents.clear()
         else:
             self._results = {path: known for path, known in self._results.items() if not _is_stale(known, changes)}
@@ -81,7 +82,7 @@ class Session(Run):
             else:
                 self._lay(self.overlay)
                 known = self._check(path)
-                self._note(path, known.diagnostics, known.dependencies, ())
+                self._note(path, known.diagnostics, (*known.dependencies, *known.outlines), ())
             self._results[path] = known
         return known
 
@@ -177,12 +178,13 @@ def _is_stale(known: FileResult, changes: Mapping[Path, Change]) -> bool:
     names = {str(path) for path in changes}
     if known.path in names or not names.isdisjoint(known.dependencies) or not names.isdisjoint(known.absent):
         return True
-    words = {word: word.encode() for _, searched in known.searches for word in searched}
-    return bool(words) and any(_is_searched_anew(words, *change) for change in changes.values())
-
-
-def _is_searched_anew(words: Mapping[str, bytes], before: bytes | None, after: bytes | None) -> bool:
-    """Whether a search for words may give something else after a change."""
-    if before is None or after is None or statements(before) != statements(after):
-        return True
-    return words_in(before, words) != words_in(after, words)
+    words = {word for _, searched in known.searches for word in searched}
+    sought = Sought(words)
+    for path, (before, after) in changes.items():
+        is_outlined = str(path) in known.outlines or EVERY_IMPORT in words
+        if before is None or after is None:
+            if words or is_outlined:
+                return True
+        elif sought.held(before) != sought.held(after) or (is_outlined and outline(before) != outline(after)):
+            return True
+    return False

@@ -55,9 +55,9 @@ def check_all(tasks: Sequence[Task], settings: Sequence[Loaded], jobs: int, on_r
         with quiet_collector():
             checkers: dict[int, Checker] = {}
             for task in tasks:
-                on_result(_check(task, settings, checkers))
+                on_result(check(task, settings, checkers))
     else:
-        _Pool(_chunks(tasks, workers), settings, on_result).run(workers)
+        _Pool(chunks(tasks, workers), settings, on_result).run(workers)
 
 
 def cpu_count() -> int:
@@ -80,7 +80,8 @@ def quiet_collector() -> Iterator[None]:
         gc.unfreeze()
 
 
-def _check(task: Task, settings: Sequence[Loaded], checkers: dict[int, Checker]) -> FileResult:
+def check(task: Task, settings: Sequence[Loaded], checkers: dict[int, Checker]) -> FileResult:
+    """Check one file; ``checkers`` are kept for the next, by the number of their settings."""
     checker = checkers.get(task.loaded)
     if checker is None:
         checker = checkers[task.loaded] = Checker(settings[task.loaded])
@@ -92,7 +93,7 @@ def _check(task: Task, settings: Sequence[Loaded], checkers: dict[int, Checker])
     return result
 
 
-def _chunks(tasks: Sequence[Task], workers: int) -> list[list[Task]]:
+def chunks(tasks: Sequence[Task], workers: int) -> list[list[Task]]:
     """Neighboring files together, about as many bytes in each chunk; the largest chunk last, where it is taken from."""
     limit = sum(task.size for task in tasks) // (workers * _CHUNKS_PER_WORKER)
     chunks: list[list[Task]] = [[]]
@@ -246,4 +247,4 @@ def _work(
     with quiet_collector(), contextlib.suppress(EOFError, BrokenPipeError):
         while (chunk := connection.recv()) is not None:
             for task in chunk:
-                connection.send(_check(task, settings, checkers))
+                connection.send(check(task, settings, checkers))

@@ -14,7 +14,6 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rnglint.source.dialect import hint
 from rnglint.source.text import SourceError, split_lines
 
 if TYPE_CHECKING:
@@ -55,6 +54,8 @@ def _python_tree(text: str) -> ast.Module:
             tree = ast.parse(text)
     except SyntaxError as error:
         row, column = max(error.lineno or 1, 1), max(error.offset or 1, 1)
+        from rnglint.source.dialect import hint
+
         known = hint(text, row, column, error.msg)
         raise SourceError(f"{error.msg} ({known})" if known else error.msg, row, column) from None
     except (RecursionError, MemoryError):

@@ -46,9 +46,9 @@ class Executions:
         found = []
         for path in programs.chosen((files or frozenset()) & frozenset(starting or ()), self.module.path):
             execution = self._program.execution(path)
+            self.module.edges.update({path, *(execution.files if execution else ())} - {self.module.path})
             if execution is not None and self.module.path in {*execution.files, path}:
                 found.append(execution)
-                self.module.edges.update(execution.files - {self.module.path})
                 if not execution.finished:
                     self.module.unfinished.add(execution.name)
         return self._noted(found)
@@ -92,8 +92,7 @@ class Executions:
         if self._is_installed:
             return []
         mentions = self._program.mentions
-        is_handed_on = mentions.anywhere(self.code) & (STREAMS | RUNS) and any(map(self._program.may_tell, self._near))
-        pieces = self.code.pieces if is_handed_on else ()
+        pieces = self.code.pieces if mentions.anywhere(self.code) & (STREAMS | RUNS) else ()
         acting = (name for name, piece in pieces if mentions.does(self.code, piece) & (STREAMS | RUNS))
         names = frozenset(name for name in acting if not any(map(self._has_run, self.code.bindings.get(name, ()))))
 
@@ -126,17 +125,16 @@ class Executions:
 
     def _users(self, names: frozenset[str]) -> list[Code]:
         """The files nearest to this one that import it and mention one of some names; an installed one is alone."""
-        near = self._near if names else ()
-        codes = {code.module.path: code for code in near if any(name in code.text for name in names)}
+        near = self._facts.speaking(self._near, names) if names and self._near else ()
+        codes = {code.module.path: code for code in near}
         speaking = [path for path, code in codes.items() if code.speaks_of(names)]
         return [codes[path] for path in programs.chosen(speaking, self.module.path)]
 
     @cached_property
-    def _near(self) -> list[Code]:
+    def _near(self) -> frozenset[Path]:
         """The files that import this one, directly or not; none of one that is installed, which is alone."""
         users = frozenset[Path]() if self._is_installed else self._facts.users or frozenset()
-        modules = map(self._program.of, sorted(users - {self.module.path}))
-        return [self._program.code(each) for each in modules if each is not None]
+        return users - {self.module.path}
 
     def following(self, *roles: Any) -> list[Execution]:
         """The programs, and what the definitions of this file do that mention what has some roles, with all they call.

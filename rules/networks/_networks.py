@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
-
-import libcst as cst
+from typing import TYPE_CHECKING, TypeVar
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
@@ -22,6 +20,9 @@ from rnglint.trace.programs import distinct
 
 from ._supply import stepped
 
+if TYPE_CHECKING:
+    import libcst as cst
+
 T = TypeVar("T")
 
 
@@ -30,7 +31,7 @@ class NetworkRule(Rule):
 
     of_tests = False
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def visit_Module(self, node: cst.Module | None) -> None:
         """Nothing is looked at in a file to which no keys may come."""
         if self.context.program.may_hold_keys(self.file):
             super().visit_Module(node)
