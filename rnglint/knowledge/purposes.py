@@ -145,6 +145,19 @@ PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val",
 JUDGES = frozenset({"eval", "evaluate", "evaluation", "test", "val", "validate", "validation"})
 """Words of functions that measure how good a model is."""
 
+MEASURES = JUDGES | {"accuracy", "generate", "infer", "inference", "metrics", "predict", "sample", "score"}
+"""The same, and words of functions that use a model as it is."""
+
+MEASURERS = frozenset({"evaluator", "sampler", "scorer", "tester", "validator"})
+"""Words of classes whose methods do so."""
+
+APPROXIMATES = frozenset({"bald", "bayes", "bayesian", "carlo", "ensemble", "epistemic", "mc", "mcdropout", "monte",
+                          "stochastic", "uncertainty"})  # fmt: skip
+"""Words of what asks a model again and again while it drops units, for the spread of its answers."""
+
+LEARNS = frozenset({"fit", "learn", "optimize", "pretrain", "train", "training", "update"})
+"""Words of functions in which a model learns."""
+
 TRAINING = frozenset({"train", "training"})
 """Words of the part that everything else is to be independent of."""
 

@@ -149,6 +149,8 @@ class Machine:
         """Where each layer was made, by the number of the thing that it is."""
         self.forked: list[Event] = []
         """The contexts around that put a stream back, or may do so, by the events that entered them."""
+        self.without_gradients: list[Value] = []
+        """The contexts around in which no gradients are recorded."""
         self.places: dict[Hashable, Value] = {}
         """The devices that tensors live on, by the number of the symbol that each is."""
         self.histories: Histories | None = None
