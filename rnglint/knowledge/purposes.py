@@ -120,6 +120,9 @@ TEARS = frozenset({"break", "breaks", "chance", "decorrelate", "decorrelated", "
 SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""
 
+SAID_OF_ZERO = re.compile(r"\b0\b|zero|clock|time|entropy|unset|unseeded|no seed|none\b", re.IGNORECASE)
+"""What the help of an option says where no seed, or a certain one, has a meaning of its own."""
+
 SAMPLING = frozenset({"add_noise", "denoise", "generate", "reparameterize", "rsample", "sample", "training_step"})
 """Methods of a torch module that are called often, beside its forward pass."""
 

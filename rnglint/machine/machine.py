@@ -163,6 +163,8 @@ class Machine:
         """Whether anything gave its items in an order that nobody has decided."""
         self.loaders: dict[int, tuple[Thing, Site]] = {}
         """The loaders that nothing has asked for batches, by number, with the calls that made them."""
+        self.datasets: dict[int, tuple[Thing, Site]] = {}
+        """The datasets of frameworks that nothing has asked for items, in the same way."""
         self.replicas: dict[int, tuple[Thing, Site]] = {}
         """The models of a rank that nothing has called, by number, with the calls that made them."""
         self.loaded_from: set[int] = set()

@@ -48,8 +48,8 @@ class EvaluationInTrainingMode(Rule):
     ## When not to use it
 
     Monte Carlo dropout wants units to be dropped: several passes over the same input, functions that speak of
-    uncertainty or of a Bayesian model, and those that call `train()` themselves are left alone. So is a model whose mode
-    or rate is not known, or that was handed to a library which may have switched it.
+    uncertainty or of a Bayesian model, and those that call `train()` themselves are left alone. So is a model whose
+    mode or rate is not known, or that was handed to a library which may have switched it.
 
     ## Fix
 
