@@ -158,6 +158,12 @@ APPROXIMATES = frozenset({"bald", "bayes", "bayesian", "carlo", "ensemble", "epi
                           "stochastic", "uncertainty"})  # fmt: skip
 """Words of what asks a model again and again while it drops units, for the spread of its answers."""
 
+ENSEMBLES = frozenset({"ensemble", "ensembles", "member", "members"})
+"""Words of models that are made and trained alike, and whose answers are to differ."""
+
+MAKES = frozenset({"build", "create", "fresh", "init", "initialise", "initialize", "make", "new"})
+"""Words of functions that make something new."""
+
 LEARNS = frozenset({"fit", "learn", "optimize", "pretrain", "train", "training", "update"})
 """Words of functions in which a model learns."""
 

@@ -76,10 +76,13 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     own = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS)]
     lasting = [event for event in own if event.stream not in _OWN]
     if not lasting and execution.is_program:
-        lasting = [event for event in execution.ledger.of("make") if _is_of_setting(event)]
+        made = (
+            event for event in execution.ledger.of("make", "seed") if event.kind == "make" or event.source is not None
+        )
+        lasting = [event for event in made if _is_of_setting(event)]
     if not lasting:
         return
-    everywhere = {event.stream for event in execution.ledger.of("seed", "restore")}
+    everywhere = {event.stream for event in execution.ledger.of("seed", "restore") if event.source is None}
     together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
     if not execution.is_program and (any(map(_is_passing, together)) or _is_for_itself(together[0], execution)):
         return
@@ -98,13 +101,14 @@ def _is_example(draw: Event, ledger: Ledger) -> bool:
 
 
 def _is_of_setting(make: Event) -> bool:
-    """Whether a key is made of a seed that whoever starts the program may set: so says the name of the setting."""
+    """Whether a key, or a generator, has a seed that whoever starts the program may set: so says its name."""
     call = make.node
     given = [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
     seed, _ = followed(given[0], make.step) if given else (None, ())
-    if isinstance(seed, ast.Attribute):
-        return bool(words(seed.attr) & SEEDS)
-    return isinstance(seed, ast.Subscript) and bool(words(ast.unparse(seed.slice)) & SEEDS)
+    parts = [seed.left, seed.right] if isinstance(seed, ast.BinOp) else [seed]
+    settings = [each.attr if isinstance(each, ast.Attribute) else ast.unparse(each.slice) for each in parts
+                if isinstance(each, (ast.Attribute, ast.Subscript))]  # fmt: skip
+    return any(words(text) & SEEDS for text in settings)
 
 
 def unseeded(execution: Execution) -> dict[str, Event]:
