@@ -122,7 +122,7 @@ GLOBAL_SEEDERS: dict[str, str] = {
 }
 """What makes a generator of its own, and the function beside it that seeds the global one."""
 
-SEED_WORDS: tuple[str, ...] = ("seed", "determin", "reproduc")
+SEED_WORDS: tuple[str, ...] = ("seed", "determin", "reproduc", "set_random")
 """Parts of names by which people call what seeds."""
 
 STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch", "spaces": "the action space"}
