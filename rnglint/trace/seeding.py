@@ -82,7 +82,8 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         lasting = [event for event in made if _is_of_setting(event)]
     if not lasting:
         return
-    everywhere = {event.stream for event in execution.ledger.of("seed", "restore") if event not in lasting}
+    seeded = execution.ledger.of("seed", "restore")
+    everywhere = {event.stream for event in seeded if event.source is None or event not in lasting}
     together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
     if not execution.is_program and (any(map(_is_passing, together)) or _is_for_itself(together[0], execution)):
         return
