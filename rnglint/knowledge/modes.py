@@ -35,6 +35,9 @@ INTENT = frozenset(
 )  # fmt: skip
 """Words of a comment that say that dropout is meant to stay on."""
 
+DELIBERATE = INTENT - {"deterministic", "inference"} | {"dropout"}
+"""The same of a comment where a model is measured, which says little of its own by its being for inference."""
+
 INSISTENCE = frozenset({"always", "alway", "even", "also", "still", "stay", "stays", "remain", "remains"})
 """Words that make a docstring's sentence about dropout and evaluation say that it stays on."""
 

@@ -126,6 +126,9 @@ PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots
 SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""
 
+SAID_OF_ZERO = re.compile(r"\b0\b|zero|clock|time|entropy|unset|unseeded|no seed|none\b", re.IGNORECASE)
+"""What the help of an option says where no seed, or a certain one, has a meaning of its own."""
+
 SAMPLING = frozenset({"add_noise", "denoise", "generate", "reparameterize", "rsample", "sample", "training_step"})
 """Methods of a torch module that are called often, beside its forward pass."""
 
@@ -153,6 +156,25 @@ PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val",
 
 JUDGES = frozenset({"eval", "evaluate", "evaluation", "test", "val", "validate", "validation"})
 """Words of functions that measure how good a model is."""
+
+MEASURES = JUDGES | {"accuracy", "generate", "infer", "inference", "metrics", "predict", "sample", "score"}
+"""The same, and words of functions that use a model as it is."""
+
+MEASURERS = frozenset({"evaluator", "sampler", "scorer", "tester", "validator"})
+"""Words of classes whose methods do so."""
+
+APPROXIMATES = frozenset({"bald", "bayes", "bayesian", "carlo", "ensemble", "epistemic", "mc", "mcdropout", "monte",
+                          "stochastic", "uncertainty"})  # fmt: skip
+"""Words of what asks a model again and again while it drops units, for the spread of its answers."""
+
+ENSEMBLES = frozenset({"ensemble", "ensembles", "member", "members"})
+"""Words of models that are made and trained alike, and whose answers are to differ."""
+
+MAKES = frozenset({"build", "create", "fresh", "init", "initialise", "initialize", "make", "new"})
+"""Words of functions that make something new."""
+
+LEARNS = frozenset({"fit", "learn", "optimize", "pretrain", "train", "training", "update"})
+"""Words of functions in which a model learns."""
 
 TRAINING = frozenset({"train", "training"})
 """Words of the part that everything else is to be independent of."""

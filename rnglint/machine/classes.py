@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.roles import MakesGenerator, MakesRecord
+from rnglint.knowledge.roles import DatasetBase, MakesGenerator, MakesRecord
 from rnglint.machine import calls, definitions, evaluate, fields, names, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
-from rnglint.models import processes
+from rnglint.models import loading, processes
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants
@@ -287,14 +287,26 @@ def _makes_generator(m: Machine, base: Ext) -> MakesGenerator | None:
 def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
     """Make the outside part of a new object whose class has no constructor."""
     for base in names.mro(m, cls):
-        if isinstance(base, Ext) and _makes_generator(m, base) is not None:
+        if isinstance(base, Ext) and _has_part(m, base):
             _make_part(m, ref, base, call)
 
 
+def _has_part(m: Machine, base: Ext) -> bool:
+    """Whether objects of a class outside of the program are generators or datasets."""
+    return _makes_generator(m, base) is not None or _makes_dataset(m, base) is not None
+
+
+def _makes_dataset(m: Machine, base: Ext) -> DatasetBase | None:
+    role = m.knowledge.role(m.knowledge.canonical(base.name), DatasetBase)
+    return role if role is not None and role.transforms else None
+
+
 def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
-    role = _makes_generator(m, base)
+    role, data = _makes_generator(m, base), _makes_dataset(m, base)
     if role is not None and role.stream != "flax" and not m.muted:
         m.cells["outside", ref.uid] = advancing.make(m, role, call.to(base.name))
+    if data is not None and not m.muted:
+        m.cells["dataset", ref.uid] = loading.dataset(m, data, call.to(base.name)) or NONE
 
 
 def begin_outside(m: Machine, call: Call) -> Value:
@@ -324,7 +336,7 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
             if isinstance(found, Func):
                 return Bound(found, receiver)
         if behind and isinstance(base, Ext) and isinstance(receiver, Ref):
-            if name == "__init__" and _makes_generator(m, base) is not None:
+            if name == "__init__" and _has_part(m, base):
                 return PartialV(Ext(BEGIN), (receiver, base), ())
             part = outside_part(m, receiver)
             if part is not None:

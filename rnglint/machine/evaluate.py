@@ -113,9 +113,16 @@ def test(m: Machine, node: ast.expr, frame: Frame) -> Value:
     m.testing += 1
     tested = evaluate(m, node, frame)
     m.ledger.decided |= draws_of(tested)
-    value = reflection.truth(m, tested)
+    value = _truth(m, node, tested)
     m.testing -= 1
     return value
+
+
+def _truth(m: Machine, node: ast.expr, value: Value) -> Value:
+    """What a condition asks of a value; a number that is asked like something that may be missing is noted."""
+    if number(value) == 0 and isinstance(node, (ast.Name, ast.Attribute)):
+        m.ledger.zeros.add(id(node))
+    return reflection.truth(m, value)
 
 
 def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) -> Value:
@@ -257,7 +264,7 @@ def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
 def _unary(m: Machine, node: ast.UnaryOp, frame: Frame) -> Value:
     value = evaluate(m, node.operand, frame)
     if isinstance(node.op, ast.Not):
-        return negated(reflection.truth(m, value))
+        return negated(_truth(m, node.operand, value))
     name = type(node.op).__name__
     return m.each(value, lambda one: constants.unary(m, name, one) or pure(m, name, (one,)))
 
@@ -354,7 +361,7 @@ def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame
     value = evaluate(m, operands[0], frame)
     if len(operands) == 1:
         return value
-    asked = reflection.truth(m, value)
+    asked = _truth(m, operands[0], value)
     stop, go = assume(asked, shortcut), assume(asked, not shortcut)
     if stop is None:
         return _operands(m, operands[1:], shortcut, frame)

@@ -135,6 +135,15 @@ class Rate(Struct, frozen=True):
     active_node: ast.AST | None
 
 
+class Trains(Struct, frozen=True):
+    """What is known of a module that surely trains while it draws."""
+
+    recorded: bool
+    """Whether gradients are recorded meanwhile."""
+    switched: frozenset[Value]
+    """The numbers of the frames in which it may have been put into that mode; none where it is as it was made."""
+
+
 class Event(Struct, eq=False):
     """A key is made, derived, or used up."""
 
@@ -186,6 +195,8 @@ class Event(Struct, eq=False):
     """The device that a state lies on which is put back."""
     rate: Rate | None = None
     """Of dropout: what it was given."""
+    trains: Trains | None = None
+    """Of a draw that a module makes because it trains: in which circumstances; None where that is not sure."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
 

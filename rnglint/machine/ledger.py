@@ -116,6 +116,8 @@ class Ledger:
         """The functions, objects and unknown things that expressions gave which may be called."""
         self.calls: list[Step] = []
         """The calls of functions of the project, by the steps that ran them."""
+        self.zeros: set[int] = set()
+        """The conditions for which a number stood that is zero, by ``id`` of the node."""
         self.unread: dict[int, list[Unread]] = {}
         """The generators that functions are given and never mention, by the numbers of their frames; those of
         constructors by that of the object, too."""

@@ -151,6 +151,8 @@ class Machine:
         """Where each layer was made, by the number of the thing that it is."""
         self.forked: list[Event] = []
         """The contexts around that put a stream back, or may do so, by the events that entered them."""
+        self.without_gradients: list[Value] = []
+        """The contexts around in which no gradients are recorded."""
         self.places: dict[Hashable, Value] = {}
         """The devices that tensors live on, by the number of the symbol that each is."""
         self.histories: Histories | None = None
@@ -163,6 +165,8 @@ class Machine:
         """Whether anything gave its items in an order that nobody has decided."""
         self.loaders: dict[int, tuple[Thing, Site]] = {}
         """The loaders that nothing has asked for batches, by number, with the calls that made them."""
+        self.datasets: dict[int, tuple[Thing, Site]] = {}
+        """The datasets of frameworks that nothing has asked for items, in the same way."""
         self.replicas: dict[int, tuple[Thing, Site]] = {}
         """The models of a rank that nothing has called, by number, with the calls that made them."""
         self.loaded_from: set[int] = set()

@@ -163,7 +163,7 @@ def resolve(m: Machine, value: Value) -> Value:
 def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
     """An attribute of a value."""
     if isinstance(value, (Ext, ModuleV)):
-        return resolve(m, m.program.member(value, name))
+        return m.cells.get(("attribute", value, name)) or resolve(m, m.program.member(value, name))
     if isinstance(value, Ref):
         if value.kind == "instance":
             return _of_instance(m, value, name, site)

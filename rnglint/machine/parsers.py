@@ -189,6 +189,20 @@ def pass_context(m: Machine, call: Call) -> Value:
     return PartialV(call.values[0], (m.fresh(),), ()) if call.values else m.fresh()
 
 
+# absl
+
+
+def number(m: Machine, call: Call) -> Value:
+    """``flags.DEFINE_float("rate", 0.1)``: a number has its default.  Options that choose what is done stay unknown."""
+    name, default = call.get(0, "name"), call.get(1, "default")
+    if isinstance(name, Const) and isinstance(default, Const) and default != NONE:
+        m.cells["attribute", _FLAGS_OF_ABSL, name.value] = default
+    return m.fresh()
+
+
+_FLAGS_OF_ABSL = Ext("absl.flags.FLAGS")
+
+
 # The environment
 
 

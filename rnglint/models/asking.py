@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.modes import EVALUATES, TRAINS
+from rnglint.knowledge.modes import EVALUATES, FLAG, TRAINS
 from rnglint.knowledge.networks import RNGS
-from rnglint.knowledge.roles import AsksStream, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
+from rnglint.knowledge.roles import AsksStream, Layer, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine import mappings
 from rnglint.machine.callables import OPEN, Call, Site
 from rnglint.machine.events import Ask, Run
@@ -30,6 +30,12 @@ def part(m: Machine, thing: Thing, parameter: Parameter | None) -> Value | None:
     return m.cells.get(("part", thing.uid, parameter.name)) or m.cells.get(("part", thing.uid, parameter.position))
 
 
+def rate(m: Machine, thing: Thing, role: Layer) -> Value | None:
+    """How much a layer drops, if anything says so."""
+    given = settled(m, part(m, thing, role.rate))
+    return Const(role.rate_default) if given is None and role.rate_default is not None else given
+
+
 def chosen(m: Machine, role: MergesOption, call: Call) -> Value:
     """The one of several options that is not None."""
     given = [settled(m, call.given(option)) for option in role.options]
@@ -45,10 +51,8 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
     role = m.knowledge.role(thing.name, StochasticLayer)
     if role is None or call.more or ("part", thing.uid, OPEN) in m.cells:
         return False
-    rate = settled(m, part(m, thing, role.rate))
-    if rate is None and role.rate_default is not None:
-        rate = Const(role.rate_default)
-    drops = _is_positive(rate)
+    given = rate(m, thing, role)
+    drops = is_positive(given)
     active, decided = _activity(m, thing, role, call)
     if drops is False or active is None:
         return True
@@ -56,7 +60,7 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
     stream = role.stream_default if name is None else name.value if isinstance(name, Const) else None
     event = m.event("ask", NONE, thing.name, call, made=m.layers.get(thing.uid))
     source, own = _source(m, thing, role, call)
-    event.guard |= active if drops else active | {(Op("rate", (NONE if rate is None else rate,)), True)}
+    event.guard |= active if drops else active | {(Op("rate", (NONE if given is None else given,)), True)}
     return _noted(m, Ask(
         event, role, stream, decided or not (role.strict or drops), thing, source, own,
         lifts=(*m.lifted, *m.lifts.get(thing.uid, ())),
@@ -93,10 +97,10 @@ def _noted(m: Machine, ask: Ask) -> Ask:
     return ask
 
 
-def _is_positive(rate: Value | None) -> bool | None:
+def is_positive(rate: Value | None) -> bool | None:
     """Whether a rate is above zero; None where that is not known."""
     if isinstance(rate, Choice):
-        found = {_is_positive(option) for _, option in rate.options}
+        found = {is_positive(option) for _, option in rate.options}
         return found.pop() if len(found) == 1 else None
     known = rate.value if isinstance(rate, Const) else None
     return known > 0 if isinstance(known, (int, float)) else None
@@ -106,7 +110,7 @@ def _activity(m: Machine, thing: Thing, role: StochasticLayer, call: Call) -> tu
     """The condition under which a layer draws, None where it does not; and whether anything says so."""
     off = settled(m, call.given(role.off_call))
     if off is None or off == NONE:
-        training = m.cells.get(("training", thing.uid))
+        training = m.cells.get((FLAG, thing.uid))
         if training is not None:
             return (NOWHERE, True) if training == Const(True) else (None, True)
         off = m.cells.get(("attribute", thing.uid, role.off.name)) or part(m, thing, role.off)

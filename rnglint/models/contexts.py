@@ -11,7 +11,7 @@ from rnglint.machine.callables import Call
 from rnglint.machine.events import Step
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Thing, Value, compared_by
-from rnglint.models import devices, numbers
+from rnglint.models import devices, modes, numbers
 from rnglint.streams import advancing
 
 WITHIN = "within"
@@ -52,6 +52,9 @@ def enter(m: Machine, value: Value, known: bool = True) -> Value | None:
 
     ``known``: whether it is certain what made it; something unknown may put any stream back.
     """
+    if modes.stops_gradients(m, value):
+        m.without_gradients.append(value)
+        return NONE
     if numbers.enter(m, value):
         return NONE
     if isinstance(value, Op) and value.name == devices.DEVICE:
@@ -70,6 +73,8 @@ def enter(m: Machine, value: Value, known: bool = True) -> Value | None:
 
 def leave(m: Machine, value: Value, before: Value) -> None:
     """Leave a context that was entered."""
+    if value in m.without_gradients:
+        m.without_gradients.remove(value)
     numbers.leave(m, value)
     if isinstance(value, Op) and value.name == devices.DEVICE:
         devices.set_default(m, before)

@@ -9,7 +9,15 @@ from msgspec.structs import fields
 
 from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles.base import Parameter
-from rnglint.knowledge.roles.loading import DatasetBase, Loads, SamplerBase, ShardsSamples, TellsEpoch, WorkerFact
+from rnglint.knowledge.roles.loading import (
+    DatasetBase,
+    Loads,
+    SamplerBase,
+    ShardsSamples,
+    SplitsData,
+    TellsEpoch,
+    WorkerFact,
+)
 from rnglint.knowledge.roles.seeding import DrawsInside
 from rnglint.machine import calls, loops, names
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
@@ -87,7 +95,9 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
 
 
 def run_unseen(m: Machine) -> None:
-    """Call the models of ranks, and ask the loaders for batches, where nothing in sight does: somebody else will."""
+    """Call the models of ranks, and ask loaders for batches and datasets for items, where nothing in sight does:
+    somebody else will.
+    """
     for thing, site in list(m.replicas.values()):
         m.live = True
         calls.call(m, thing, site.giving(m.fresh()))
@@ -97,6 +107,9 @@ def run_unseen(m: Machine) -> None:
             m.live = True
             with m.at("call", site):
                 epoch(m, thing, role)
+    for thing, site in list(m.datasets.values()):
+        m.live = True
+        in_workers(m, thing, site)
 
 
 def _worker(m: Machine, thing: Thing, role: Loads, dataset: Value) -> tuple[Value, ...]:
@@ -202,7 +215,7 @@ def _shuffle(m: Machine, inside: DrawsInside, generator: Value | None, api: str,
             advancing.take(m, inside.stream, one, api, site)
 
 
-def in_workers(m: Machine, dataset: Ref, site: Site) -> None:
+def in_workers(m: Machine, dataset: Ref | Thing, site: Site) -> None:
     """Ask a dataset for items as the workers of a loader do of which nothing else is known."""
     loop = m.uid()
     worker = (Const(loop), Const(m.uid()), m.fresh())
@@ -292,7 +305,8 @@ def items_of(m: Machine, dataset: Value, site: Site, drawn: frozenset[int] = fro
             "items", site, range(_ITEMS),
             lambda _, f=method: calls.invoke(m, f, site.handing(Sym(m.uid(), drawn)).shifted(dataset)),  # type: ignore[misc]
         )  # fmt: skip
-    return []
+    part = m.cells.get(("dataset", dataset.uid))
+    return _items_of_parts(m, part, site) if isinstance(part, Thing) else []
 
 
 def dataset(m: Machine, role: DatasetBase, call: Call) -> Value | None:
@@ -302,9 +316,23 @@ def dataset(m: Machine, role: DatasetBase, call: Call) -> Value | None:
     thing = _made(m, call)
     for parameter in role.transforms:
         m.cells["part", thing.uid, parameter.name] = call.given(parameter) or NONE
+        if not m.muted and isinstance(call.given(parameter), Thing):
+            m.datasets[thing.uid] = thing, call
     given = {str(name): value for name, value in (*enumerate(call.values), *call.keywords.items())}
     m.ledger.datasets[thing.uid] = Loader(m.step.below(call), call.name, given, call.open or call.more)
     return thing
+
+
+def split(m: Machine, role: SplitsData, call: Call) -> Value | None:
+    """The parts of a dataset, which share what makes its items; None where it is not known how many there are."""
+    held, lengths = call.given(role.dataset), call.given(role.lengths)
+    sizes = m.content(lengths) if isinstance(lengths, Ref) and lengths.kind == "list" else lengths
+    if not isinstance(held, (Ref, Thing)) or not isinstance(sizes, Tup):
+        return None
+    parts = [Thing(role.part, m.uid()) for _ in sizes.items]
+    for part in parts:
+        m.cells["part", part.uid, role.dataset.name] = held
+    return m.new("list", Tup(tuple(parts)))
 
 
 def _made(m: Machine, call: Call, leaves: frozenset[str] = frozenset()) -> Thing:
@@ -318,6 +346,7 @@ def _made(m: Machine, call: Call, leaves: frozenset[str] = frozenset()) -> Thing
 def _items_of_parts(m: Machine, dataset: Thing, site: Site) -> list[Value]:
     """Some items of a framework's dataset: those of the datasets in it, through its functions."""
     role = m.knowledge.role(dataset.name, DatasetBase)
+    m.datasets.pop(dataset.uid, None)
     items: list[Value] = []
     for _, held in m.cells.holdings("part", dataset.uid) if role is not None else ():
         inner = loops.rows(m, held).items if isinstance(held, Ref) and held.kind == "list" else options_of(held)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
+from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import Recomputes
 from rnglint.knowledge.roles.functions import ReturnsReceiver
@@ -20,8 +21,8 @@ from rnglint.machine.callables import Bound, Call, ClassV, Func, PartialV, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ext, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import asking, devices, nnx, numbers, processes, tracing
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.models import asking, devices, modes, nnx, numbers, processes, tracing
 from rnglint.streams import advancing, supplied
 
 _DEPTH = 8
@@ -132,7 +133,8 @@ def switch(m: Machine, role: ReturnsReceiver, call: Call) -> Value | None:
         devices.move(m, receiver, Const(dtype), numbers.DTYPE)
     if role.sets_training is not None and not m.muted:
         given = call.get(0, "mode")
-        set_training(m, receiver, Const(role.sets_training) if given is None else given)
+        with m.at("use", call):
+            set_training(m, receiver, Const(role.sets_training) if given is None else given)
     return receiver
 
 
@@ -140,13 +142,15 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
     """Put a module and those that it holds into training or evaluation mode."""
     if depth > _DEPTH:
         return
+    frames = dict.fromkeys(step.frame.uid for step in m.step.path())
+    m.cells["switched", getattr(value, "uid", 0)] = Op("frames", tuple(map(Const, frames)))
     if isinstance(value, Thing):
-        m.cells["training", value.uid] = mode
+        m.cells[FLAG, value.uid] = mode
     elif isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
         role = base_role(m, value.cls)
         if role is None:
             return
-        m.cells["attribute", value.uid, "training"] = mode
+        m.cells["attribute", value.uid, FLAG] = mode
         own = names.class_member(m, value.cls, "train") if role.framework != "equinox" else None
         if isinstance(own, Func) and own.closure not in m.active:
             calls.call(m, Bound(own, value), m.step.giving(mode))
@@ -189,7 +193,7 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
     if not _is_void(m, thing, layer):
         event = advancing.take(m, layer.stream, None, thing.name, call)
         event.operand = Tup(tuple(v for v in call.everything() if not isinstance(v, Ref)))
-        event.made = m.layers.get(thing.uid)
+        event.made, event.trains = m.layers.get(thing.uid), modes.of_layer(m, thing, asking.rate(m, thing, layer))
         event.place = devices.of_layer(m, thing, call)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)
@@ -199,13 +203,11 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
 
 def _is_void(m: Machine, thing: Thing, layer: Layer) -> bool:
     """Whether a layer surely draws nothing: its rate is zero, or it is in evaluation mode."""
-    if m.cells.get(("training", thing.uid)) == Const(False):
+    if m.cells.get((FLAG, thing.uid)) == Const(False):
         return True
-    if layer.rate is None:
-        return False
-    given = asking.part(m, thing, layer.rate)
-    rate = given.value if isinstance(given, Const) else layer.rate_default if given is None else None
-    return rate == 0
+    if layer.stacked is not None and asking.part(m, thing, layer.stacked) in (None, Const(1)):
+        return True
+    return layer.rate is not None and asking.rate(m, thing, layer) == Const(0)
 
 
 def _through(m: Machine, thing: Thing, call: Call) -> Value:
@@ -224,6 +226,8 @@ def _through(m: Machine, thing: Thing, call: Call) -> Value:
             # Each of them gets a key of its own.
             named |= {key: m.fresh() for key in container.hands if call.keywords.get(key, NONE) != NONE}
             inner = Call(call.node, call.frame, [result, *call.values[1:]], named, {0: call.node})
+            if ("version", thing) in m.cells and isinstance(child, (Ref, Thing)):
+                m.cells["version", child] = m.version(thing)
             result = calls.call(m, child, inner)
             if not m.live:
                 break

@@ -12,33 +12,17 @@ from msgspec.structs import replace
 from rnglint.knowledge import arithmetic
 from rnglint.knowledge.comparisons import TEST_CASE
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import AssertsTruth, Compares, Runs, RunsStepByStep, StopsGradients, Unsteady
-from rnglint.machine import evaluate, names
-from rnglint.machine.callables import Bound, Call, Frame, Mapped, Site
+from rnglint.knowledge.roles import AssertsTruth, Compares, Runs, RunsStepByStep, Unsteady
+from rnglint.machine import names
+from rnglint.machine.callables import Bound, Call, Mapped, Site
 from rnglint.machine.histories import Comparison, History, Operands, Operation, Sides
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Value
-from rnglint.models import devices, modules, numbers
+from rnglint.models import devices, modes, modules, numbers
 from rnglint.models.numbers import engine, of, union
 
-_CONTEXTS = (RunsStepByStep, StopsGradients)
 _RANDOM = ("jax.random", "numpy.random")
 _BITWISE = ("<<", ">>", "|", "&", "^")
-
-
-def _differentiates(m: Machine) -> bool:
-    """Whether gradients may flow through what happens now."""
-    assert m.histories is not None
-    if StopsGradients.__name__ in m.histories.entered:
-        return False
-    frames = {step.frame for step in m.step.path()}
-    return not any(_stops(m, node, frame) for frame in frames for node in getattr(frame.node, "decorator_list", ()))
-
-
-def _stops(m: Machine, decorator: ast.expr, frame: Frame) -> bool:
-    value = evaluate.silently(m, decorator, frame.outer or frame)
-    name = value.name if isinstance(value, (Thing, Ext)) else ""
-    return m.knowledge.role(m.knowledge.canonical(name), StopsGradients) is not None
 
 
 # Operations
@@ -154,7 +138,7 @@ def _of_function(m: Machine, name: str, call: Call, result: Value, receiver: Val
         if isinstance(role, AssertsTruth):
             asserted(m, call.given(role.condition) or Const(True), call)
             return result
-        if isinstance(role, _CONTEXTS) and isinstance(result, (Sym, Thing)):
+        if isinstance(role, RunsStepByStep) and isinstance(result, (Sym, Thing)):
             m.histories.contexts[result.uid] = type(role).__name__
             return result
         if isinstance(role, Runs) and not role.returns_function:
@@ -267,5 +251,5 @@ def _note_operation(m: Machine, name: str, call: Call, receiver: Value | None) -
     operand = receiver if receiver is not None else next(iter(call.values), None)
     history, place = (None, None) if operand is None else (of(m, operand), devices.of(m, operand))
     with m.at("use", call) as step:
-        operation = Operation(name, role, call, history, place, call.node, step, _differentiates(m))
+        operation = Operation(name, role, call, history, place, call.node, step, modes.records_gradients(m))
         m.histories.operations.append(operation)

@@ -229,13 +229,17 @@ def in_place(m: Machine, receiver: Ref | Thing) -> Mapped | None:
 
 
 def method(m: Machine, ref: Ref, name: str) -> Value | None:
-    """A method of the framework's class by which the object is compiled, or that gives the object back."""
+    """A method of the framework's class by which the object is compiled, that gives it back, or leaves it as it is."""
     for base in names.mro(m, ref.cls) if ref.cls is not None else ():
         if isinstance(base, Ext):
             full = m.knowledge.canonical(f"{base.name}.{name}")
-            if any(m.knowledge.role(full, role) is not None for role in (Compiles, ReturnsReceiver)):
+            entry = m.knowledge.lookup(full)
+            if entry is not None and (not entry.roles or any(isinstance(each, _OWN) for each in entry.roles)):
                 return Bound(Ext(full), ref)
     return None
+
+
+_OWN = (Compiles, ReturnsReceiver)
 
 
 def run_unseen(m: Machine, belongs: Callable[[Mapped], bool]) -> None:

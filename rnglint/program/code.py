@@ -283,8 +283,9 @@ class Code(Texts):
         """The name of a function's first parameter; empty where it has none."""
         return next((each.arg for each in positional(node)), "")
 
-    def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
-        """Whether a condition around a node of the file, or an early exit before it, has a name with some words."""
+    def tests(self, node: ast.AST, words: Iterable[str]) -> list[ast.AST]:
+        """The names with some words in the conditions around a node of the file, and in early exits before it."""
+        found: list[ast.AST] = []
         while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
             inner, node = node, self.parents[node]
             asked = [node.test] if isinstance(node, (ast.If, ast.IfExp, ast.While)) else []
@@ -295,14 +296,11 @@ class Code(Texts):
                     break
                 if isinstance(statement, ast.If) and isinstance(statement.body[-1], (ast.Return, ast.Raise)):
                     asked.append(statement.test)
-            if any(
-                word in getattr(below, "id", getattr(below, "attr", "")).lower()
-                for test in asked
-                for below in descendants(test)
-                for word in words
-            ):
-                return True
-        return False
+            found += [
+                below for test in asked for below in descendants(test)
+                if any(word in getattr(below, "id", getattr(below, "attr", "")).lower() for word in words)
+            ]  # fmt: skip
+        return found
 
     @cached_property
     def _bound_names(self) -> dict[int, list[str]]:

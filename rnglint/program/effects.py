@@ -9,9 +9,17 @@ from functools import cache
 from rnglint.knowledge.determinism import VARIABLES
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles.base import Entry, Role
-from rnglint.knowledge.roles.determinism import Autotunes, Compares, Determinism, FillsMemory, LeavesMemory, Unsteady
+from rnglint.knowledge.roles.determinism import (
+    Autotunes,
+    Compares,
+    Determinism,
+    FillsMemory,
+    LeavesMemory,
+    StopsGradients,
+    Unsteady,
+)
 from rnglint.knowledge.roles.devices import MakesTensor
-from rnglint.knowledge.roles.functions import Compiles, Runs
+from rnglint.knowledge.roles.functions import Compiles, ReturnsReceiver, Runs
 from rnglint.knowledge.roles.keys import ConsumesKey, DerivesKey, MakesKey, NextKey, ProvidesKey, UsesKey
 from rnglint.knowledge.roles.loading import Loads, RunsInProcesses, SamplerBase, ShardsSamples, SplitsData
 from rnglint.knowledge.roles.modules import AttentionDropout, Layer, StochasticLayer
@@ -19,13 +27,14 @@ from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, Join
 from rnglint.knowledge.roles.seeding import DrawsInside, Picks, ProcessEnvironment, SetsVariable, Unordered, Unstable
 from rnglint.knowledge.roles.streams import Draws, Forks, MakesGenerator, RestoresState, SavesState, Seeds
 
-(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, ASKED, SETS) = (
-    1 << bit for bit in range(13)
+(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, ASKED, SETS, MODES) = (
+    1 << bit for bit in range(14)
 )
 """What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
 drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where
-that can be wrong; do something that some rule asks about wherever it is executed; set a variable of the process."""
+that can be wrong; do something that some rule asks about wherever it is executed; set a variable of the process;
+switch models, or use them without learning."""
 ACCIDENTS = ORDERS | NUMBERS
 SWITCHED = STREAMS | RUNS | TELLS
 
@@ -99,6 +108,8 @@ def of_entry(entry: Entry) -> tuple[int, int]:
             named |= DROPS
         if isinstance(role, Layer) and role.rate is not None:
             named |= LAYERS
+        if isinstance(role, StopsGradients) or (isinstance(role, ReturnsReceiver) and role.sets_training is not None):
+            named |= MODES
     return named, called
 
 

@@ -31,7 +31,7 @@ from rnglint.machine.inspection import add, draws_of, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Sym, Thing, Tup, Value
-from rnglint.models import devices
+from rnglint.models import devices, modes
 
 V = TypeVar("V", bound="Value | None")
 
@@ -260,6 +260,7 @@ def _drawn(m: Machine, role: Draws, source: Value | None, call: Call, active: Gu
         if active_value is None and (call.open or call.more):
             active_value = m.fresh()
         event.rate = Rate(call.given(role.rate), call.giver(role.rate), active_value, call.giver(role.active))
+        event.trains = modes.of_flag(m, event.rate, call.frame)
     event.operand = Tup(tuple(v for v in call.everything() if v is not source and not isinstance(v, Ref)))
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, call)) | {event.index})
     m.drawn.add(drawn.uid)

@@ -226,7 +226,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
                 m, roles.Draws("torch", rate=role.rate, rate_default=0.0), call
             ),
             roles.ShardsSamples: loading.sampler, roles.SamplerBase: loading.sampler,
-            roles.ReturnsReceiver: modules.switch,
+            roles.ReturnsReceiver: modules.switch, roles.SplitsData: loading.split,
         },
         "objects": {
             roles.Device: devices.make, roles.Gives: _gives, roles.Partial: _partial, roles.Passes: _passes,
@@ -311,7 +311,9 @@ def of_base(m: Machine, ref: Ref, name: str) -> Value | None:
 
 
 def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
-    """Assign to an attribute of an object of an outside class: the state of a generator may be one."""
+    """Assign to an attribute of an object of an outside class: the state of a generator, or what a dataset holds."""
+    if ("part", thing.uid, name) in m.cells:
+        m.cells["part", thing.uid, name] = new
     full = m.knowledge.canonical(f"{thing.name}.{name}")
     role = m.knowledge.role(full, roles.GivesState)
     if role is not None:

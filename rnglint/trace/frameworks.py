@@ -11,6 +11,7 @@ from msgspec import Struct
 from rnglint.knowledge.devices import OUTSIDE_TORCH
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.modes import EVALUATED
+from rnglint.knowledge.purposes import ENSEMBLES, MAKES, last_words, words
 from rnglint.knowledge.roles import Layer, Recomputes, RefusesDraws
 from rnglint.knowledge.state import REFUSES_SAME
 from rnglint.machine.callables import OPEN, ClassV, Func
@@ -60,12 +61,14 @@ def in_forward(execution: Execution) -> Iterator[InForward]:
 
 
 class Refused(Struct, frozen=True):
-    """A draw that raises in the function that an API maps."""
+    """A draw that raises in the function that an API maps, or gives all rows the same where they are to differ."""
 
     draw: Event
     entry: Tracing
     shares: bool
-    """Whether it raises since the rows are to share the draw, and each has weights of its own for it."""
+    """Whether the rows are to share the draw, and should not."""
+    raises: bool
+    """Whether that raises: each row has weights of its own for it."""
 
 
 def refused(execution: Execution, knowledge: Knowledge) -> Iterator[Refused]:
@@ -76,9 +79,9 @@ def refused(execution: Execution, knowledge: Knowledge) -> Iterator[Refused]:
             role, evaluates = knowledge.role(entry.name, RefusesDraws), EVALUATED in entry.frame.code.text
             if role is None or (evaluates and not execution.is_program and _follows_mode(event, knowledge)):
                 continue
-            shares = _shares(event, entry, role)
-            if shares or not _is_told(entry, role):
-                yield Refused(event, entry, shares)
+            shares, equal = _shares(event, entry, role), _makes_equal(entry, role)
+            if shares or equal or not _is_told(entry, role):
+                yield Refused(event, entry, shares or equal, not equal)
 
 
 def _follows_mode(draw: Event, knowledge: Knowledge) -> bool:
@@ -96,6 +99,14 @@ def _shares(draw: Event, entry: Tracing, role: RefusesDraws) -> bool:
     return given.keys().isdisjoint(role.axes) and any(
         not entry.given.isdisjoint(everything_in(value)) for value in weights
     )
+
+
+def _makes_equal(entry: Tracing, role: RefusesDraws) -> bool:
+    """Whether a function that makes the members of an ensemble, by its name, is told to draw once for all of them."""
+    if dict(entry.options).get(role.switch or "") != Const("same") or not isinstance(entry.function, Func):
+        return False
+    made, around = last_words(entry.function.qualname), words(f"{entry.function.qualname}.{entry.frame.qualname}")
+    return bool(made & MAKES and (made | around) & ENSEMBLES)
 
 
 def _is_told(entry: Tracing, role: RefusesDraws) -> bool:

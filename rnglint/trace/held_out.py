@@ -74,8 +74,19 @@ def _is_held_out(maker: Loader) -> bool | None:
         return not train.value
     options = (maker.given[name] for name in _PARTS if name in maker.given)
     texts = [each.value for value in options for each in everything_in(value) if isinstance(each, Const)]
-    names = [str(text) for text in texts] or maker.step.frame.code.bound_by(maker.step.node)
-    said = set[str]().union(*map(words, names))
-    if said & TRAINING:
-        return False
-    return True if said & HELD_OUT else None
+    code, node = maker.step.frame.code, maker.step.node
+    given = [ast.unparse(each) for each in (node.args[:1] if isinstance(node, ast.Call) else [])]
+    for names in (
+        [str(text) for text in texts] or code.bound_by(node),
+        map(_last, given),
+        [_last(maker.step.frame.qualname)],
+    ):
+        said = set[str]().union(*map(words, names))
+        if said & (TRAINING | HELD_OUT):
+            return not said & TRAINING
+    return None
+
+
+def _last(text: str) -> str:
+    """The last one of dotted names: of a dataset that a loader is given, not of the object that holds it."""
+    return text.rpartition(".")[2] if text.replace(".", "").isidentifier() else ""

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from rnglint.machine.inspection import LEAVES
 from rnglint.machine.states import Start, parts_of
-from rnglint.machine.terms import Const, Op, Sym, Value
+from rnglint.machine.terms import Const, Op, Ref, Sym, Value
 
 Leaf: TypeAlias = Literal[
     "literal", "parameter", "setting", "rank", "worker", "number", "clock", "salt", "address", "process", "environment",
@@ -55,6 +55,9 @@ def _of_operation(value: Op) -> Iterator[Leaf]:
     if own is not None:
         yield own  # type: ignore[misc]
         return
+    if _looks_up(value) and _is_namespace(value.args[0]):
+        yield "setting"
+        return
     below = frozenset[Leaf]().union(*(_leaves(arg) for arg in value.args))
     if "parameter" in below and _looks_up(value):
         yield "setting"
@@ -70,6 +73,11 @@ def _looks_up(value: Op) -> bool:
     """Whether an operation reads an attribute, or the item under a name."""
     named = value.name == "[]" and isinstance(value.args[1], Const) and isinstance(value.args[1].value, str)
     return named or (value.name.startswith(".") and len(value.name) > 1)
+
+
+def _is_namespace(value: Value) -> bool:
+    """Whether a value holds what a command line said, and nothing else: an option that a table declares is in it."""
+    return isinstance(value, Ref) and value.kind == "instance" and value.cls is None
 
 
 def symbols(value: Value) -> frozenset[Value]:

@@ -255,7 +255,8 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
 class Resumed(Struct, frozen=True):
     """A checkpoint of a training that is resumed, without the states of the streams that its rounds draw from."""
 
-    stored: Event
+    step: Step
+    """Where it is written; of a function that is executed alone its own step to that."""
     loaded: Event | None
     """Where the state of the optimizer is put back; None where that happens only with other options."""
     draws: tuple[Event, ...]
@@ -278,7 +279,8 @@ def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
     lost = tuple(event for stream, event in drawn.items() if stream in STREAM_SEEDERS.keys() - seeded)
     for event in execution.ledger.of("store") if lost else ():
         if isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items:
-            yield Resumed(event, loaded, lost)
+            own = None if execution.is_program else event.step.within(execution.entry)
+            yield Resumed(own or event.step, loaded, lost)
 
 
 def _saves(value: Value) -> Iterator[int]:

@@ -13,7 +13,7 @@ from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.programs import MAIN_NAMES
-from rnglint.knowledge.purposes import SEEDS, words
+from rnglint.knowledge.purposes import SAID_OF_ZERO, SEEDS, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, SHOWN_BY_EXAMPLE, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Step
@@ -63,6 +63,8 @@ class Sourced(Struct, frozen=True):
     event: Event
     is_seeded: bool | None = None
     """Of a choice: whether it can be repeated; None where that is so if the program sets a seed."""
+    is_zero: bool = False
+    """Of a seed: whether it stands in for another one which is zero, and is taken for none."""
 
     def anchor(self, code: Code) -> Event:
         """Where it is told in a file: at the source, if that stands in it."""
@@ -74,10 +76,14 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     own = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS)]
     lasting = [event for event in own if event.stream not in _OWN]
     if not lasting and execution.is_program:
-        lasting = [event for event in execution.ledger.of("make") if _is_of_setting(event)]
+        made = (
+            event for event in execution.ledger.of("make", "seed") if event.kind == "make" or event.source is not None
+        )
+        lasting = [event for event in made if _is_of_setting(event)]
     if not lasting:
         return
-    everywhere = {event.stream for event in execution.ledger.of("seed", "restore")}
+    seeded = execution.ledger.of("seed", "restore")
+    everywhere = {event.stream for event in seeded if event.source is None or event not in lasting}
     together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
     if not execution.is_program and (any(map(_is_passing, together)) or _is_for_itself(together[0], execution)):
         return
@@ -96,13 +102,14 @@ def _is_example(draw: Event, ledger: Ledger) -> bool:
 
 
 def _is_of_setting(make: Event) -> bool:
-    """Whether a key is made of a seed that whoever starts the program may set: so says the name of the setting."""
+    """Whether a key, or a generator, has a seed that whoever starts the program may set: so says its name."""
     call = make.node
     given = [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
     seed, _ = followed(given[0], make.step) if given else (None, ())
-    if isinstance(seed, ast.Attribute):
-        return bool(words(seed.attr) & SEEDS)
-    return isinstance(seed, ast.Subscript) and bool(words(ast.unparse(seed.slice)) & SEEDS)
+    parts = [seed.left, seed.right] if isinstance(seed, ast.BinOp) else [seed]
+    settings = [each.attr if isinstance(each, ast.Attribute) else ast.unparse(each.slice) for each in parts
+                if isinstance(each, (ast.Attribute, ast.Subscript))]  # fmt: skip
+    return any(words(text) & SEEDS for text in settings)
 
 
 def unseeded(execution: Execution) -> dict[str, Event]:
@@ -237,17 +244,30 @@ def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Source
         for source in (events[index] for index in sorted(draws_of(given)) if index < len(events)):
             if source.stream not in _UNSTABLE or source.node in apart:
                 continue
-            if source.stream not in _CHOSEN or not _is_chosen(source, event, execution):
-                yield Sourced(source, event)
-                break
+            if source.stream not in _CHOSEN or not _is_explained(source, execution):
+                asked = _asked(source, event) if source.stream in _CHOSEN else []
+                is_zero = any(id(node) in execution.ledger.zeros for node in asked)
+                if not asked or (is_zero and not _is_said_of_zero(execution)):
+                    yield Sourced(source, event, is_zero=is_zero)
+                    break
 
 
-def _is_chosen(source: Event, seed: Event, execution: Execution) -> bool:
-    """Whether a fresh seed is wanted: it is noted down, explained, or stands in for one that was not given."""
-    if source.index in execution.ledger.noted or source.frame.code.comment(source.node):
-        return True
+def _is_explained(source: Event, execution: Execution) -> bool:
+    """Whether a fresh seed is noted down, or a comment speaks of it."""
+    return source.index in execution.ledger.noted or bool(source.frame.code.comment(source.node))
+
+
+def _asked(source: Event, seed: Event) -> list[ast.AST]:
+    """What is asked before a fresh seed stands in for another one."""
     steps = ((step.frame.code, step.node) for step in (*seed.step.path(), source.step))
-    return any(code.tests(node, SEED_WORDS) for code, node in steps if isinstance(node, ast.expr))
+    return [each for code, node in steps if isinstance(node, ast.expr) for each in code.tests(node, SEED_WORDS)]
+
+
+def _is_said_of_zero(execution: Execution) -> bool:
+    """Whether the help of an option for a seed says what becomes of zero."""
+    options = (option.site.node for option in execution.ledger.options if words(option.name) & SEEDS)
+    told = (each.value for node in options for each in getattr(node, "keywords", ()) if each.arg == "help")
+    return any(SAID_OF_ZERO.search(ast.unparse(each)) for each in told)
 
 
 def seeds(execution: Execution) -> Iterator[Event]:

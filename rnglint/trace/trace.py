@@ -96,7 +96,7 @@ class Trace(Seedings):
     def resumed(self) -> list[saved.Resumed]:
         """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
         found = self.all_of(lambda each: saved.resumed(each, self._program.texts(each.files)))
-        return self.told(found, attrgetter("stored"))
+        return self.told(found)
 
     @cached_property
     def forked(self) -> list[saved.Forked]:

@@ -27,7 +27,7 @@ class IncompleteSeeding(Rule):
     and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
     gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach it,
     only `env.action_space.seed(...)` does. A program that makes its JAX keys of a setting with the name of a seed
-    counts as seeded, too.
+    counts as seeded, too; with `--preview` also one that seeds a generator of its own with such a setting.
 
     ## Why is this bad?
 
@@ -91,16 +91,19 @@ class IncompleteSeeding(Rule):
         draw = gaps[0].draw
         module = draw.frame.code.module
         there = "" if module.path == self.context.module.path else f" in {module.path.name}"
-        others = "with the keys" if seed.kind == "make" else "with the others"
+        is_own = seed.kind == "seed" and seed.source is not None
+        others = "with the keys" if seed.kind == "make" else "with this generator" if is_own else "with the others"
         self.report(
             seed,
             f"no run can be repeated: `{draw.api}`{there} draws from {what}, which is not seeded {others}",
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],
             fix=partial(self._repair, seed, [gap.stream for gap in gaps], gaps[0].seeded),
+            sure=not is_own,
         )
 
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan:
+        need(seed.source is None or seed.kind == "make", why="this generator may be seeded again and again")
         need(STREAM_SEEDERS.keys() >= set(missing), why="each space has to be seeded where its environment is made")
         alone = seed.frame.code.parents[only(seed.frame.code.parents[seed.node], ast.Expr)] is seed.frame.node
         need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)

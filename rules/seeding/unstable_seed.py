@@ -59,7 +59,8 @@ class UnstableSeed(Rule):
 
     A fresh seed that is noted down can be repeated: a seed from the clock is not reported where it is also printed,
     logged, stored or returned, where a comment explains it, or where it stands in for a seed that the user did not
-    give. Tests are left alone.
+    give. A seed of 0 that is taken for none (`seed or time.time_ns()`) is reported with `--preview`, unless the help
+    of the option says so. Tests are left alone.
 
     ## Fix
 
@@ -80,15 +81,16 @@ class UnstableSeed(Rule):
     def look(self) -> None:
         for found in self.trace.unstable_seeds:
             main, salted = found.anchor(self.file), found.source.stream == "salt"
-            here = main is found.source
+            here, zero = main is found.source, ", since the seed 0 is taken for none" if found.is_zero else ""
             other, note = (found.event, "the seed goes here") if here else (found.source, "and comes from here")
             same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
             self.report(
                 main,
-                f"every run draws other numbers: `{found.event.api}` is seeded by {_WHY[found.source.stream]}",
+                f"every run draws other numbers: `{found.event.api}` is seeded by {_WHY[found.source.stream]}{zero}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
                 repair=found if salted and here else None,
+                sure=not found.is_zero,
             )
 
     def repair(self, found: Sourced) -> FixPlan:

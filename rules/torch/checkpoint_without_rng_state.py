@@ -69,7 +69,7 @@ class CheckpointWithoutRngState(Rule):
         for found in self.trace.resumed:
             what = " and ".join(STREAM_NAMES[draw.stream] for draw in found.draws)
             self.report(
-                (self.file, found.stored.node),
+                found.step,
                 f"a resumed training draws other numbers: this checkpoint does not hold the state of {what}",
                 help="save the states of the streams with it, and put them back where it is loaded",
                 related=[

@@ -40,7 +40,8 @@ class VmapRandomnessUnset(Rule):
     ```
 
     or `randomness="same"` for one draw that all rows share, unless the draw takes something of the row itself:
-    `bernoulli`, `multinomial`, `normal` and `poisson` refuse that, and are reported. `hessian` has no such option:
+    `bernoulli`, `multinomial`, `normal` and `poisson` refuse that, and are reported. So is a function with that option
+    whose name says that it makes the members of an ensemble: they would all be equal. `hessian` has no such option:
     compose it of `jacfwd` and `jacrev`, or put the model into evaluation mode.
 
     ## When not to use it
@@ -67,10 +68,12 @@ class VmapRandomnessUnset(Rule):
 
     def look(self) -> None:
         for found in self.trace.refused:
+            what = "this raises RuntimeError" if found.raises else "all members are equal"
+            told = 'with `randomness="same"`' if found.shares else "without `randomness`"
             self.report(
                 (self.file, found.entry.node),
-                f"this raises RuntimeError: `{found.draw.api}` draws in a function that `{found.entry.name}` maps "
-                + ('with `randomness="same"`: its input has rows' if found.shares else "without `randomness`"),
+                f"{what}: `{found.draw.api}` draws in a function that `{found.entry.name}` maps {told}"
+                + (": its input has rows" if found.raises and found.shares else ""),
                 help='pass `randomness="different"`'
                 + ("" if found.shares else ', or `"same"` for one draw that all share'),
                 related=[(found.draw, "drawn here")],
@@ -86,4 +89,6 @@ class VmapRandomnessUnset(Rule):
         )
         option = f'{role.switch}="{"different" if found.shares else role.usual}"'
         call = only(found.entry.node, ast.Call)
+        opened = any(keyword.arg is None for keyword in call.keywords)
+        need(not (found.shares and opened), why=f"`{role.switch}` comes out of a dictionary")
         return self.plan(f"pass `{option}`", put(self.file, call, *option.split("=")))

@@ -77,9 +77,15 @@ class TellsEpoch(Role, frozen=True):
 
 
 class SplitsData(Role, frozen=True):
-    """Parts a dataset at random; ``generator`` replaces the global stream."""
+    """Parts a dataset at random; ``generator`` replaces the global stream, each part is an object of a class.
+
+    ``lengths`` is a sequence with an item for each part.
+    """
 
     generator: Parameter
+    dataset: Parameter
+    lengths: Parameter
+    part: str
 
 
 class RunsInProcesses(Role, frozen=True):

@@ -27,12 +27,14 @@ class ModuleBase(Role, frozen=True):
 class Layer(Role, frozen=True):
     """A module class of the framework itself whose call draws (``torch.nn.Dropout``).
 
-    ``rate``: its constructor parameter that makes the draw void when zero.
+    ``rate``: its constructor parameter that makes the draw void when zero; ``stacked``: the one which says how many
+    layers it has, where a draw stands between two of them.
     """
 
     stream: Stream
     rate: Parameter | None = None
     rate_default: float | None = 0.5
+    stacked: Parameter | None = None
 
 
 class Hooks(Role, frozen=True):

@@ -1,0 +1,65 @@
+"""In which mode modules of torch are called: whether they train, and whether gradients are recorded meanwhile."""
+
+from __future__ import annotations
+
+import ast
+
+from rnglint.knowledge.modes import FLAG
+from rnglint.knowledge.roles.determinism import StopsGradients
+from rnglint.machine import evaluate
+from rnglint.machine.callables import Frame
+from rnglint.machine.events import Rate, Trains
+from rnglint.machine.guards import possible
+from rnglint.machine.inspection import options_of
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Value
+from rnglint.models import asking
+
+
+def of_layer(m: Machine, layer: Thing, rate: Value | None) -> Trains | None:
+    """What is known of a layer of torch that surely draws because it trains; None of another."""
+    return _trains(m, layer, m.cells.get((FLAG, layer.uid))) if asking.is_positive(rate) else None
+
+
+def of_flag(m: Machine, rate: Rate, frame: Frame) -> Trains | None:
+    """The same of dropout that asks the module in whose method it stands."""
+    module, active = frame.receiver, rate.active
+    if not isinstance(module, Ref) or module.kind != "instance" or isinstance(rate.active_node, ast.Constant):
+        return None
+    if rate.value is not None and not asking.is_positive(rate.value):
+        return None
+    flag = m.cells.get(("attribute", module.uid, FLAG))
+    if active != flag and not (flag is None and getattr(active, "name", "") == f".{FLAG}"):
+        return None
+    return _trains(m, module, flag)
+
+
+def _trains(m: Machine, module: Ref | Thing, flag: Value | None) -> Trains | None:
+    around = {module, *(step.frame.receiver for step in m.step.path())}
+    if any(("version", each) in m.cells for each in around if isinstance(each, (Ref, Thing))):
+        return None  # something unknown got hold of it, and may have switched it
+    said = [option for _, option in possible(m.guard, flag)] if isinstance(flag, Choice) else [flag]
+    if any(each not in (None, Const(True)) for each in said):
+        return None
+    switched = m.cells.get(("switched", module.uid))
+    ways = [] if switched is None else [each for each in options_of(switched) if isinstance(each, Op)]
+    return Trains(records_gradients(m), frozenset(frame for way in ways for frame in way.args))
+
+
+def records_gradients(m: Machine) -> bool:
+    """Whether gradients may flow through what happens now."""
+    if m.without_gradients:
+        return False
+    frames = {step.frame for step in m.step.path()}
+    return not any(_stops(m, node, frame) for frame in frames for node in getattr(frame.node, "decorator_list", ()))
+
+
+def _stops(m: Machine, decorator: ast.expr, frame: Frame) -> bool:
+    value = evaluate.silently(m, decorator, frame.outer or frame)
+    return stops_gradients(m, value)
+
+
+def stops_gradients(m: Machine, value: Value) -> bool:
+    """Whether a value is a context, or gives one, in which no gradients are recorded."""
+    name = m.knowledge.canonical(value.name) if isinstance(value, (Thing, Ext)) else ""
+    return m.knowledge.role(name, StopsGradients) is not None

@@ -1,0 +1,68 @@
+"""Models that are measured, or sampled from, while they drop units as in training."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from rnglint.knowledge.modes import DELIBERATE
+from rnglint.knowledge.purposes import APPROXIMATES, LEARNS, MEASURERS, MEASURES, last_words, words
+from rnglint.machine.callables import Frame
+from rnglint.machine.events import Event, Step
+from rnglint.machine.terms import Const
+from rnglint.program import signatures
+from rnglint.trace import rounds
+from rnglint.trace.executions import Executions
+from rnglint.trace.programs import Execution, distinct
+
+
+class Measured(Struct, frozen=True):
+    """A draw that a model makes because it trains, where it is measured."""
+
+    draw: Event
+    step: Step
+    """Where the model is called."""
+    is_told: bool
+    """Whether something has put the model into training mode, in which it was not just left."""
+
+
+def measured(trace: Executions) -> list[Measured]:
+    """The calls of models in this file that programs measure while the models train."""
+    found = (each for execution in trace.programs for each in _in_program(execution))
+    return distinct((each.step.node, each) for each in trace.own(found))
+
+
+def _in_program(execution: Execution) -> Iterator[Measured]:
+    for draw in execution.ledger.of("draw"):
+        path = [] if draw.trains is None or draw.trains.recorded else draw.step.path()
+        at = next((at for at, step in enumerate(path) if _measures(step.frame)), None)
+        inside = path[at:] if at is not None else []
+        if draw.trains is not None and inside and not _is_meant(inside):
+            frames = {Const(step.frame.uid) for step in inside}
+            model = next((step for step in path if step.kind == "call" and step.loop == "framework"), draw.step)
+            if draw.trains.switched.isdisjoint(frames):
+                yield Measured(draw, model, bool(draw.trains.switched))
+
+
+def _measures(frame: Frame) -> bool:
+    """Whether a function, or its class, is there to use a model as it is, by its name."""
+    owner = "" if frame.owner is None else frame.owner.qualname
+    return bool(last_words(frame.qualname) & MEASURES or words(owner) & MEASURERS)
+
+
+def _is_meant(inside: Sequence[Step]) -> bool:
+    """Whether a model learns there, or is asked for the spread of its answers."""
+    for step in inside:
+        code, node = step.frame.code, step.frame.node
+        names = words(step.frame.qualname).union(*map(words, signatures.names(node)))
+        said = names | words(ast.get_docstring(node) or "" if isinstance(node, ast.FunctionDef) else "")
+        remarks = code.remarks(getattr(step.node, "lineno", 1))
+        if last_words(step.frame.qualname) & LEARNS or (said | remarks) & APPROXIMATES or remarks & DELIBERATE:
+            return True
+    return any(
+        step.kind == "iteration" and step.frame is below.frame and rounds.are_alike(step.node, below.node)
+        for step, below in pairwise(inside)
+    )

@@ -1,0 +1,79 @@
+"""RNG215 evaluation-in-training-mode."""
+
+from __future__ import annotations
+
+from rnglint.api.context import Place
+from rnglint.api.rule import Rule
+from rnglint.trace.measured import measured
+
+
+class EvaluationInTrainingMode(Rule):
+    """A model is measured, or sampled from, while its dropout is on.
+
+    ## What it does
+
+    Executes programs from their start and reports calls of torch modules under `torch.no_grad()` or
+    `torch.inference_mode()`, in functions that evaluate, validate, test, score, predict or sample by their names, where
+    dropout is on: nothing has put the model into evaluation mode, or something has put it back. A deep copy begins in
+    the mode of its original, and `eval()` on one of them says nothing to the other.
+
+    ## Why is this bad?
+
+    `torch.no_grad()` only saves memory; it is `eval()` that switches dropout off. A module is made in training mode.
+    Until something switches it, units are dropped at random: two evaluations of the same weights on the same data
+    differ, the score is mostly too low, and the checkpoint that is kept as the best one is partly the luckiest one.
+
+    ## Example
+
+    ```python
+    def evaluate(model, loader):
+        with torch.no_grad():
+            return sum(loss_of(model(x), y).item() for x, y in loader)
+    ```
+
+    ## Use instead
+
+    ```python
+    def evaluate(model, loader):
+        model.eval()
+        with torch.no_grad():
+            total = sum(loss_of(model(x), y).item() for x, y in loader)
+        model.train()
+        return total
+    ```
+
+    An averaged copy (`ema_model = copy.deepcopy(model)`) is never trained: `ema_model.eval()` right after it was made
+    is enough.
+
+    ## When not to use it
+
+    Monte Carlo dropout wants units to be dropped: several passes over the same input, functions that speak of
+    uncertainty or of a Bayesian model, and those that call `train()` themselves are left alone. So is a model whose
+    mode or rate is not known, or that was handed to a library which may have switched it.
+
+    ## Fix
+
+    There is none: where the model has to be put back into training mode is not for a linter to say.
+
+    ## References
+
+    - [torch.nn.Module.eval](https://docs.pytorch.org/docs/stable/generated/torch.nn.Module.html#torch.nn.Module.eval)
+    - [Evaluation mode](https://docs.pytorch.org/docs/stable/notes/autograd.html#evaluation-mode-nn-module-eval)
+    """
+
+    code = "RNG215"
+    tier = "preview"
+    of_tests = False
+    severity = "warning"
+
+    def look(self) -> None:
+        """Only programs are looked at: of them the modes are known."""
+        for found in measured(self.trace):
+            how = "was put back into training mode" if found.is_told else "was never put into evaluation mode"
+            made = found.draw.made
+            self.report(
+                Place.of(found.step),
+                f"this result is another one each time: the model {how}, so `{found.draw.api}` drops units",
+                help="call `eval()` on the model before it is measured",
+                related=[] if made is None else [(made, "made here")],
+            )
