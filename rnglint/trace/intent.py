@@ -49,7 +49,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True  # replicas on several devices start out equal
     if _knows_its_device(ledger, first, second) or _makes_replicas(first, second) or is_retried(ledger, first, second):
         return True
-    if _is_fake(conflict) or _is_yardstick(conflict):
+    if _is_fake(conflict) or _is_yardstick(conflict) or _is_cold(conflict):
         return True
     if _are_shown_apart(conflict):
         return True
@@ -80,6 +80,13 @@ def _is_fake(conflict: Conflict) -> bool:
         return True
     made = [via_of(conflict.earlier), via_of(conflict.term)]
     return any(each is not None and each.kind == "make" and said.is_placeholder(each) for each in made)
+
+
+def _is_cold(conflict: Conflict) -> bool:
+    """Whether the draws are made at a temperature of zero, so that they are what is most probable."""
+    made = [via_of(conflict.term), via_of(conflict.earlier)]
+    places = [step for event in (conflict.second, *filter(None, made)) for step in event.step.path()]
+    return any(said.is_cold(step) for step in places)
 
 
 def _is_yardstick(conflict: Conflict) -> bool:
@@ -354,6 +361,7 @@ def _is_twin(ledger: Ledger, first: Event, second: Event) -> bool:
     bound = [
         name for step, call in steps for node in {step.node, call or step.node} for name in names_of(ledger, step, node)
     ]
+    bound += [name for path in (one, other) for name in said.names_around(path[0])]
     return any(_TWIN.search(name.lower()) for name in bound)
 
 

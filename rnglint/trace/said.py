@@ -17,6 +17,7 @@ from rnglint.knowledge.purposes import (
     SAYS_APART,
     SHOWS,
     TEARS,
+    TEMPERATURES,
     last_words,
     words,
 )
@@ -143,7 +144,7 @@ def _bound_by(statement: ast.Assign) -> set[str] | None:
 
 
 def _calls_around(node: ast.AST, code: Code) -> Iterator[ast.Call]:
-    while not isinstance(node, ast.stmt):
+    while not isinstance(node, (ast.stmt, ast.mod)):
         node = code.parents[node]
         if isinstance(node, ast.Call):
             yield node
@@ -152,6 +153,24 @@ def _calls_around(node: ast.AST, code: Code) -> Iterator[ast.Call]:
 def _is_printed(statement: ast.stmt) -> bool:
     call = statement.value if isinstance(statement, ast.Expr) else None
     return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
+
+
+def names_around(step: Step) -> set[str]:
+    """The names that the statement around a call gives to what holds its result: of arguments, and what it binds."""
+    code = step.frame.code
+    statement = next(iter(code.statements(step.node, step.frame.node)), None)
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    targets = [statement.target] if isinstance(statement, ast.AnnAssign) else targets
+    given = (keyword.arg for call in _calls_around(step.node, code) for keyword in call.keywords)
+    return {ast.unparse(target) for target in targets} | {name for name in given if name}
+
+
+def is_cold(step: Step) -> bool:
+    """Whether a call, or one that it stands in, is written with a temperature of zero."""
+    calls = [step.node, *_calls_around(step.node, step.frame.code)]
+    given = [keyword for call in calls if isinstance(call, ast.Call) for keyword in call.keywords if keyword.arg]
+    named = (each.value for each in given if words(each.arg or "") & TEMPERATURES)
+    return any(isinstance(each, ast.Constant) and each.value == 0 for each in named)
 
 
 def is_replaced(one: Step, other: Step) -> bool:
