@@ -16,10 +16,11 @@ from rnglint.trace.programs import Execution
 
 
 class UnreadSeed(Struct, frozen=True):
-    """An option for a seed that changes nothing, and the first draw of the program."""
+    """An option for a seed that changes nothing, the first draw of the program, and all that happens in it."""
 
     option: Option
     draw: Event
+    events: list[Event]
 
 
 def unread_seeds(trace: Executions) -> list[UnreadSeed]:
@@ -38,7 +39,7 @@ def _unread(execution: Execution) -> Iterator[UnreadSeed]:
     modules = [module for module in map(program.of, sorted(execution.files)) if module is not None]
     for option in options:
         if not any(_mentions(program.code(module), option) for module in modules):
-            yield UnreadSeed(option, draw)
+            yield UnreadSeed(option, draw, ledger.events)
 
 
 def _mentions(code: Code, option: Option) -> bool:

@@ -76,7 +76,7 @@ def own_seed(scope: Scope, place: ast.AST, without: frozenset[ast.AST] = frozens
         return None
     for call in scope.calls() if scope.is_function else _of_module(code):
         name = code.program.written(call.func, code)
-        role = _seeding(code.program.knowledge, name)
+        role = seeding(code.program.knowledge, name)
         seed = None if role is None or role.seed is None else places.argument(call, role.seed)
         if role is None or seed is None or seed in without or tree_of(code).loops(call, scope.node):
             continue
@@ -91,7 +91,8 @@ def own_seed(scope: Scope, place: ast.AST, without: frozenset[ast.AST] = frozens
     return None
 
 
-def _seeding(knowledge: Knowledge, name: str) -> MakesKey | Seeds | MakesGenerator | None:
+def seeding(knowledge: Knowledge, name: str) -> MakesKey | Seeds | MakesGenerator | None:
+    """What a function makes of the seed that it is given."""
     return knowledge.role(name, MakesKey) or knowledge.role(name, Seeds) or knowledge.role(name, MakesGenerator)
 
 
