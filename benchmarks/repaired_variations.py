@@ -7,8 +7,8 @@ Each hazard with a proof is repaired as it is, and in N random rewritings of it 
 five at once), and the repaired programs run under the frameworks of a Python, in a process that imports these once:
 
 * the fixture's proof must not see the hazard any more, and nothing may raise an error;
-* ``run()`` gives the same when it is run again from the start (``repeats``), unless it did not before, and something
-  else where the seeds that the program had before are other ones (``counts``; all seeds where it had none), wherever it
+* ``run()`` gives the same when it is run again from the start (``repeats``), unless it did not before or seeds
+  nothing, and something else where the seeds that the program had before are other ones (``counts``; all seeds where it had none), wherever it
   can be called without arguments.
 
 What asks for a key since the repair is given one.  Where the tool tells what it left, the hazard may be there (``in
@@ -62,7 +62,7 @@ def answer(job: dict[str, str]) -> dict[str, Any]:
             path, before = Path(job["path"]), Path(job["before"])
             _, old = _drawn(before)
             one, given = _drawn(path)
-            if one is not None:
+            if one is not None and (old or given):
                 repeats = one == _drawn(path)[0] or _drawn(before)[0] != _drawn(before)[0]
                 found |= {"repeats": repeats}
             if one is not None and given and re.search(r"\d", one):
