@@ -36,7 +36,7 @@ def start(seed):
     print(torch.seed())
     return torch.rand(3)
 """
-UNREPAIRED_RULE = "import random\n\nrandom.Random()\n"
+UNREPAIRED_RULE = "import os\n\nos.environ[\"PYTHONHASHSEED\"] = \"0\"\n"
 
 
 def check(folder: Path, text: str, *arguments: str) -> Result:
@@ -61,7 +61,7 @@ def test_diff_says_why_beside_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "rule", "expected"),
-    [(FORGETFUL, "RNG615", WHY), (REPAIRED, "RNG615", ""), (UNREPAIRED_RULE, "RNG602", "")],
+    [(FORGETFUL, "RNG615", WHY), (REPAIRED, "RNG615", ""), (UNREPAIRED_RULE, "RNG604", "")],
 )
 def test_json_and_sarif_say_why(text: str, rule: str, expected: str, tmp_path: Path) -> None:
     found = json.loads(check(tmp_path, text, "--select", rule, "--output-format", "json").stdout)

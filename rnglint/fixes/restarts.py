@@ -16,6 +16,7 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
@@ -192,13 +193,15 @@ def _given_at(call: Step, origin: Event) -> ast.AST | None:
     return None
 
 
-def accompanied(seed: Event, streams: Iterable[str]) -> tuple[TextEdit, ...]:
+def accompanied(seed: Event, streams: Iterable[str | OwnStream]) -> tuple[TextEdit, ...]:
     """The statement that sets a seed, followed by such statements for further streams."""
     code, given = seed.frame.code, first([seed.key_node])
     need(only(code.parents[seed.node], ast.Expr), all(isinstance(below, _REREAD) for below in descendants(given)))
     names = Spelling(code.program.project, code.module)
     for stream in streams:
-        names.draft.behind(seed.node, f"{names.spell(STREAM_SEEDERS[stream], seed.node)}({places.text(code, given)})")
+        own = stream if isinstance(stream, OwnStream) else OwnStream(stream, "", STREAM_SEEDERS[stream])
+        seeder = names.spell(own.seeder, seed.node) + own.method
+        names.draft.behind(seed.node, f"{seeder}({places.text(code, given)})")
     return names.draft.edits()
 
 

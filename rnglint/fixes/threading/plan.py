@@ -26,6 +26,7 @@ from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import expression
 
+_SEEDED_ELSEWHERE = "the program is seeded in another place, and its seed is not at hand"
 _SEQUENCES = ("seeds", "seed_source", "noise_seeds")
 _NAMES = {"seed": ("rng_seed", "noise_seed", "draw_seed"), "key": ("key", "rng_key", "noise_key", "draw_key")}
 
@@ -208,6 +209,9 @@ class _Threading:
             known = spelling.known(above, scope.node)
             if known or spelling.imports_from(home.module.name) is not None:
                 return known or spelling.complete(above)
+        if self.request.generator and not (self.request.seeded and spelling.known(PROGRAM_SEED, scope.node)):
+            need(not self.request.seeded, why=_SEEDED_ELSEWHERE)
+            return first([root]).first
         return f"{spelling.spell(PROGRAM_SEED, scope.node)}()"
 
     def _named(self, own: OwnSeed, scope: Scope) -> str:
