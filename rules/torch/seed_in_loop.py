@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.needs import need, or_none
-from rnglint.fixes.restarts import lifted, varied
+from rnglint.fixes.restarts import counted, held, lifted, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -71,4 +71,9 @@ class SeedInLoop(RestartRule):
         need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
         if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node)):
             return self.plan("seed once, above the loop", *edits)
-        return self.plan("add the number of the round to the seed", *varied(repeat.code, repeat))
+        for make in (varied, counted) if repeat.parting == "loop" else ():
+            if edits := or_none(make, repeat) or ():
+                return self.plan("add the number of the round to the seed", *edits)
+        if edits := or_none(held, repeat.code, repeat) or ():
+            return self.plan("seed once, in the constructor", *edits)
+        return self.plan("add the number of the round to the seed", *varied(repeat))
