@@ -131,15 +131,17 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     """Edits after which a call in a worker's function seeds with the worker's own seed.  Raises NoFix."""
     knowledge = context.program.knowledge
     code, call = seed.frame.code, only(seed.node, ast.Call)
-    entry, role = knowledge.lookup(seed.api), knowledge.role(seed.api, Seeds)
+    role = knowledge.role(seed.api, Seeds) or knowledge.role(seed.api, MakesGenerator)
+    entry = knowledge.lookup(seed.api)
     asked = None if role is None else role.seed
     given = None if asked is None else places.argument(call, asked)
     need(given is not None or (asked is not None and not call.args and not call.keywords))
     need(entry, code.module.path == context.module.path, seed.frame.node is not code.tree)
     names = Spelling(context.project, context.module)
     initial = names.spell(SEED, call)
-    alone = sum(isinstance(each, Seeds) for each in entry.roles) == 1 if entry is not None else False
-    wide = alone and seed.stream == "torch" and knowledge.role(seed.api, NarrowSeed) is None
+    alone = sum(isinstance(each, (Seeds, MakesGenerator)) for each in entry.roles) == 1 if entry is not None else False
+    whole = seed.stream == "torch" or isinstance(role, MakesGenerator)
+    wide = alone and whole and knowledge.role(seed.api, NarrowSeed) is None
     text = f"{initial}()" if wide else f"{initial}() % {LIMIT}"
     if given is None:
         names.draft.insert(names.draft.span(call)[1] - 1, text)

@@ -23,6 +23,7 @@ from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Draws, MakesTensor
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Func
+from rnglint.machine.events import Step
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, defaults
 from rnglint.program.scopes import Scope
@@ -35,8 +36,9 @@ _DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
 
 def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
     """The compiled function without the fixed seed that it sets.  Raises NoFix where others want the seed, too."""
-    call, code = only(inside.event.node, ast.Call), inside.event.frame.code
-    scope, given = Scope(code, inside.event.frame.node), [*call.args, *(each.value for each in call.keywords)]
+    place = _seeding(inside)
+    call, code = only(place.node, ast.Call), place.frame.code
+    scope, given = Scope(code, place.frame.node), [*call.args, *(each.value for each in call.keywords)]
     own = {below for each in given for below in descendants(each)}
     entered = [step.label.node for step in inside.steps if step.kind == "call" and isinstance(step.label, Func)]
     need(inside.origins <= {"constant", "captured"}, scope.node in entered)
@@ -48,6 +50,16 @@ def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
     imported = {node for node in descendants(call.func) if isinstance(node, ast.Name) and node.id in code.imported}
     need(all(name in read for name in map(_read, own | imported) if name))  # else something is left that nobody uses
     return removed(code, scope.node, call)
+
+
+def _seeding(inside: Inside) -> Step:
+    """The seed, or the outermost call in compiled code of a helper that does nothing but seed."""
+    events = inside.execution.ledger.events
+    calls = [step for step in inside.steps if step.kind == "call" and isinstance(step.node, ast.Call)]
+    for call in calls:
+        if all(each.kind == "seed" for each in events if call in each.step.path()) and isinstance(call.label, Func):
+            return call
+    return inside.event.step
 
 
 def _read(node: ast.AST) -> str:

@@ -123,8 +123,9 @@ def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
             return removed(code, other.frame.node, other.node)
     here = one.node is not other.node
     given = only(other.key_node if here else _given_at(repeat.steps[0], other), ast.expr, why=_SEED_INSIDE)
-    text = places.text(code, given)
+    code = other.frame.code if here else repeat.steps[0].frame.code
     need(given in {*descendants(code.tree)}, why=_SEED_INSIDE)
+    text = places.text(code, given)
     if isinstance(given, ast.Constant):
         number = only(given.value, int)
         return (replace(code, given, str(number + 1)),)

@@ -6,6 +6,8 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.loading import seeded_by_worker
+from rnglint.fixes.needs import first
+from rnglint.trace.repeats import Repeat
 from rnglint.trace.workers import WorkerSeed
 
 from .._restarts import RestartRule
@@ -84,6 +86,11 @@ class ConstantWorkerSeed(RestartRule):
                 fix=partial(self._repair, found) if found.seed.node is node else None,
             )
         self.tell_restarts()
+
+    def repair(self, repeat: Repeat) -> FixPlan:
+        """The seed of the worker in the place of the one that all share."""
+        seed = first([repeat.origins[1]])
+        return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, seed), kind="unsafe")
 
     def _repair(self, found: WorkerSeed) -> FixPlan:
         return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))

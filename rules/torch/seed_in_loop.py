@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.needs import need, or_none
-from rnglint.fixes.restarts import counted, held, lifted, varied
+from rnglint.fixes.restarts import counted, held, lifted, removed, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -69,6 +69,11 @@ class SeedInLoop(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Above the outermost loop in which the seed stays the same."""
         need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
+        anchor = repeat.anchor
+        elsewhere = [each for each in self.trace.all_seeds if not each.step.is_in("items", "workers")]
+        if repeat.parting == "items" and any(each.stream == repeat.second.stream for each in elsewhere):
+            gone = removed(anchor.frame.code, anchor.frame.node, anchor.node)
+            return self.plan("let the program's seed decide", *gone)
         if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node)):
             return self.plan("seed once, above the loop", *edits)
         for make in (varied, counted) if repeat.parting == "loop" else ():
