@@ -47,8 +47,8 @@ def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
         need(not found.escapes, all(caller.site.scope.node in entered for caller in found.calls))
     inner = {*descendants(call)}
     read = {_read(node) for node in code.nodes if node not in inner}
-    imported = {node for node in descendants(call.func) if isinstance(node, ast.Name) and node.id in code.imported}
-    need(all(name in read for name in map(_read, own | imported) if name))  # else something is left that nobody uses
+    names = {each for each in own if isinstance(each, ast.Name)}
+    need(all(name in read for name in map(_read, names) if name))  # else something is left that nobody uses
     return removed(code, scope.node, call)
 
 

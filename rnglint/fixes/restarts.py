@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from rnglint.api.context import TextEdit
-from rnglint.fixes.calls import replace
+from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
@@ -18,13 +18,13 @@ from rnglint.fixes.rounds import counter_of, index_of
 from rnglint.fixes.threading.spelling import Spelling as KeySpelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.devices import OwnStream
-from rnglint.knowledge.roles import MakesGenerator
+from rnglint.knowledge.roles import Draws, MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.trace.given import argument
 from rnglint.trace.repeats import Repeat
@@ -36,6 +36,13 @@ _NO_OBJECT = "no constructor is there that could keep the generator for the next
 _SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
+_MORE = "the seed serves other draws, too"
+_MADE = {
+    "torch": ("torch.Generator", "().manual_seed({})"),
+    "numpy": ("numpy.random.RandomState", "({})"),
+    "python": ("random.Random", "({})"),
+}
+"""What makes a generator that gives the numbers of a global stream, by the stream."""
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
 
 
@@ -237,6 +244,26 @@ def _given_at(call: Step, origin: Event) -> ast.AST | None:
         if step is call:
             return node
     return None
+
+
+def secluded(seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
+    """The function draws from a generator of its own, of the same numbers: it leaves the global stream alone."""
+    code, function = seed.frame.code, seed.frame.node
+    line, given = only(code.parents[seed.node], ast.Expr), first([seed.key_node])
+    within = {each.node: each for each in draws if seed.step.parent in each.step.path() and each.index > seed.index}
+    need(within, isinstance(function, FunctionNode), seed.stream in _MADE, why=_MORE)
+    names, name = Spelling(code.program.project, code.module), free(("generator", "rng"), {*identifiers(function)})
+    for each in within.values():
+        call, role = only(each.node, ast.Call), code.program.knowledge.role(each.api, Draws)
+        need(role is not None, each.frame.uid == seed.frame.uid, each.stream == seed.stream, why=_MORE)
+        if seed.stream == "torch":
+            give(names.draft, call, f"{first([role and role.generator and role.generator.name], _MORE)}={name}")
+        else:
+            names.draft.put(call.func, f"{name}.{each.api.rpartition('.')[2]}")
+    maker, tail = _MADE[seed.stream]
+    text = f"{name} = {names.spell(maker, seed.node)}{tail.format(places.text(code, given))}"
+    names.draft.put(line, text)
+    return names.draft.edits()
 
 
 def accompanied(seed: Event, streams: Iterable[str | OwnStream]) -> tuple[TextEdit, ...]:

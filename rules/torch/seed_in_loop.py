@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.needs import need, or_none
-from rnglint.fixes.restarts import counted, held, lifted, removed, varied
+from rnglint.fixes.needs import first, need, or_none
+from rnglint.fixes.restarts import counted, held, lifted, removed, secluded, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -76,6 +76,9 @@ class SeedInLoop(RestartRule):
             return self.plan("let the program's seed decide", *gone)
         if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node)):
             return self.plan("seed once, above the loop", *edits)
+        draws = self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)
+        if repeat.leaks and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
+            return self.plan("draw from a generator of its own", *edits)
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan("add the number of the round to the seed", *edits)
