@@ -23,7 +23,6 @@ from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Draws, MakesTensor
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Step
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, defaults
 from rnglint.program.scopes import Scope
@@ -36,7 +35,7 @@ _DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
 
 def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
     """The compiled function without the fixed seed that it sets.  Raises NoFix where others want the seed, too."""
-    place = _seeding(inside)
+    place = inside.seeding
     call, code = only(place.node, ast.Call), place.frame.code
     scope, given = Scope(code, place.frame.node), [*call.args, *(each.value for each in call.keywords)]
     own = {below for each in given for below in descendants(each)}
@@ -50,16 +49,6 @@ def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
     names = {each for each in own if isinstance(each, ast.Name)}
     need(all(name in read for name in map(_read, names) if name))  # else something is left that nobody uses
     return removed(code, scope.node, call)
-
-
-def _seeding(inside: Inside) -> Step:
-    """The seed, or the outermost call in compiled code of a helper that does nothing but seed."""
-    events = inside.execution.ledger.events
-    calls = [step for step in inside.steps if step.kind == "call" and isinstance(step.node, ast.Call)]
-    for call in calls:
-        if all(each.kind == "seed" for each in events if call in each.step.path()) and isinstance(call.label, Func):
-            return call
-    return inside.event.step
 
 
 def _read(node: ast.AST) -> str:

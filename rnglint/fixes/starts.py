@@ -11,12 +11,11 @@ from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.own_keys import seeding
-from rnglint.knowledge.purposes import SEEDS, words
-from rnglint.knowledge.roles import Parameter
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine.events import Event, Option
 from rnglint.program import places
 from rnglint.program.code import Code
+from rnglint.trace.unread_options import is_seed
 
 _UNNAMED = "the program gives its parsed options no name"
 _EARLY = "something is drawn, or seeded, before the options are known"
@@ -42,18 +41,6 @@ class Start(Struct, frozen=True):
             call = f"{names.spell(STREAM_SEEDERS[stream], self.statement)}({self.seed})"
             names.draft.behind(self.statement, call)
         return names.draft.edits()
-
-
-def is_seed(option: Option) -> bool:
-    """Whether an option is a seed: an integer, also where it is not given."""
-    if not words(option.name) & SEEDS or not isinstance(option.site.node, ast.Call):
-        return False
-    kind, default, required = (
-        places.argument(option.site.node, Parameter(None, name)) for name in ("type", "default", "required")
-    )
-    is_number = isinstance(default, ast.Constant) and type(default.value) is int
-    is_given = default is None and isinstance(required, ast.Constant) and required.value is True
-    return getattr(kind, "id", "") == "int" and (is_number or is_given)
 
 
 def parsed(option: Option) -> Start:

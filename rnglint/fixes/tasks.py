@@ -15,11 +15,11 @@ from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.loading import TASKS
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
-from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Method, Thing
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.trace.given import in_process
 
 _ELSEWHERE = "the function is used in other ways, or its tasks are started in another file"
 _STARTED = "how its tasks are started leaves no place for a seed"
@@ -29,13 +29,15 @@ _STREAM = "it draws from a generator that it does not make"
 def seeded(context: Context, draw: Event) -> tuple[TextEdit, ...]:
     """The edits, for what a draw in a process needs.  Raises NoFix."""
     code, names = context.trace.code, Spelling(context.project, context.module)
-    function = first(_entered(draw), _ELSEWHERE)
+    function = first(in_process(draw), _ELSEWHERE)
     need(isinstance(function.node, FunctionNode), function.frame.code is code, why=_ELSEWHERE)
     scope, node = Scope(code, function.node), only(function.node, ast.FunctionDef)
     args = node.args
     need(not node.decorator_list, not args.vararg, not args.kwonlyargs, not args.defaults, why=_ELSEWHERE)
     need(scope.owner is None, not others_may_use(context, [node.name]), why=_ELSEWHERE)
-    events = [each for run in context.trace.executions for each in run.ledger.of("draw") if function in _entered(each)]
+    events = [
+        each for run in context.trace.executions for each in run.ledger.of("draw") if function in in_process(each)
+    ]
     streams = [each for each in STREAM_SEEDERS if any(e.stream == each and e.source is None for e in events)]
     taken = {*identifiers(node), *code.bindings}
     seed, item = (free(each, taken) for each in (("seed", "task_seed"), ("item", "task")))
@@ -53,13 +55,6 @@ def seeded(context: Context, draw: Event) -> tuple[TextEdit, ...]:
         _start(context, names, mention, item, new)
     add_parameter(names.draft, scope, seed, keyword_only=False)
     return names.draft.edits()
-
-
-def _entered(draw: Event) -> list[Func]:
-    """The function that a process runs, on the way to a draw."""
-    path = draw.step.path()
-    inside = next((at for at, step in enumerate(path) if step.loop == "processes"), len(path))
-    return [step.label for step in path[inside:] if isinstance(step.label, Func)][:1]
 
 
 def _own(names: Spelling, events: list[Event], function: ast.FunctionDef, seed: str) -> str:

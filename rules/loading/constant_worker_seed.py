@@ -54,7 +54,8 @@ class ConstantWorkerSeed(RestartRule):
 
     ## Fix
 
-    The seed becomes the worker's own. The numbers change, as they must.
+    The seed becomes the worker's own, also that of a generator which a worker makes (unsafe: outside of workers it is
+    then the program's). The numbers change, as they must.
 
     ## References
 

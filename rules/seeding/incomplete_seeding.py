@@ -9,10 +9,11 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.restarts import accompanied
-from rnglint.fixes.starts import is_seed, parsed
+from rnglint.fixes.starts import parsed
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.trace.seeding import Gap
+from rnglint.trace.unread_options import is_seed
 
 from ._elsewhere import is_seeded_elsewhere
 

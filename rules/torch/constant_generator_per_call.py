@@ -73,10 +73,10 @@ class ConstantGeneratorPerCall(RestartRule):
 
     ## Fix
 
-    In a loop, the statements that make and seed the generator move above it. Elsewhere a literal seed is replaced by
-    a draw from the global stream of the same library, which the program's own seed controls. The random stream
-    changes: that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a
-    method makes is kept by the constructor; where a loop gives the seed in a call, the number of the round is added.
+    In a loop, the statements that make and seed the generator move above it. Elsewhere a literal seed is replaced by a
+    draw from the global stream of the same library, which the program's own seed controls. The random stream changes:
+    that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes
+    is kept by the constructor; where a loop gives the seed in a call, or the number of the round, that number is added.
 
     ## References
 

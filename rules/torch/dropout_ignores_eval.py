@@ -60,9 +60,9 @@ class DropoutIgnoresEval(EvaluationRule):
 
     ## Fix
 
-    In a method of the module `training=self.training` is added, or `.train(self.training)` after
-    the layer. In training the same numbers are drawn as before. In a helper function there is no fix: it needs a
-    parameter.
+    In a method of the module `training=self.training` is added, or `.train(self.training)` after the layer; a flag that
+    only asks for the rate becomes `self.training and ...`. In training the same numbers are drawn as before. In a
+    helper function there is no fix: it needs a parameter.
 
     ## References
 

@@ -51,8 +51,10 @@ class SeedInLoop(RestartRule):
 
     ## Fix
 
-    The statement moves above the loop. Under a condition, or where the loop gives the seed to a function that sets it,
-    the number of the round is added. The random stream changes: that is the purpose.
+    The statement moves above the loop. Under a condition, or where the loop gives the seed, or the number of the round,
+    to a function that sets it, that number is added. A method's seed moves into the constructor. A seed for every item
+    goes if the program seeds the stream, and a function that is called for another purpose gets a generator of its own.
+    The random stream changes: that is the purpose.
 
     ## References
 
@@ -70,8 +72,9 @@ class SeedInLoop(RestartRule):
         """Above the outermost loop in which the seed stays the same."""
         need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
         anchor = repeat.anchor
-        elsewhere = [each for each in self.trace.all_seeds if not each.step.is_in("items", "workers")]
-        if repeat.parting == "items" and any(each.stream == repeat.second.stream for each in elsewhere):
+        outside = (each for each in self.trace.all_seeds if not each.step.is_in("items", "workers"))
+        elsewhere = {each.stream for each in outside if anchor.node not in [step.node for step in each.step.path()]}
+        if repeat.parting == "items" and repeat.second.stream in elsewhere:
             gone = removed(anchor.frame.code, anchor.frame.node, anchor.node)
             return self.plan("let the program's seed decide", *gone)
         if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node)):
