@@ -36,7 +36,7 @@ def start(seed):
     print(torch.seed())
     return torch.rand(3)
 """
-UNREPAIRED_RULE = "import os\n\nos.environ[\"PYTHONHASHSEED\"] = \"0\"\n"
+UNREPAIRED_RULE = 'import os\n\nos.environ["PYTHONHASHSEED"] = "0"\n'
 
 
 def check(folder: Path, text: str, *arguments: str) -> Result:
@@ -83,3 +83,11 @@ def test_refusals_carry_their_sentence() -> None:
             refuse()
     with pytest.raises(NoFix, match=re.escape(UNSAID)):
         need(1, 0)
+
+
+def test_keys_whose_words_another_file_reads_stay_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / "words.py").write_text("def first(key):\n    return int(key[0])\n")
+    text = "import jax\n\nfrom words import first\n\nprint(first(jax.random.PRNGKey(3)))\n"
+    result = check(tmp_path, text, "--select", "RNG316", "--fix", "--unsafe-fixes")
+    assert (tmp_path / "program.py").read_text() == text
+    assert "RNG316" in result.stdout
