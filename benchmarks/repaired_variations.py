@@ -7,8 +7,12 @@ Each hazard with a proof is repaired as it is, and in N random rewritings of it 
 five at once), and the repaired programs run under the frameworks of a Python, in a process that imports these once:
 
 * the fixture's proof must not see the hazard any more, and nothing may raise an error;
-* ``run()`` gives the same when it is run again from the start (``repeats``), and something else where every number
-  that seeds the program is another one (``counts``), wherever it can be called without arguments.
+* ``run()`` gives the same when it is run again from the start (``repeats``), unless it did not before or seeds
+  nothing; and something else where the seeds that the program had before are other ones (``counts``; all seeds, where
+  it had none), wherever it can be called without arguments.
+
+What asks for a key since the repair is given one.  Where the tool tells what it left, the hazard may be there (``in
+part``).
 
 A rewriting counts only where the program before the repair shows the hazard.  Answers are appended to ``--record``, a
 file of JSON lines, and are not asked for again: the run can be ended and begun anew.  Prints what is not well, and the
@@ -17,10 +21,11 @@ totals of the record.
 
 from __future__ import annotations
 
-import ast
+import contextlib
 import inspect
 import json
 import os
+import random
 import re
 import select
 import subprocess
@@ -28,73 +33,20 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import count
 from pathlib import Path
+from types import ModuleType
 from typing import Any
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 TIME_LIMIT = 120.0
 """How long a program may run, in seconds."""
-_SEEDERS = frozenset(
-    ["manual_seed", "seed", "key", "PRNGKey", "default_rng", "RandomState", "Random", "Rngs", "set_seed", "Generator"]
-)
-_FINE = ("fine", "not repaired", "not shown", "asks for a key")
-_ASKS = re.compile(
-    r"proofs\.py\", line \d+, in \w+\n[^\n]*\n([ ~^]*\n)?TypeError: \w+\(\) missing \d+ required keyword"
-)
-"""The end of a proof that calls a function which the repair made ask for a key: a rewriting has called it as well."""
-
-
-def _reseeded(texts: dict[str, str]) -> dict[str, str]:
-    """A program with another number wherever one seeds something, or has a name that says so."""
-    trees = {name: ast.parse(text) for name, text in texts.items()}
-    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
-    asking = {name: at for node in nodes for name, at in _asks_for_seed(node)}
-    for value in [value for node in nodes for value in _seeds(node, asking)]:
-        if isinstance(value, ast.Constant) and type(value.value) is int:
-            value.value += 1000
-    return {name: ast.unparse(tree) for name, tree in trees.items()}
-
-
-def _says_seed(node: ast.AST | str | None) -> bool:
-    text = node if isinstance(node, str) else ast.unparse(node) if node is not None else ""
-    return "seed" in text.lower()
-
-
-def _asks_for_seed(node: ast.AST) -> Iterator[tuple[str, int]]:
-    """The function or class that a definition gives a name, and which argument of it is a seed."""
-    functions = [node] if isinstance(node, ast.FunctionDef) else []
-    if isinstance(node, ast.ClassDef):
-        functions = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
-    for function in functions:
-        names = [each.arg for each in function.args.args]
-        for at, name in enumerate(names[names[:1] == ["self"] :]):
-            if _says_seed(name):
-                yield (node.name if isinstance(node, ast.ClassDef) else function.name), at
-
-
-def _seeds(node: ast.AST, asking: dict[str, int]) -> Iterator[ast.expr | None]:
-    """What stands in a node where a seed belongs."""
-    if isinstance(node, ast.Call):
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        at = 0 if name in _SEEDERS else asking.get(name, len(node.args))
-        yield from node.args[at : at + 1]
-        told = [_says_seed(each) for each in node.args]
-        yield from (each.value for each in node.keywords if _says_seed(each.arg) or name == "Rngs" or any(told))
-    elif isinstance(node, (ast.Assign, ast.AnnAssign)):
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-        yield node.value if any(map(_says_seed, targets)) else None
-    elif isinstance(node, ast.Dict):
-        yield from (value for key, value in zip(node.keys, node.values, strict=True) if _says_seed(key))
-    elif isinstance(node, ast.FunctionDef) and _says_seed(node.name):
-        yield from (each.value for each in ast.walk(node) if isinstance(each, ast.Return))
-    elif isinstance(node, ast.arguments):
-        pairs = [*zip(node.args[::-1], node.defaults[::-1], strict=False)]
-        yield from (value for name, value in pairs if _says_seed(name.arg))
-        others = zip(node.kwonlyargs, node.kw_defaults, strict=True)
-        yield from (value for name, value in others if _says_seed(name.arg))
+_FINE = ("fine", "not repaired", "not shown", "repaired in part")
 
 
 # In the process that runs programs
@@ -104,41 +56,68 @@ def answer(job: dict[str, str]) -> dict[str, Any]:
     """What one proof sees of a program, and what its seeds do."""
     import proofkit
 
-    path = Path(job["path"])
-    sys.path.insert(0, str(path / "src"))
-    try:
+    with mock.patch.object(proofkit, "program", partial(supplied, proofkit.program)):
         found = proofkit.observe(job["proofs"], job["name"], job["path"])
-        if found["observed"] is False and job["other"]:
-            drawn = [_drawn(Path(each), seed) for each, seed in ((path, 0), (path, 0), (Path(job["other"]), 1))]
-            if None not in drawn:
-                found |= {"repeats": drawn[0] == drawn[1], "counts": drawn[0] != drawn[2]}
-    finally:
-        sys.path.remove(str(path / "src"))
+        if found["observed"] is False and job["before"]:
+            path, before = Path(job["path"]), Path(job["before"])
+            _, old = _drawn(before)
+            one, given = _drawn(path)
+            if one is not None and (old or given):
+                repeats = one == _drawn(path)[0] or _drawn(before)[0] != _drawn(before)[0]
+                found |= {"repeats": repeats}
+            if one is not None and given and re.search(r"\d", one):
+                found |= {"counts": one != _drawn(path, lambda seed: seed in old or not old)[0]}
     return found
 
 
-def _drawn(path: Path, seed: int) -> str | None:
-    """What ``run()`` of a program gives; None where it takes arguments, or ends in an error."""
-    import random
-
-    import numpy
-    import proofkit
-
-    proofkit.reset()
-    random.seed(seed)
-    numpy.random.seed(seed)
-    if "torch" in sys.modules:
-        sys.modules["torch"].manual_seed(seed)
+@contextlib.contextmanager
+def supplied(load: Callable[[Path], Any], path: Path) -> Iterator[ModuleType]:
+    """A program whose functions are given the keys and seeds that they ask for, by a caller who has new ones."""
+    numbers = count()
     sys.path.insert(0, str(path / "src"))
     try:
-        with proofkit.program(path) as module:
-            if any(each.default is each.empty for each in inspect.signature(module.run).parameters.values()):
-                return None
-            return repr(proofkit.plain(module.run()))
-    except Exception:  # noqa: BLE001  the proof tells of errors
-        return None
+        with load(path) as module:
+            for name, value in vars(module).copy().items():
+                asked = inspect.signature(value).parameters.values() if inspect.isfunction(value) else ()
+                lacking = [each.name for each in asked if each.kind is each.KEYWORD_ONLY and each.default is each.empty]
+                if lacking:
+                    setattr(module, name, _supplied(value, lacking, numbers))
+            yield module
     finally:
         sys.path.remove(str(path / "src"))
+
+
+def _supplied(function: Callable[..., Any], lacking: Sequence[str], numbers: Iterator[int]) -> Callable[..., Any]:
+    def supplying(*args: Any, **kwargs: Any) -> Any:
+        for name in (each for each in lacking if each not in kwargs):
+            kwargs[name] = next(numbers) if "seed" in name else sys.modules["jax"].random.key(next(numbers))
+        return function(*args, **kwargs)
+
+    return supplying
+
+
+def _drawn(path: Path, wanted: Callable[[int], bool] = lambda seed: False) -> tuple[str | None, list[int]]:
+    """What ``run()`` of a program gives, and the seeds in it, of which those that are ``wanted`` are others.
+
+    None where it takes arguments, or ends in an error.
+    """
+    import numpy
+    import proofkit
+    from seed_shift import shifted
+
+    proofkit.reset()
+    random.seed(0)
+    numpy.random.seed(0)
+    torch = vars(sys.modules["torch"]) if "torch" in sys.modules else {}
+    with mock.patch.dict(torch), shifted(wanted) as given:  # a program may overwrite what is in it
+        try:
+            with proofkit.program(path) as module:
+                asked = inspect.signature(module.run).parameters.values()
+                if any(each.default is each.empty and each.kind is not each.VAR_KEYWORD for each in asked):
+                    return None, given
+                return repr(proofkit.plain(module.run())), given
+        except Exception:  # noqa: BLE001  the proof tells of errors
+            return None, given
 
 
 def serve() -> None:
@@ -223,34 +202,35 @@ def looked_at(proof: Any, seed: int, worker: Worker, folder: Path) -> dict[str, 
     if texts is None:
         return None
     found: dict[str, Any] = {"rule": proof.rule, "program": proof.name, "seed": seed}
-    before, after, other = (folder / name for name in ("before", "after", "other"))
+    before, after = folder / "before", folder / "after"
     for place in (before, after):
         _write(place, texts)
-    check(sorted(after.rglob("*.py")), after, FixMode.unsafe, rule=proof.rule)
+    left = check(sorted(after.rglob("*.py")), after, FixMode.unsafe, rule=proof.rule).diagnostics
     repaired = {name: (after / name).read_text("utf-8") for name in texts}
     if repaired == texts:
         return found | {"verdict": "not repaired"}
-    _write(other, _reseeded(repaired))
     job = {"proofs": str(proof.file), "name": proof.name}
-    seen = worker.ask(**job, path=str(after), other=str(other))
+    seen = worker.ask(**job, path=str(after), before=str(before))
+    if seen["observed"] is None:  # torch's compiler keeps what it knows of modules of other programs
+        worker.close()
+        seen = worker.ask(**job, path=str(after), before=str(before))
     verdict = "fine" if seen["observed"] is False else "hazard is left" if seen["observed"] else "error"
+    if verdict == "hazard is left" and any(each.code == proof.rule for each in left):
+        verdict = "repaired in part"
     if verdict == "fine" and seen.get("repeats") is False:
         verdict = "does not repeat"
     if verdict == "fine" and seen.get("counts") is False:
         verdict = "seed does not count"
-    if verdict in ("error", "hazard is left") and worker.ask(**job, path=str(before), other="")["observed"] is not True:
+    if (
+        verdict in ("error", "hazard is left")
+        and worker.ask(**job, path=str(before), before="")["observed"] is not True
+    ):
         verdict = "not shown"
     return (
         found
         | {"verdict": verdict}
         | ({"said": seen.get("error", ""), "texts": repaired} if verdict not in _FINE else {})
     )
-
-
-def _asks_more(before: dict[str, str], after: dict[str, str]) -> bool:
-    """Whether ``run`` has another parameter now: a rewriting has made a function that calls it, and passes that."""
-    heads = [re.findall(r"^def run\((.*)\)", texts["main.py"], re.MULTILINE) for texts in (before, after)]
-    return heads[0] != heads[1]
 
 
 def _write(place: Path, texts: dict[str, str]) -> None:

@@ -36,7 +36,7 @@ def start(seed):
     print(torch.seed())
     return torch.rand(3)
 """
-UNREPAIRED_RULE = "import random\n\nrandom.Random()\n"
+UNREPAIRED_RULE = 'import os\n\nos.environ["PYTHONHASHSEED"] = "0"\n'
 
 
 def check(folder: Path, text: str, *arguments: str) -> Result:
@@ -61,7 +61,7 @@ def test_diff_says_why_beside_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "rule", "expected"),
-    [(FORGETFUL, "RNG615", WHY), (REPAIRED, "RNG615", ""), (UNREPAIRED_RULE, "RNG602", "")],
+    [(FORGETFUL, "RNG615", WHY), (REPAIRED, "RNG615", ""), (UNREPAIRED_RULE, "RNG604", "")],
 )
 def test_json_and_sarif_say_why(text: str, rule: str, expected: str, tmp_path: Path) -> None:
     found = json.loads(check(tmp_path, text, "--select", rule, "--output-format", "json").stdout)
@@ -83,3 +83,11 @@ def test_refusals_carry_their_sentence() -> None:
             refuse()
     with pytest.raises(NoFix, match=re.escape(UNSAID)):
         need(1, 0)
+
+
+def test_keys_whose_words_another_file_reads_stay_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / "words.py").write_text("def first(key):\n    return int(key[0])\n")
+    text = "import jax\n\nfrom words import first\n\nprint(first(jax.random.PRNGKey(3)))\n"
+    result = check(tmp_path, text, "--select", "RNG316", "--fix", "--unsafe-fixes")
+    assert (tmp_path / "program.py").read_text() == text
+    assert "RNG316" in result.stdout

@@ -320,3 +320,36 @@ def test_two_calls_that_start_one_stream(tmp_path: Path, calls: str, told: bool)
     head = "import numpy as np\n\n\ndef noise(count, seed):\n    rng = np.random.default_rng(seed)\n"
     text = f"{head}    return rng.normal(size=count)\n\n\ndef run():\n{calls}    return one, other\n"
     assert rows(tmp_path, text, "RNG310") == ([5] if told else [])
+
+
+def test_a_seed_for_a_split_leaves_the_rest_to_the_start_of_the_program(tmp_path: Path) -> None:
+    """The helper seeds for the order that it draws: torch is seeded where the program has parsed its option."""
+    splits = "import numpy as np\n\n\ndef split(n):\n    np.random.seed(0)\n    return np.random.permutation(n)\n"
+    main = (
+        "import argparse\n\nimport torch\n\nfrom splits import split\n\n\ndef main():\n"
+        "    parser = argparse.ArgumentParser()\n{option}"
+        "    args = parser.parse_args()\n    print(split(4), torch.rand(3), args)\n\n\n"
+        'if __name__ == "__main__":\n    main()\n'
+    )
+    option = '    parser.add_argument("--seed", type=int, default=0)\n'
+    (tmp_path / "splits.py").write_text(splits)
+    for given, added in ((option, "    torch.manual_seed(args.seed)\n"), ("", "")):
+        before = main.format(option=given)
+        (tmp_path / "main.py").write_text(before)
+        outcome = check(sorted(tmp_path.glob("*.py")), tmp_path, FixMode.unsafe, rule="RNG601")
+        after = before.replace("parse_args()\n", f"parse_args()\n{added}")
+        assert (tmp_path / "main.py").read_text() == after
+        assert (tmp_path / "splits.py").read_text() == splits
+        assert bool(outcome.diagnostics) is not bool(added)
+
+
+def test_an_option_that_may_be_left_out_seeds_nothing(tmp_path: Path) -> None:
+    text = (
+        "import argparse\nimport random\n\n\ndef main():\n    parser = argparse.ArgumentParser()\n"
+        '    parser.add_argument("--seed", type=int)\n    args = parser.parse_args()\n    print(random.random())\n'
+        '\n\nif __name__ == "__main__":\n    main()\n'
+    )
+    (tmp_path / "program.py").write_text(text)
+    outcome = check([tmp_path / "program.py"], tmp_path, FixMode.unsafe, rule="RNG621")
+    assert [each.code for each in outcome.diagnostics] == ["RNG621"]
+    assert (tmp_path / "program.py").read_text() == text

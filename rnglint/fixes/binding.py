@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rnglint.fixes.threading.callers import Caller, Callers, callers
 from rnglint.fixes.threading.wrappers import layers
+from rnglint.knowledge.roles import RunsModel
 from rnglint.machine.callables import Bound, Func, PartialV
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode, defaults
@@ -48,9 +49,10 @@ def _takes_the_same(old: Scope, new: Scope) -> bool:
 
 
 def _call(scope: Scope, found: Callers, caller: Caller) -> str:
-    """Why a call does not fit a function; empty where it does, or where arguments are unpacked in it."""
+    """Why a call does not fit a function; empty where it does, unpacks arguments, or hands the function over."""
     code, call = caller.site.code, caller.site.call
-    if not signatures.is_written_out(call):
+    handed = any(each in found.mentions for each in (*call.args, *(keyword.value for keyword in call.keywords)))
+    if not signatures.is_written_out(call) or (handed and call.func not in found.mentions):
         return ""
     values = found.mentions.get(call.func, ())
     chains = [layers(value) for value in values]
@@ -63,7 +65,8 @@ def _call(scope: Scope, found: Callers, caller: Caller) -> str:
     takes = {*(each.arg for each in args.args), *keyword_only}
     optional = {each.arg for each, _ in defaults(args)}
     where = f"the call of {scope.qualname} on {code.module.source.called(call.lineno)} of {code.module.path.name}"
-    if args.kwarg is None and names - takes:
+    runs = isinstance(call.func, ast.Attribute) and call.func.attr in code.program.knowledge.names_of(RunsModel)
+    if args.kwarg is None and names - takes and not runs:  # what runs a model takes options of its own
         return f"{where} gives {sorted(names - takes)[0]}, which is not taken"
     lacking = [name for name in keyword_only if name not in names | optional]
     if lacking:

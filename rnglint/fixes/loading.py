@@ -12,10 +12,11 @@ from rnglint.fixes.names import free
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.text import is_docstring
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
-from rnglint.machine.callables import Frame, Func
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Loader
 from rnglint.program import places
 from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
 from rnglint.trace.repeats import Repeat
 
 SEED = "torch.initial_seed"
@@ -32,19 +33,20 @@ _NOT_KEPT = (
 
 def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     """Edits after which an object makes its generator anew once it finds itself in a worker.  Raises NoFix."""
-    made = found.origins[1]
-    need(made is not None and made.frame.code.module.path == context.module.path, why=_NOT_KEPT)
-    assert made is not None
+    made = first([found.origins[1]], _NOT_KEPT)
+    need(made.frame.code is context.trace.code, why=_NOT_KEPT)
     code, names = made.frame.code, Spelling(context.project, context.module)
     draft = names.draft
-    statement, target = _assignment(made)
-    method = _entered(found, made.frame)
+    method, cls = _entered(found, made)
+    makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
+    constructor = first(makers, _NOT_KEPT)
+    statement, target = _assignment(code, constructor, made.node, _drawn_from(code, found.second))
     seed = f"{target.attr}_seed"
     need(seed not in draft.text, sum(not each.method for each in code.changes[target.attr]) == 1)
     initial = names.spell(SEED, method)
     here = code.parameter(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
-    draft.behind(statement, f"{code.parameter(made.frame.node)}.{seed} = {initial}()")
+    draft.behind(statement, f"{code.parameter(constructor)}.{seed} = {initial}()")
     top = first(each for each in method.body if not is_docstring(each))
     need(here, top.lineno != method.lineno)
     unit = draft.indent(draft.span(top)[0]).removeprefix(draft.indent(draft.span(method)[0]))
@@ -54,24 +56,45 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     return draft.edits()
 
 
-def _assignment(made: Event) -> tuple[ast.Assign, ast.Attribute]:
-    """The statement of a constructor that keeps a generator in an attribute.  Raises NoFix."""
-    maker = made.frame
-    statement = only(maker.code.parents[made.node], ast.Assign, why=_NOT_KEPT)
-    target = only(sole(statement.targets), ast.Attribute, why=_NOT_KEPT)
-    receiver = maker.code.parameter(maker.node)
-    need(receiver, getattr(target.value, "id", "") == receiver, maker.qualname.endswith(".__init__"))
-    need(statement in only(maker.node, ast.FunctionDef).body)
-    return statement, target
+def _drawn_from(code: Code, draw: Event) -> str:
+    """The attribute of an object whose generator a draw takes, where it says so; empty elsewhere."""
+    held = getattr(getattr(draw.node, "func", None), "value", None)
+    if isinstance(held, ast.Name) and draw.frame.code is code:
+        bound = [each for each in code.named(draw.frame.node).get(held.id, ()) if isinstance(each.ctx, ast.Store)]
+        line = code.parents[bound[0]] if len(bound) == 1 else None
+        held = line.value if isinstance(line, ast.Assign) else None
+    return held.attr if isinstance(held, ast.Attribute) else ""
 
 
-def _entered(found: Repeat, maker: Frame) -> ast.FunctionDef:
-    """The method of the class through which the worker comes to the draw.  Raises NoFix."""
+def _assignment(
+    code: Code, constructor: ast.FunctionDef, made: ast.AST, attribute: str
+) -> tuple[ast.Assign, ast.Attribute]:
+    """The statement of a constructor that keeps a generator in an attribute: one that it makes, or is given."""
+    found = []
+    for line in (each for each in constructor.body if isinstance(each, ast.Assign)):
+        target, value = line.targets[0], line.value
+        pairs = [(target, value)]
+        if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+            pairs = [*zip(target.elts, value.elts, strict=True)]
+        for one, held in pairs if len(line.targets) == 1 else ():
+            own = isinstance(one, ast.Attribute) and getattr(one.value, "id", "") == code.parameter(constructor)
+            given = isinstance(held, ast.Name) and isinstance(one, ast.Attribute) and one.attr == attribute
+            chosen = isinstance(held, (ast.Call, ast.BoolOp, ast.IfExp)) and made in {*descendants(held)}
+            if own and isinstance(one, ast.Attribute) and (given or chosen):
+                found.append((line, one))
+    return sole(found, _NOT_KEPT)
+
+
+def _entered(found: Repeat, made: Event) -> tuple[ast.FunctionDef, ast.ClassDef]:
+    """The first method through which the worker comes to the draw, and its class: that which makes the generator."""
     steps = found.second.step.path()
     inside = next((at for at, step in enumerate(steps) if step.loop == "workers"), len(steps))
     functions = [step.label for step in steps[inside:] if isinstance(step.label, Func)]
-    own = [each.node for each in functions if each.owner is not None and each.owner == maker.owner]
-    return first(each for each in own if isinstance(each, ast.FunctionDef) and not each.decorator_list)
+    code, methods = made.frame.code, [each for each in functions if each.owner is not None]
+    makers = [each for each in methods if each.owner == made.frame.owner]
+    own = (each.node for each in makers or methods if each.frame.code is code)
+    method = first((each for each in own if isinstance(each, ast.FunctionDef) and not each.decorator_list), _NOT_KEPT)
+    return method, only(code.parents[method], ast.ClassDef, why=_NOT_KEPT)
 
 
 def _constructor(context: Context, made: Event, seed: str, method: ast.FunctionDef) -> str:
@@ -108,15 +131,17 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     """Edits after which a call in a worker's function seeds with the worker's own seed.  Raises NoFix."""
     knowledge = context.program.knowledge
     code, call = seed.frame.code, only(seed.node, ast.Call)
-    entry, role = knowledge.lookup(seed.api), knowledge.role(seed.api, Seeds)
+    role = knowledge.role(seed.api, Seeds) or knowledge.role(seed.api, MakesGenerator)
+    entry = knowledge.lookup(seed.api)
     asked = None if role is None else role.seed
     given = None if asked is None else places.argument(call, asked)
     need(given is not None or (asked is not None and not call.args and not call.keywords))
     need(entry, code.module.path == context.module.path, seed.frame.node is not code.tree)
     names = Spelling(context.project, context.module)
     initial = names.spell(SEED, call)
-    alone = sum(isinstance(each, Seeds) for each in entry.roles) == 1 if entry is not None else False
-    wide = alone and seed.stream == "torch" and knowledge.role(seed.api, NarrowSeed) is None
+    alone = sum(isinstance(each, (Seeds, MakesGenerator)) for each in entry.roles) == 1 if entry is not None else False
+    whole = seed.stream == "torch" or isinstance(role, MakesGenerator)
+    wide = alone and whole and knowledge.role(seed.api, NarrowSeed) is None
     text = f"{initial}()" if wide else f"{initial}() % {LIMIT}"
     if given is None:
         names.draft.insert(names.draft.span(call)[1] - 1, text)

@@ -35,8 +35,9 @@ _DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
 
 def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
     """The compiled function without the fixed seed that it sets.  Raises NoFix where others want the seed, too."""
-    call, code = only(inside.event.node, ast.Call), inside.event.frame.code
-    scope, given = Scope(code, inside.event.frame.node), [*call.args, *(each.value for each in call.keywords)]
+    place = inside.seeding
+    call, code = only(place.node, ast.Call), place.frame.code
+    scope, given = Scope(code, place.frame.node), [*call.args, *(each.value for each in call.keywords)]
     own = {below for each in given for below in descendants(each)}
     entered = [step.label.node for step in inside.steps if step.kind == "call" and isinstance(step.label, Func)]
     need(inside.origins <= {"constant", "captured"}, scope.node in entered)
@@ -45,8 +46,8 @@ def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
         need(not found.escapes, all(caller.site.scope.node in entered for caller in found.calls))
     inner = {*descendants(call)}
     read = {_read(node) for node in code.nodes if node not in inner}
-    imported = {node for node in descendants(call.func) if isinstance(node, ast.Name) and node.id in code.imported}
-    need(all(name in read for name in map(_read, own | imported) if name))  # else something is left that nobody uses
+    names = {each for each in own if isinstance(each, ast.Name)}
+    need(all(name in read for name in map(_read, names) if name))  # else something is left that nobody uses
     return removed(code, scope.node, call)
 
 

@@ -9,6 +9,7 @@ from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.offers import supplies
+from rnglint.fixes.threading.origins import Origin, construction
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.text import Draft
 from rnglint.fixes.threading.workspace import Workspace
@@ -37,7 +38,8 @@ def required(context: Context, function: Scope, name: str, constant: ast.expr) -
     _raise(draft, function, name, constant)
     plan: FixPlan | None = None
     if lacking:
-        roots = tuple(Root(site.call, site.scope, give=name) for site in lacking)
+        text, maker, seed = construction(Origin("constant", code, constant))
+        roots = tuple(Root(site.call, site.scope, text, give=name, maker=maker, seed=seed) for site in lacking)
         plan = first(supplies(context, [Request("key", roots)]))
     edits = () if plan is None else plan.edits
     written = " ".join(edit.content for edit in edits if edit.module.path == code.module.path)

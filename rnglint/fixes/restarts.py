@@ -9,19 +9,22 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from rnglint.api.context import TextEdit
-from rnglint.fixes.calls import replace
+from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.rounds import index_of
+from rnglint.fixes.rounds import counter_of, index_of
+from rnglint.fixes.threading.spelling import Spelling as KeySpelling
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import MakesGenerator
+from rnglint.knowledge.devices import OwnStream
+from rnglint.knowledge.roles import Draws, MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.trace.given import argument
 from rnglint.trace.repeats import Repeat
@@ -33,6 +36,13 @@ _NO_OBJECT = "no constructor is there that could keep the generator for the next
 _SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
+_MORE = "the seed serves other draws, too"
+_MADE = {
+    "torch": ("torch.Generator", "().manual_seed({})"),
+    "numpy": ("numpy.random.RandomState", "({})"),
+    "python": ("random.Random", "({})"),
+}
+"""What makes a generator that gives the numbers of a global stream, by the stream."""
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
 
 
@@ -120,8 +130,9 @@ def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
             return removed(code, other.frame.node, other.node)
     here = one.node is not other.node
     given = only(other.key_node if here else _given_at(repeat.steps[0], other), ast.expr, why=_SEED_INSIDE)
-    text = places.text(code, given)
+    code = other.frame.code if here else repeat.steps[0].frame.code
     need(given in {*descendants(code.tree)}, why=_SEED_INSIDE)
+    text = places.text(code, given)
     if isinstance(given, ast.Constant):
         number = only(given.value, int)
         return (replace(code, given, str(number + 1)),)
@@ -133,19 +144,20 @@ def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     return (replace(code, given, f"[{text}, 1]" if here and role is not None and role.algorithm else f"{text} + 1"),)
 
 
-def varied(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
     """The number of the round is added to the seed: where it is set in the loop, or in the call that gives it there."""
     around, origin = repeat.steps[0], first([repeat.origins[1]])
-    need(around.frame.code is code, not repeat.restored, why=_LOOP_ELSEWHERE)
+    need(not repeat.restored, repeat.second.stream, why=_LOOP_ELSEWHERE)
+    code, draft = around.frame.code, Draft(around.frame.code.module)
+    calls = [step for step in repeat.steps if step.kind == "call"]
     heads = around.node.generators if isinstance(around.node, COMPREHENSIONS) else [around.node]
     head = only(sole(heads), ast.For, ast.comprehension, why="the loop has no number of its round")
-    calls = (step for step in repeat.steps if step.kind == "call" and step.frame.uid == around.frame.uid)
-    call = next(calls, None)
+    call = next((step for step in calls if step.frame.uid == around.frame.uid), None)
     own = call is None and origin.frame.uid == around.frame.uid
     node = origin.key_node if own or call is None else _given_at(call, origin)
     given = only(node, ast.expr, why=_SEED_INSIDE)
     need(own or call is not None, isinstance(given, _NUMBERS), given in {*descendants(code.tree)}, why=_SEED_INSIDE)
-    draft, scope = Draft(code.module), around.frame.node
+    scope = around.frame.node
     used = {*identifiers(scope)}
     index = index_of(draft, tree_of(code), head, scope, lambda *names: free(names, used))
     text = draft.read(given)
@@ -153,15 +165,49 @@ def varied(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     return draft.edits()
 
 
+def counted(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The number of the round, which the function is told, is added to its seed, or folded into its key."""
+    origin = first([repeat.origins[1]])
+    code, told = origin.frame.code, _told(repeat, origin)
+    need(told, not repeat.restored, why=_LOOP_ELSEWHERE)
+    names = KeySpelling(code.program.project, code.module)
+    if not repeat.second.stream:
+        made = names.draft.read(origin.node)
+        names.draft.put(origin.node, f"{names.random('fold_in', origin.node)}({made}, {told})")
+        return names.draft.edits()
+    given = only(origin.key_node, ast.expr, why=_SEED_INSIDE)
+    need(isinstance(given, _NUMBERS), why=_SEED_INSIDE)
+    text = names.draft.read(given)
+    names.draft.put(given, told if text == "0" else f"{text} + {told}")
+    return names.draft.edits()
+
+
+def _told(repeat: Repeat, origin: Event) -> str:
+    """The parameter by which the function of an event is told the number of the round by its caller; empty for none."""
+    function, around = only(origin.frame.node, ast.FunctionDef), repeat.steps[0]
+    call = first(each for each in repeat.steps if isinstance(each.label, Func) and each.label.node is function)
+    heads = getattr(around.node, "generators", [around.node])[-1:]
+    need(call.frame.uid == around.frame.uid, all(isinstance(each, (ast.For, ast.comprehension)) for each in heads))
+    targets = {getattr(counter_of(tree_of(call.frame.code), head), "id", "") for head in heads}
+    stored = {each.id for each in _bound([function])}
+    for name in (each.arg for each in function.args.args if each.arg not in stored):
+        value = argument(call, name)
+        if isinstance(value, ast.Name) and value.id in targets:
+            return name
+    return ""
+
+
 def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
-    """The generator that a method makes each time is made by the constructor, which keeps it."""
+    """The generator that a method makes each time is made by the constructor, which keeps it; a seed is set there."""
     origin = first([repeat.origins[1]])
     method, made = only(origin.frame.node, ast.FunctionDef), only(origin.node, ast.Call)
+    need(origin.frame.code is code, why=_NO_OBJECT)
     cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
     makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
     constructor = first(makers, _NO_OBJECT)
     here = code.parameter(method)
-    need(here and here == code.parameter(constructor), method is not constructor, not method.decorator_list)
+    plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
+    need(here and here == code.parameter(constructor), method is not constructor, plain)
     kept = [each.attr for each in descendants(constructor) if isinstance(each, ast.Attribute)]
     own = {each.attr for each in descendants(made) if isinstance(each, ast.Attribute) and _is_named(each.value, here)}
     inside = {*descendants(cls)}
@@ -170,8 +216,16 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     need(own <= {*kept}, len(stores) == len(own), why=_NO_OBJECT)
     need(not {*code.loads(made)} & ({*code.locals(method)} - {here}), why=_SEED_INSIDE)
     attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
+    attributes |= {each.name for each in cls.body if isinstance(each, ast.FunctionDef)}
     name = free([*code.bound_by(made), "rng", "generator"], attributes)
-    draft = Draft(code.module)
+    draft, line = Draft(code.module), code.parents[made]
+    stored = line.targets if isinstance(line, ast.Assign) else []
+    need(all(isinstance(each, ast.Name) for each in stored), why=_SEED_INSIDE)  # else somebody keeps it already
+    if isinstance(line, ast.Expr):
+        need(repeat.second.source is None, len(code.block(line)) > 1, line in method.body)
+        draft.behind(constructor.body[-1], draft.read(line))
+        draft.take_out(line)
+        return draft.edits()
     draft.behind(constructor.body[-1], f"{here}.{name} = {draft.read(made)}")
     draft.put(made, f"{here}.{name}")
     return draft.edits()
@@ -192,13 +246,35 @@ def _given_at(call: Step, origin: Event) -> ast.AST | None:
     return None
 
 
-def accompanied(seed: Event, streams: Iterable[str]) -> tuple[TextEdit, ...]:
+def secluded(seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
+    """The function draws from a generator of its own, of the same numbers: it leaves the global stream alone."""
+    code, function = seed.frame.code, seed.frame.node
+    line, given = only(code.parents[seed.node], ast.Expr), first([seed.key_node])
+    within = {each.node: each for each in draws if seed.step.parent in each.step.path() and each.index > seed.index}
+    need(within, isinstance(function, FunctionNode), seed.stream in _MADE, why=_MORE)
+    names, name = Spelling(code.program.project, code.module), free(("generator", "rng"), {*identifiers(function)})
+    for each in within.values():
+        call, role = only(each.node, ast.Call), code.program.knowledge.role(each.api, Draws)
+        need(role is not None, each.frame.uid == seed.frame.uid, each.stream == seed.stream, why=_MORE)
+        if seed.stream == "torch":
+            give(names.draft, call, f"{first([role and role.generator and role.generator.name], _MORE)}={name}")
+        else:
+            names.draft.put(call.func, f"{name}.{each.api.rpartition('.')[2]}")
+    maker, tail = _MADE[seed.stream]
+    text = f"{name} = {names.spell(maker, seed.node)}{tail.format(places.text(code, given))}"
+    names.draft.put(line, text)
+    return names.draft.edits()
+
+
+def accompanied(seed: Event, streams: Iterable[str | OwnStream]) -> tuple[TextEdit, ...]:
     """The statement that sets a seed, followed by such statements for further streams."""
     code, given = seed.frame.code, first([seed.key_node])
     need(only(code.parents[seed.node], ast.Expr), all(isinstance(below, _REREAD) for below in descendants(given)))
     names = Spelling(code.program.project, code.module)
     for stream in streams:
-        names.draft.behind(seed.node, f"{names.spell(STREAM_SEEDERS[stream], seed.node)}({places.text(code, given)})")
+        own = stream if isinstance(stream, OwnStream) else OwnStream(stream, "", STREAM_SEEDERS[stream])
+        seeder = names.spell(own.seeder, seed.node) + own.method
+        names.draft.behind(seed.node, f"{seeder}({places.text(code, given)})")
     return names.draft.edits()
 
 

@@ -76,7 +76,7 @@ def index_of(
     ``fresh`` gives the first of some names that is free.
     """
     need(not getattr(head, "is_async", False))
-    counter = _counter(tree, head)
+    counter = counter_of(tree, head)
     if isinstance(counter, ast.Name):
         stores = tree.stores(scope, counter.id) if isinstance(head, ast.For) else descendants(head.target)
         bound = [node for node in stores if getattr(node, "id", "") == counter.id and tree.holds(head, node)]
@@ -93,7 +93,7 @@ def index_of(
     return name
 
 
-def _counter(tree: Tree, head: ast.For | ast.comprehension) -> ast.expr | None:
+def counter_of(tree: Tree, head: ast.For | ast.comprehension) -> ast.expr | None:
     """The target that counts already: that of ``range``, the first one of ``enumerate``."""
     call = head.iter
     if not isinstance(call, ast.Call) or any(isinstance(arg, ast.Starred) for arg in call.args):

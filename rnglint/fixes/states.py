@@ -7,7 +7,8 @@ import ast
 from rnglint.api.context import TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.restarts import brought_forward
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.state import GENERATOR_STATE, KEEPS, PUTS_BACK
 from rnglint.machine.events import Event
@@ -22,6 +23,7 @@ _NAMED = (ast.Name, ast.Attribute, ast.Subscript)
 def kept(found: Lost) -> tuple[TextEdit, ...]:
     """The edits by which a state is kept that is lost.  Raises NoFix."""
     repairs = {"moved": _fetched, "text": _rebuilt, "never restored": _put_back, "other stream": _of_drawn}
+    repairs |= {"overwritten": _seeded_first, "one device": _of_all}
     need(found.loss in repairs)
     return repairs[found.loss](found)
 
@@ -55,6 +57,23 @@ def _rebuilt(found: Lost) -> tuple[TextEdit, ...]:
     names.draft.before(statement, f"{', '.join(parts)} = {names.draft.read(plain)}")
     names.draft.put(state, f"({parts[0]}, tuple({parts[1]}), {parts[2]})")
     return names.draft.edits()
+
+
+def _seeded_first(found: Lost) -> tuple[TextEdit, ...]:
+    """The seed is set before the state comes back."""
+    frame, path = found.step.frame, found.others[0].step.path()
+    before = first(each for each in reversed(path) if each.frame.uid == frame.uid)
+    return brought_forward(frame.code, frame.node, found.step.node, before.node)
+
+
+def _of_all(found: Lost) -> tuple[TextEdit, ...]:
+    """The states of all devices are saved and put back."""
+    pages = {each.frame.code: Draft(each.frame.code.module) for each in found.states}
+    for event in {each.node: each for each in found.states}.values():
+        call, draft = only(event.node, ast.Call), pages[event.frame.code]
+        need(isinstance(call.func, ast.Attribute), not call.keywords, len(call.args) == (event.kind == "restore"))
+        draft.insert(draft.span(call.func)[1], "_all")
+    return tuple(edit for draft in pages.values() for edit in draft.edits())
 
 
 def _put_back(found: Lost) -> tuple[TextEdit, ...]:

@@ -157,3 +157,13 @@ NEUTRAL = _words("""
 """Attributes and methods that say nothing of what is in the memory."""
 
 TABLES = (TABLE, LIGHTNING, TRANSFORMERS, NUMPY)
+
+SUBSTITUTES: dict[str, tuple[str, str]] = {
+    "torch.Tensor.put_": ("{0}.view(-1)[{1}] = {2}", "{0}.view(-1).index_put_(({1},), {2}).view_as({0})"),
+    "torch.Tensor.put": ("", "{0}.flatten().index_put(({1},), {2}).view_as({0})"),
+    "torch.put": ("", "{0}.flatten().index_put(({1},), {2}).view_as({0})"),
+}
+"""What has a deterministic algorithm and does the same, as a statement and as an expression, by the arguments.
+
+Observed by running; where shapes of indices and values differ, which they must not, it raises.
+"""

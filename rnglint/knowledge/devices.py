@@ -36,16 +36,25 @@ TENSOR = "torch.Tensor"
 
 
 class OwnStream(Struct, frozen=True):
-    """A stream that torch's functions neither seed nor save: its name, the module that has it, what seeds it."""
+    """A stream that torch's functions neither seed nor save: its name, and the module that has it.
+
+    ``seeder``: the function that gives what ``method`` seeds, or (empty) seeds itself.
+    """
 
     stream: str
     module: str
-    help: str
+    seeder: str
+    method: str = ""
+
+    @property
+    def help(self) -> str:
+        """What to do."""
+        return f"seed it with `{self.seeder}{self.method}`"
 
 
 OWN_STREAMS: dict[str, OwnStream] = {
-    "xla": OwnStream("torch-xla", "torch_xla", "seed it with `torch_xla.manual_seed`"),
-    "jax": OwnStream("torchax", "torchax", "seed it with `torchax.default_env().manual_seed`"),
+    "xla": OwnStream("torch-xla", "torch_xla", "torch_xla.manual_seed"),
+    "jax": OwnStream("torchax", "torchax", "torchax.default_env", "().manual_seed"),
 }
 """By device type.  That seeding, saving and forking do not reach them was observed by running."""
 REPLICATES: dict[str, int | None] = {"replicate": None, "device_put_replicated": 1}

@@ -87,6 +87,13 @@ _add("ProcessPoolExecutor", Gives("concurrent.futures.ProcessPoolExecutor"), _op
 _add("ProcessPoolExecutor.submit", RunsInProcesses(P(0, "fn")))
 _add("ProcessPoolExecutor.map", RunsInProcesses(P(0, "fn"), many=True))
 
+TASKS = {
+    f"{_POOL}.map": "items", f"{_POOL}.starmap": "rows", "concurrent.futures.ProcessPoolExecutor.map": "columns",
+    "concurrent.futures.ProcessPoolExecutor.submit": "arguments", "multiprocessing.Process": "args",
+    f"{_CONTEXT}.Process": "args", "torch.multiprocessing.Process": "args",
+}  # fmt: skip
+"""How what starts tasks is given their arguments: an item, a row or a list of each, as its own, or in a tuple."""
+
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
 XLA.add("MpDeviceLoader", Passes(P(0, "loader")), prefix="torch_xla.distributed.parallel_loader")
 

@@ -329,3 +329,5 @@ class Option(Struct, eq=False):
     site: Site
     read: bool = False
     """Whether somebody asks for the value, or may: all options together were handed to somebody."""
+    parsed: tuple[Step, int] | None = None
+    """Where the command line is parsed, and how many events came before."""

@@ -121,6 +121,8 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
         if isinstance(name, Const):
             m.cells["attribute", made.uid, name.value] = value if empty else m.fresh()
     m.ledger.parsed[made.uid] = m.ledger.parsed.get(ref.uid, {})
+    for option in m.ledger.parsed[made.uid].values():
+        option.parsed = option.parsed or (m.step.below(call), len(m.ledger.events))
     namespace = call.get(1, "namespace")
     if isinstance(namespace, Ref) and namespace.kind == "instance":
         for attribute, value in m.cells.holdings("attribute", made.uid):

@@ -103,6 +103,15 @@ class Inside(Struct, frozen=True, eq=False):
         return below
 
     @property
+    def seeding(self) -> Step:
+        """The seed, or the outermost call of a helper in compiled code that does nothing but seed."""
+        events = self.execution.ledger.events
+        for call in (step for step in self.steps if isinstance(step.label, Func) and isinstance(step.node, ast.Call)):
+            if all(each.kind == "seed" for each in events if call in each.step.path()):
+                return call
+        return self.event.step
+
+    @property
     def place(self) -> tuple[Code, ast.AST]:
         """Where it is told: the deepest place in the file that hands the function to its compiler."""
         code, made = self.entry.frame.code, self.event.made

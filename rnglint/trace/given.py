@@ -25,6 +25,13 @@ def argument(step: Step, name: str) -> ast.expr | None:
     return next((each for each in own if each is node), None)
 
 
+def in_process(event: Event) -> list[Func]:
+    """The function that a process of its own runs, on the way to an event; none where no process does."""
+    path = event.step.path()
+    inside = next((at for at, step in enumerate(path) if step.loop == "processes"), len(path))
+    return [step.label for step in path[inside:] if isinstance(step.label, Func)][:1]
+
+
 def reads(code: Code, statement: ast.AST | None) -> list[ast.Name]:
     """Where a function reads the one name that a statement of it binds, if nothing else there binds that."""
     if not isinstance(statement, ast.Assign) or len(statement.targets) > 1:

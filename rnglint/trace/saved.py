@@ -121,7 +121,8 @@ def _missed(
             if place.type in held.types and place.index is not None:
                 seen.setdefault(place.index, draw)
     if len(seen) > 1:
-        yield Lost("one device", save.step, tuple(seen[index] for index in sorted(seen)[:2]))
+        states = (save, *(each for each in kept if each.kind == "restore" and each.stream == save.stream))
+        yield Lost("one device", save.step, tuple(seen[index] for index in sorted(seen)[:2]), states)
 
 
 def _holds_one(save: Event, kept: list[Event]) -> bool:

@@ -42,8 +42,15 @@ class Gap(Struct, frozen=True):
     seed: Event
     """The last of the seeds that stand together."""
     seeded: frozenset[str]
-    finished: bool
-    """Whether the execution came to its end: else it may seed the stream later on."""
+    execution: Execution
+    """Where it did not come to its end, it may seed the stream later on."""
+
+    @property
+    def local(self) -> bool:
+        """Whether the function that seeds does so for draws of its own, and the draw happens elsewhere."""
+        call = self.seed.step.parent
+        own = any(call in draw.step.path() for draw in self.execution.ledger.of("draw"))
+        return own and call not in self.draw.step.path()
 
 
 class Late(Struct, frozen=True):
@@ -92,7 +99,7 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         unseeded = (each for each in _unseeded(execution, stream) if not _is_example(each, execution.ledger))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None and stream not in everywhere:
-            yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution.finished)
+            yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution)
 
 
 def _is_example(draw: Event, ledger: Ledger) -> bool:

@@ -70,8 +70,12 @@ class Seedings(Executions):
     @cached_property
     def unseeded(self) -> dict[str, Event]:
         """The first draw from each global stream of the program that starts in this file and sets no seed."""
-        own = (execution for execution in self.programs if execution.entry is self.code)
-        return next((seeding.unseeded(execution) for execution in own), {})
+        return {} if self.started is None else seeding.unseeded(self.started)
+
+    @property
+    def started(self) -> Execution | None:
+        """The program that starts in this file."""
+        return next((execution for execution in self.programs if execution.entry is self.code), None)
 
     @cached_property
     def late_seeds(self) -> list[seeding.Late]:

@@ -159,8 +159,13 @@ class Trace(Seedings):
     @cached_property
     def seeded(self) -> frozenset[str]:
         """The global streams that are seeded somewhere."""
+        return frozenset(event.stream for event in self.all_seeds)
+
+    @cached_property
+    def all_seeds(self) -> list[Event]:
+        """What seeds global streams somewhere."""
         events = self.all_of(lambda execution: execution.ledger.of("seed"), wide=True)
-        return frozenset(event.stream for event in events if event.source is None)
+        return [event for event in events if event.source is None]
 
     @property
     def keeps_host_stream(self) -> bool:

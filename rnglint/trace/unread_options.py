@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rnglint.knowledge.purposes import SEEDS, words
+from rnglint.knowledge.roles import Parameter
 from rnglint.machine.events import Event, Option
+from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 from rnglint.trace.executions import Executions
@@ -16,10 +18,11 @@ from rnglint.trace.programs import Execution
 
 
 class UnreadSeed(Struct, frozen=True):
-    """An option for a seed that changes nothing, and the first draw of the program."""
+    """An option for a seed that changes nothing, the first draw of the program, and all that happens in it."""
 
     option: Option
     draw: Event
+    events: list[Event]
 
 
 def unread_seeds(trace: Executions) -> list[UnreadSeed]:
@@ -38,7 +41,19 @@ def _unread(execution: Execution) -> Iterator[UnreadSeed]:
     modules = [module for module in map(program.of, sorted(execution.files)) if module is not None]
     for option in options:
         if not any(_mentions(program.code(module), option) for module in modules):
-            yield UnreadSeed(option, draw)
+            yield UnreadSeed(option, draw, ledger.events)
+
+
+def is_seed(option: Option) -> bool:
+    """Whether an option is a seed: an integer, also where it is not given."""
+    if not words(option.name) & SEEDS or not isinstance(option.site.node, ast.Call):
+        return False
+    kind, default, required = (
+        places.argument(option.site.node, Parameter(None, name)) for name in ("type", "default", "required")
+    )
+    is_number = isinstance(default, ast.Constant) and type(default.value) is int
+    is_given = default is None and isinstance(required, ast.Constant) and required.value is True
+    return getattr(kind, "id", "") == "int" and (is_number or is_given)
 
 
 def _mentions(code: Code, option: Option) -> bool:

@@ -14,13 +14,15 @@ from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
-from rnglint.program import places
-from rnglint.program.code import Code
+from rnglint.machine.inspection import is_key_name
+from rnglint.program import places, signatures
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
 
 LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
 """Functions that make a key as a plain array of words, and their successors, which make a typed one."""
 
+_WORDS_READ = "the words of the key are read, here or in another file of the program"
 _WORD_NAMES = frozenset({"uint32", "wrap_key_data"})
 """Names whose mention shows that code knows of the words of a key."""
 
@@ -120,7 +122,11 @@ class LegacyRawKey(Rule):
     def _plan(self, code: Code, found: list[tuple[ast.Attribute | ast.Name, str]]) -> FixPlan:
         """One repair for the whole file."""
         need(not ("jax" in self.context.requirements and self.context.admits("jax", "<0.4.16")))
-        need(not self._needs_words(code))
+        files = self.context.facts.program
+        others = [self.context.program.of(path) for path in sorted((files or frozenset()) - {self.context.module.path})]
+        need(files is not None, None not in others)
+        codes = [code, *(self.context.program.code(module) for module in others if module is not None)]
+        need(not any(map(self._needs_words, codes)), why=_WORDS_READ)
         draft = Draft(self.context.module)
         new = self._import(draft) if any(isinstance(node, ast.Name) for node, _ in found) else ""
         for node, name in found:
@@ -169,7 +175,27 @@ class LegacyRawKey(Rule):
                     found.add("" if key is None else _name(key))
                 if self._is_key(call, code, found):
                     found.update(code.bound_by(call))
+                    found.update(_name(each) for each in getattr(code.parents[call], "targets", ()))
+        if code is not self.file:  # keys may come to it from this one
+            given = {each.arg for each in descendants(code.tree) if isinstance(each, ast.arg)}
+            found |= {name for name in given if is_key_name(name) and "seed" not in name}
+        number = -1
+        while number != len(found):
+            number = len(found)
+            for call in (each for each in expressions(code.tree) if isinstance(each, ast.Call)):
+                found.update(self._handed(call, code, found - {""}))
         return found - {""}
+
+    def _handed(self, call: ast.Call, code: Code, keys: set[str]) -> Iterator[str]:
+        """The parameters of functions of the file to which a call gives keys."""
+        for made in code.bindings.get(_name(call.func), ()):
+            if isinstance(made, FunctionNode):
+                names = [each.arg for each in signatures.positional(made)]
+                given = [
+                    *zip(names, call.args, strict=False),
+                    *((each.arg or "", each.value) for each in call.keywords),
+                ]
+                yield from (name for name, value in given if self._is_key(value, code, keys))
 
     def _is_key(self, node: ast.AST, code: Code, keys: set[str]) -> bool:
         if isinstance(node, ast.Call):

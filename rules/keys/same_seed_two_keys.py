@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.restarts import told_apart
+from rnglint.fixes.needs import or_none
+from rnglint.fixes.restarts import held, told_apart
 from rnglint.program import places
 from rnglint.trace.findings import Finding
 from rnglint.trace.repeats import Repeat
@@ -60,8 +61,8 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     ## Fix
 
     The second key is made from another number, or gets a number folded in. A second generator gets another seed, if
-    necessary from the call that leads to it. A second seed of a global stream is removed, so that the stream
-    continues. The fix is unsafe: other numbers are drawn.
+    necessary from the call that leads to it; a generator that a method makes from a kept seed is kept instead. A second
+    seed of a global stream is removed, so that the stream continues. The fix is unsafe: other numbers are drawn.
 
     ## References
 
@@ -82,6 +83,8 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan:
         """Another seed for the second generator, or none for the stream that has one."""
+        if edits := or_none(held, repeat.code, repeat) or ():
+            return self.plan("keep the generator in the object", *edits)
         return self.plan("give the second one another seed", *told_apart(repeat.code, repeat))
 
     def says(self, finding: Finding) -> tuple[str, str]:

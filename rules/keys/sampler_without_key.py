@@ -6,15 +6,19 @@ import ast
 
 from rnglint.api.rule import Rule
 from rnglint.fixes.keys.words import takes_key
-from rnglint.fixes.needs import need, only, or_none
+from rnglint.fixes.needs import first, need, only, or_none
 from rnglint.fixes.threading import supplies
+from rnglint.fixes.threading.origins import twin_root
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.knowledge.roles import ConsumesKey, UsesKey
+from rnglint.knowledge.numpy_twins import RANDOM as NUMPY_RANDOM
+from rnglint.knowledge.roles import ConsumesKey, HasJaxTwin, UsesKey
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places
-from rnglint.program.scopes import Scope
+from rnglint.program.scopes import Scope, Site
 from rnglint.trace.misuse import may_raise, no_key
+
+_OTHER_ORDER = "the arguments are in the order of another function"
 
 
 class SamplerWithoutKey(Rule):
@@ -49,7 +53,7 @@ class SamplerWithoutKey(Rule):
     ## Fix
 
     The key becomes a parameter of the function, and call sites in sight pass keys that differ from call to call.
-    Where a number stands in the place of the shape there is no fix: bounds and scales have other places in JAX.
+    Where a number stands in the place of the key, the arguments are taken for those of NumPy's function of that name.
 
     ## References
 
@@ -83,6 +87,9 @@ class SamplerWithoutKey(Rule):
         need(not call.args or given is call.args[0])
         stands = isinstance(given, ast.Constant) and given.value is None
         number = isinstance(role, ConsumesKey) and role.shape is not None and isinstance(event.term, Const)
-        need(stands or not number)  # else the arguments are those of NumPy's function, in another order
+        if number and not stands:  # the arguments are those of NumPy's function, in another order
+            name = f"{NUMPY_RANDOM}.{event.api.rpartition('.')[2]}"
+            twin = first([self.context.program.knowledge.role(name, HasJaxTwin)], _OTHER_ORDER)
+            return Request("key", (twin_root(Site(self.file, call), twin),))
         behind = "" if stands else f", {places.text(self.file, given)}"
         return Request("key", (Root(given, scope, write=lambda key, _: f"{key}{behind}"),))

@@ -6,6 +6,8 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.loading import seeded_by_worker
+from rnglint.fixes.needs import first
+from rnglint.trace.repeats import Repeat
 from rnglint.trace.workers import WorkerSeed
 
 from .._restarts import RestartRule
@@ -52,7 +54,8 @@ class ConstantWorkerSeed(RestartRule):
 
     ## Fix
 
-    The seed becomes the worker's own. The numbers change, as they must.
+    The seed becomes the worker's own, also that of a generator which a worker makes (unsafe: outside of workers it is
+    then the program's). The numbers change, as they must.
 
     ## References
 
@@ -84,6 +87,11 @@ class ConstantWorkerSeed(RestartRule):
                 fix=partial(self._repair, found) if found.seed.node is node else None,
             )
         self.tell_restarts()
+
+    def repair(self, repeat: Repeat) -> FixPlan:
+        """The seed of the worker in the place of the one that all share."""
+        seed = first([repeat.origins[1]])
+        return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, seed), kind="unsafe")
 
     def _repair(self, found: WorkerSeed) -> FixPlan:
         return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
+from rnglint.fixes.tasks import seeded
+from rnglint.machine.events import Event
+from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
 
@@ -57,7 +60,10 @@ class ForkedWorkersShareRng(RestartRule):
 
     ## Fix
 
-    None: where the seeds of the tasks come from is for the program to say.
+    Unsafe: the function takes a seed and seeds with it what it draws from (or makes the generator of the module anew).
+    Who starts the tasks draws a seed for each of them from the same stream, so that the tasks follow the seed of the
+    program. There is no fix where the function is used in other ways, is a method or has defaults, or where a pool is
+    asked in a way that leaves no place for a seed.
 
     ## References
 
@@ -67,6 +73,7 @@ class ForkedWorkersShareRng(RestartRule):
 
     code = "RNG508"
     tier = "preview"
+    fix = "unsafe"
 
     partings = ("processes",)
     inherited = True
@@ -83,4 +90,10 @@ class ForkedWorkersShareRng(RestartRule):
                 message = (
                     "this draw does not follow the parent's seed: in a forked process `random` starts from new entropy"
                 )
-                self.report(place, message, help="seed in each process from a seed of its own", severity="warning")
+                advice = "seed in each process from a seed of its own"
+                self.report(place, message, help=advice, severity="warning", repair=draw)
+
+    def repair(self, found: Repeat | Event) -> FixPlan:
+        """A seed for each task."""
+        draw = found.second if isinstance(found, Repeat) else found
+        return self.plan("give each task a seed", *seeded(self.context, draw))

@@ -74,9 +74,9 @@ class RngObjectOnDataset(RestartRule):
 
     ## Fix
 
-    Unsafe: where the constructor of the class makes the generator, the method that workers call makes a new one
-    when it finds itself in another process than the one that made the old one. Workers then draw other
-    numbers than before, which depend on torch's seed; without workers the numbers stay.
+    Unsafe: where the constructor of the class makes the generator, or keeps one that it is given, the method that
+    workers call makes a new one when it finds itself in another process than the one that made the old one. Workers
+    then draw other numbers than before, which depend on torch's seed; without workers the numbers stay.
 
     ## References
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+
+from rnglint.api.context import FixPlan
+from rnglint.fixes.calls import put
+from rnglint.fixes.needs import need, only, sole
+from rnglint.knowledge.modes import EVALUATES, TRAINS
+from rnglint.knowledge.roles import StochasticLayer
+from rnglint.machine.events import Ask
+from rnglint.program import signatures
+
 from ._networks import NetworkRule
+
+_NO_FLAG = "no flag is in sight that says whether the model trains"
 
 
 class DropoutWithoutDeterministic(NetworkRule):
@@ -37,7 +49,8 @@ class DropoutWithoutDeterministic(NetworkRule):
 
     ## Fix
 
-    None: whether the layer should draw here is what the code does not say.
+    Unsafe: where the function, or the module, has one flag that says whether it trains (`train`, `deterministic`), the
+    layer follows it. Elsewhere there is none: whether the layer should draw is what the code does not say.
 
     ## References
 
@@ -45,13 +58,29 @@ class DropoutWithoutDeterministic(NetworkRule):
     """
 
     code = "RNG406"
+    fix = "unsafe"
 
     def look(self) -> None:
         """Every call of such a layer that this file, or what uses it, makes."""
         for ask in self.trace.asks:
             step = ask.event.made if ask.contained else ask.event.step  # where a container calls it, its making
             if not ask.decided and step is not None and step.frame.code is self.file:
-                self.report((self.file, step.node), _MESSAGE.format(ask.event.api), help="pass deterministic=")
+                self.report(
+                    (self.file, step.node), _MESSAGE.format(ask.event.api), help="pass deterministic=", repair=ask
+                )
+
+    def repair(self, ask: Ask) -> FixPlan:
+        """The layer follows the flag of the function around it, or of its module."""
+        role, step = only(ask.role, StochasticLayer), ask.event.step
+        call, function = only(step.node, ast.Call), only(step.frame.node, ast.FunctionDef, why=_NO_FLAG)
+        need(not ask.contained, role.off_call.name, why=_NO_FLAG)
+        cls = self.file.parents[function]
+        fields = [each.target for each in getattr(cls, "body", ()) if isinstance(each, ast.AnnAssign)]
+        flags = [*signatures.names(function)]
+        flags += [f"{flags[0]}.{each.id}" for each in fields if isinstance(each, ast.Name) and flags]
+        flag = sole((each for each in flags if each.rpartition(".")[2] in TRAINS | EVALUATES), why=_NO_FLAG)
+        text = f"not {flag}" if flag.rpartition(".")[2] in TRAINS else flag
+        return self.plan(f"let `{flag}` decide", put(self.file, call, role.off_call.name or "", text))
 
 
 _MESSAGE = "this raises ValueError: neither the call of `{}` nor its constructor is given `deterministic`"

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import ast
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.arithmetic import INTEGER_TYPES
+from rnglint.knowledge.determinism import SUBSTITUTES
+from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import Case, Unsteady
 from rnglint.machine.histories import Operation
 from rnglint.machine.terms import NONE, Const, Ext
+from rnglint.program.signatures import is_written_out
 from rnglint.trace import devices
 from rnglint.trace.switches import Set
 
 from ._switches import asks_elsewhere
 
+_NONE = "the operator has no substitute that does the same for all shapes and devices"
 _WORDS = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "deterministic=")
 
 
@@ -56,7 +65,9 @@ class NondeterministicOp(Rule):
 
     ## Fix
 
-    None: each operator has another substitute, or none.
+    `put` and `put_` are written as an assignment by index, which does the same with a deterministic algorithm. The
+    other operators have no substitute that is the same for all shapes and devices. The fix is unsafe: indices that
+    occur twice now have one result.
 
     ## References
 
@@ -65,6 +76,8 @@ class NondeterministicOp(Rule):
 
     code = "RNG610"
     tier = "preview"
+    fix = "unsafe"
+    stream = "same"
     searches = _WORDS
 
     def look(self) -> None:
@@ -88,7 +101,23 @@ class NondeterministicOp(Rule):
                 f"this raises RuntimeError{where}: `{found.api}` has no deterministic algorithm{there}",
                 help="use another operator, or switch determinism off around it",
                 related=asked,
+                repair=found,
             )
+
+    def repair(self, found: Operation) -> FixPlan:
+        """The same by an operator that has a deterministic algorithm."""
+        statement, expression = first([SUBSTITUTES.get(found.api)], _NONE)
+        call, draft = only(found.node, ast.Call), Draft(self.context.module)
+        method = found.api.startswith(f"{TENSOR}.")
+        given = [only(call.func, ast.Attribute).value, *call.args] if method else call.args
+        texts = [draft.read(each) for each in given]
+        plain = all(isinstance(each, (ast.Name, ast.Attribute)) for each in given[:1])
+        adds = any(getattr(each.value, "value", True) is not False for each in call.keywords)
+        need(len(texts) == 3, plain, not adds, is_written_out(call), not any("\n" in each for each in texts), why=_NONE)
+        above = self.file.parents[call]
+        alone = statement and isinstance(above, ast.Expr)
+        draft.put(above if alone else call, (statement if alone else expression).format(*texts))
+        return self.plan("write by index", *draft.edits())
 
     def _switch(self) -> Set | bool | None:
         """What asks for deterministic algorithms: in this file, or in the program that it belongs to."""

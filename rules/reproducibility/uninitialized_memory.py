@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import need, only
 from rnglint.knowledge.roles import LeavesMemory
+from rnglint.trace.switches import Read
+
+_OPEN = "whether zeros are meant, or something that is to be written first, is not said"
 
 
 class UninitializedMemory(Rule):
@@ -44,7 +52,9 @@ class UninitializedMemory(Rule):
 
     ## Fix
 
-    None: whether zeros are meant, or an assignment is missing, is for the author to say.
+    Zeros, where something is added to the memory or only a part of it is assigned. The fix is unsafe: the memory held
+    other numbers. Elsewhere there is none: whether zeros are meant, or an assignment is missing, is for the author to
+    say.
 
     ## References
 
@@ -54,6 +64,7 @@ class UninitializedMemory(Rule):
 
     code = "RNG613"
     tier = "preview"
+    fix = "unsafe"
     executes = (LeavesMemory,)
 
     def look(self) -> None:
@@ -69,4 +80,21 @@ class UninitializedMemory(Rule):
                     (found.read, "it is read here"),
                     *((event, "deterministic mode does not fill it, because of this") for event in hidden),
                 ],
+                repair=found,
             )
+
+    def repair(self, found: Read) -> FixPlan:
+        """Memory that is filled with zeros when it is made."""
+        call, node = only(found.made.node, ast.Call), found.read.node
+        method = node.func.attr if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else ""
+        adds = isinstance(node, ast.AugAssign) and isinstance(node.op, (ast.Add, ast.Sub))
+        need(found.is_partly_written or adds or ("add" in method and method.endswith("_")), why=_OPEN)
+        package, _, name = found.made.api.rpartition(".")
+        need("empty" in name, why=_OPEN)
+        names = Spelling(self.context.project, self.context.module)
+        start, end = names.draft.span(call.func)
+        if isinstance(call.func, ast.Attribute):
+            names.draft.replace(end - len(call.func.attr), end, call.func.attr.replace("empty", "zeros"))
+        else:
+            names.draft.replace(start, end, names.spell(f"{package}.{name.replace('empty', 'zeros')}", call))
+        return self.plan("fill the memory with zeros", *names.draft.edits())

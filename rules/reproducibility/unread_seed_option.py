@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
-from rnglint.trace.unread_options import unread_seeds
+from rnglint.fixes.starts import followed
+from rnglint.trace.unread_options import UnreadSeed, unread_seeds
 
 
 class UnreadSeedOption(Rule):
@@ -46,6 +47,13 @@ class UnreadSeedOption(Rule):
     another option for a seed that is read, where any of its files reads an attribute of that name, or where the
     analysis ended before the program did.
 
+    ## Fix
+
+    The program follows the option: the numbers that it seeds with where the options are parsed are replaced by it, a
+    seed that is set earlier moves behind that statement, and what it draws from and does not seed is seeded there. The
+    fix is unsafe: other numbers are drawn. There is no fix where a seed stands in another function, where something is
+    drawn before the options are known, or where the option may be left out and has no number then.
+
     ## References
 
     - [argparse](https://docs.python.org/3/library/argparse.html)
@@ -55,6 +63,7 @@ class UnreadSeedOption(Rule):
     code = "RNG621"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """The options for seeds that programs declare in this file."""
@@ -66,4 +75,9 @@ class UnreadSeedOption(Rule):
                 f"another `--{flag}` changes nothing: no part of the program reads the option",
                 help="seed the program with it, before anything is drawn",
                 related=[Place.of(found.draw, "the program draws here")],
+                repair=found,
             )
+
+    def repair(self, found: UnreadSeed) -> FixPlan:
+        """A program that follows its option."""
+        return self.plan("seed the program with the option", *followed(self.context, found.option, found.events))

@@ -7,13 +7,17 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.restarts import accompanied
+from rnglint.fixes.starts import parsed
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.trace.seeding import Gap
+from rnglint.trace.unread_options import is_seed
 
 from ._elsewhere import is_seeded_elsewhere
+
+_LOCAL = "this seed is set for what its function draws, and where the program gets one is not known"
 
 
 class IncompleteSeeding(Rule):
@@ -63,7 +67,8 @@ class IncompleteSeeding(Rule):
     ## Fix
 
     Safe: the missing call is added behind the others, with the import in the module's style. What the other streams
-    draw stays the same.
+    draw stays the same. If the function seeds only for draws of its own (a split of the data), the call is added where
+    the program has parsed its option for a seed; without such an option there is no fix.
 
     ## References
 
@@ -83,7 +88,8 @@ class IncompleteSeeding(Rule):
         for gap in self.trace.seed_gaps:
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items():
-            if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):
+            finished = all(gap.execution.finished for gap in gaps)
+            if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, finished):
                 self._tell(seed, gaps)
 
     def _tell(self, seed: Event, gaps: list[Gap]) -> None:
@@ -98,14 +104,20 @@ class IncompleteSeeding(Rule):
             f"no run can be repeated: `{draw.api}`{there} draws from {what}, which is not seeded {others}",
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],
-            fix=partial(self._repair, seed, [gap.stream for gap in gaps], gaps[0].seeded),
+            fix=partial(self._repair, gaps),
             sure=not is_own,
         )
 
-    def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan:
+    def _repair(self, gaps: list[Gap]) -> FixPlan:
+        seed, missing, seeded = gaps[0].seed, [gap.stream for gap in gaps], gaps[0].seeded
         need(seed.source is None or seed.kind == "make", why="this generator may be seeded again and again")
         need(STREAM_SEEDERS.keys() >= set(missing), why="each space has to be seeded where its environment is made")
+        what = " and ".join(STREAM_NAMES[stream] for stream in missing)
+        if any(gap.local for gap in gaps):
+            starts = {parsed(option) for gap in gaps for option in gap.execution.ledger.options if is_seed(option)}
+            start = sole(starts, why=_LOCAL)
+            need(all(gap.draw.index >= start.at for gap in gaps), why=_LOCAL)
+            return self.plan(f"seed {what} where the program starts", *start.seeding(self.context, missing))
         alone = seed.frame.code.parents[only(seed.frame.code.parents[seed.node], ast.Expr)] is seed.frame.node
         need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)
-        what = " and ".join(STREAM_NAMES[stream] for stream in missing)
         return self.plan(f"seed {what}, too", *accompanied(seed, missing))

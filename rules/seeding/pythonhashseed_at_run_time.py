@@ -43,6 +43,11 @@ class PythonhashseedAtRunTime(Rule):
     Processes that are started later do inherit the variable. A file is not reported where it, a file that imports it,
     or one that these import starts a process or replaces the running one (`os.execv`), nor are tests.
 
+    ## Fix
+
+    None: the variable has to be set where the program is started, and a line that is only taken out would leave the
+    hashes as they are.
+
     ## References
 
     - [PYTHONHASHSEED](https://docs.python.org/3/using/cmdline.html#envvar-PYTHONHASHSEED)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.starts import parsed
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
+from rnglint.machine.events import Event, Option
 from rnglint.program.code import FunctionNode
 from rnglint.trace.programs import start
 
@@ -61,8 +63,9 @@ class UnseededProgram(Rule):
 
     ## Fix
 
-    Unsafe, as every run then draws the same numbers: a main function without parameters gets a seed, with which it
-    seeds what the program draws from. Programs without such a function are left as they are.
+    Unsafe, as every run then draws the same numbers. A program with a command line of `argparse` gets an option for a
+    seed, and seeds with it what it draws from, as soon as the options are known; a main function without parameters
+    gets a seed; another program seeds with a number where it starts.
 
     ## References
 
@@ -94,11 +97,25 @@ class UnseededProgram(Rule):
             fix=lambda: self._repair(entry, draws),
         )
 
-    def _repair(self, entry: ast.AST, streams: Iterable[str]) -> FixPlan:
-        names, main = Spelling(self.context.project, self.context.module), only(entry, *FunctionNode)
+    def _repair(self, entry: ast.AST, streams: Mapping[str, Event]) -> FixPlan:
+        names, ledger = Spelling(self.context.project, self.context.module), first([self.trace.started]).ledger
         draft = names.draft
-        need(not main.decorator_list, "seed" not in draft.text, why=_NAMED)
+        need("seed" not in draft.text, why=_NAMED)
+        if ledger.options:
+            option = ledger.options[-1]
+            start, line = parsed(option), only(names.code.parents.get(option.site.node), ast.Expr, why=_NAMED)
+            need(start.code is names.code, all(draw.index >= start.at for draw in streams.values()), why=_NAMED)
+            receiver = draft.read(only(only(option.site.node, ast.Call).func, ast.Attribute).value)
+            draft.behind(line, f'{receiver}.add_argument("--seed", type=int, default=0)')
+            option = Option("seed", option.site, parsed=option.parsed)
+            return self.plan("take a seed and set it", *parsed(option).seeding(self.context, [*streams], names))
+        if isinstance(entry, FunctionNode):
+            need(not entry.decorator_list, why=_NAMED)
+            draft.insert(draft.text.index("(", draft.span(entry)[0]) + 1, "seed: int = 0")
         for stream in streams:
-            draft.at_top(main, f"{names.spell(STREAM_SEEDERS[stream], main)}(seed)")
-        draft.insert(draft.text.index("(", draft.span(main)[0]) + 1, "seed: int = 0")
-        return self.plan("take a seed and set it", *draft.edits())
+            seeder = names.spell(STREAM_SEEDERS[stream], entry)
+            if isinstance(entry, FunctionNode):
+                draft.at_top(entry, f"{seeder}(seed)")
+            else:
+                draft.before(only(entry, ast.If, why=_NAMED).body[0], f"{seeder}(0)")
+        return self.plan("set a seed", *draft.edits())

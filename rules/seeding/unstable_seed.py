@@ -89,7 +89,7 @@ class UnstableSeed(Rule):
                 f"every run draws other numbers: `{found.event.api}` is seeded by {_WHY[found.source.stream]}{zero}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
-                repair=found if salted and here else None,
+                repair=found if salted else None,
                 sure=not found.is_zero,
             )
 
@@ -97,7 +97,8 @@ class UnstableSeed(Rule):
         code, call = found.source.frame.code, only(found.source.node, ast.Call)
         given = sole(call.args)
         encoded = _encoded(given, places.text(code, given), found.source)
-        names = Spelling(self.context.project, self.context.module)
+        names = Spelling(self.context.project, code.module)
+        self.context.module.edges.update({code.module.path} - {self.context.module.path})
         names.draft.put(call, f"{names.spell('zlib.crc32', call)}({encoded})")
         likely = isinstance(found.source.operand, Sym)
         direct = any(below is call for below in descendants(found.event.node))

@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.needs import first, need, or_none
-from rnglint.fixes.restarts import drawn, held, lifted, varied
+from rnglint.fixes.restarts import counted, drawn, held, lifted, varied
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.program import places
@@ -73,10 +73,10 @@ class ConstantGeneratorPerCall(RestartRule):
 
     ## Fix
 
-    In a loop, the statements that make and seed the generator move above it. Elsewhere a literal seed is replaced by
-    a draw from the global stream of the same library, which the program's own seed controls. The random stream
-    changes: that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a
-    method makes is kept by the constructor; where a loop gives the seed in a call, the number of the round is added.
+    In a loop, the statements that make and seed the generator move above it. Elsewhere a literal seed is replaced by a
+    draw from the global stream of the same library, which the program's own seed controls. The random stream changes:
+    that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes
+    is kept by the constructor; where a loop gives the seed in a call, or the number of the round, that number is added.
 
     ## References
 
@@ -94,11 +94,16 @@ class ConstantGeneratorPerCall(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Made once above the loop; where there is none around it, seeded by the global stream."""
         origin = repeat.origins[1]
-        if origin is None or repeat.restored or origin.frame.code is not repeat.code:
+        if origin is None or repeat.restored:
             return None
-        if repeat.in_own_loop:
-            edits = lifted(repeat.code, origin.frame.node, origin.node)
+        own = repeat.in_own_loop and origin.frame.code is repeat.code
+        if own and (edits := or_none(lifted, repeat.code, origin.frame.node, origin.node) or ()):
             return self.plan("make the generator once, above the loop", *edits)
+        for make in (varied, counted) if repeat.parting == "loop" else ():
+            if edits := or_none(make, repeat) or ():
+                return self.plan("add the number of the round to the seed", *edits)
+        if origin.frame.code is not repeat.code:
+            return None
         if not repeat.second.stream and isinstance(origin.node, ast.Call):
             code, made = repeat.code, origin.node
             given = [*made.args, *(each.value for each in made.keywords)]
@@ -107,8 +112,6 @@ class ConstantGeneratorPerCall(RestartRule):
             need(not takes_key(origin.frame.node), why=_HAS_KEY)
             root = Root(made, Scope.of(code, made), first=places.text(code, made))
             return first(supplies(self.context, [Request("key", (root,))]), _KEPT)
-        if repeat.parting == "loop" and (edits := or_none(varied, repeat.code, repeat) or ()):
-            return self.plan("add the number of the round to the seed", *edits)
         if edits := or_none(drawn, repeat.code, origin) or ():
             return self.plan("draw the seed from the global stream", *edits)
         need(repeat.parting not in ("items", "copies"), why="the object is copied, with what it would keep")

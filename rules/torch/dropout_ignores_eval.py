@@ -60,9 +60,9 @@ class DropoutIgnoresEval(EvaluationRule):
 
     ## Fix
 
-    In a method of the module `training=self.training` is added, or `.train(self.training)` after
-    the layer. In training the same numbers are drawn as before. In a helper function there is no fix: it needs a
-    parameter.
+    In a method of the module `training=self.training` is added, or `.train(self.training)` after the layer; a flag that
+    only asks for the rate becomes `self.training and ...`. In training the same numbers are drawn as before. In a
+    helper function there is no fix: it needs a parameter.
 
     ## References
 
@@ -89,7 +89,7 @@ class DropoutIgnoresEval(EvaluationRule):
         else:
             message = f"dropout stays on after `{found.module}.eval()`: `{api}` is called without `training=`"
         help = "make the layer in `__init__`" if found.is_layer else "pass `training=self.training`"
-        self.tell(found, message, help, "drops units here", None if told else partial(self._repair, found))
+        self.tell(found, message, help, "drops units here", partial(self._repair, found))
 
     def _repair(self, found: Dropped) -> FixPlan:
         name = receiver_name(found.event.frame)
@@ -100,5 +100,12 @@ class DropoutIgnoresEval(EvaluationRule):
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
             return self.plan("let the layer follow the module's mode", edit)
         role = first([self.context.program.knowledge.role(found.event.api, Draws)])
-        switch = f"{first([role.active]).name}={name}.training"
+        active = first([role.active])
+        given = places.argument(call, active)
+        if given is not None:
+            text = places.text(code, given)
+            plain = isinstance(given, (ast.Name, ast.Attribute, ast.Call, ast.Compare, ast.Subscript))
+            switch = f"{name}.training and {text if plain else f'({text})'}"
+            return self.plan("ask for the mode, too", calls.replace(code, given, switch))
+        switch = f"{active.name}={name}.training"
         return self.plan(f"pass `{switch}`", calls.add(code, call, switch))

@@ -6,11 +6,12 @@ import ast
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
-from rnglint.fixes.restarts import removed
+from rnglint.fixes.restarts import removed, secluded
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import Step
 from rnglint.program.code import FunctionNode
+from rnglint.trace.reseeds import Reseed
 
 
 class LibraryReseedsGlobalRng(Rule):
@@ -54,8 +55,9 @@ class LibraryReseedsGlobalRng(Rule):
 
     ## Fix
 
-    Unsafe: the statement is taken away. There is no fix where it is the only one of its block, or where the
-    seed is set in another function.
+    Unsafe: the statement is taken away; a function that goes on to draw does so from a generator of its own, which
+    gives the same numbers. There is no fix where the statement is the only one of its block, where the seed is set in
+    another function, or where draws of other functions follow it.
 
     ## References
 
@@ -86,7 +88,7 @@ class LibraryReseedsGlobalRng(Rule):
             life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
             if not self.told(place.start.row):
                 notes = [Place.of(each, message) for each, message in life]
-                self.report(place, f"{_MESSAGE}whenever `{name}` is called", help=_HELP, related=notes)
+                self.report(place, f"{_MESSAGE}whenever `{name}` is called", help=_HELP, related=notes, repair=reseed)
 
     def _is_imported(self) -> bool:
         """Whether the file defines something, and is part of a package or imported by another file."""
@@ -105,8 +107,11 @@ class LibraryReseedsGlobalRng(Rule):
         seeds = (role for path, _, role in facts.calls(Seeds, SEED_WORDS) or () if path in program)
         return any(isinstance(role, Seeds) and role.stream == stream for role in seeds)
 
-    def repair(self, step: Step) -> FixPlan:
-        """Take the seed out."""
+    def repair(self, step: Step | Reseed) -> FixPlan:
+        """Take the seed out; where the function draws after it, a generator of its own does so."""
+        if isinstance(step, Reseed):
+            edits = secluded(step.seed, self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True))
+            return self.plan("draw from a generator of its own", *edits)
         return self.plan("leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
 
 

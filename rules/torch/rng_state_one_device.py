@@ -65,8 +65,10 @@ class RngStateOneDevice(Rule):
     ## Fix
 
     A state that `torch.load` moved is restored from the CPU, and one from `json.load` gets its tuples back. A state
-    that was never restored is restored before the function returns. If the state of another stream was saved, that
-    of the stream which draws is saved instead. There is no fix for states of devices and for checkpoints.
+    that was never restored is restored before the function returns. If the state of another stream was saved, that of
+    the stream which draws is saved instead. A seed moves in front of the state that is put back, and the states of all
+    devices are saved where those of one were. There is no fix for states of other devices than the CPU, and for
+    checkpoints.
 
     ## References
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.devices import OWN_STREAMS
+from rnglint.trace.devices import Unreached
 
 
 class SeedDoesNotReachDevice(Rule):
@@ -45,7 +47,8 @@ class SeedDoesNotReachDevice(Rule):
 
     ## Fix
 
-    None.
+    The device's own stream is seeded with the same seed, behind it. The fix is unsafe: other numbers are drawn on the
+    device.
 
     ## References
 
@@ -56,11 +59,18 @@ class SeedDoesNotReachDevice(Rule):
     code = "RNG213"
     tier = "preview"
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """Only files that seed; a program that one of them belongs to may draw in another."""
         for found in self.trace.unreached:
             code, draw = found.step.frame.code, found.draw
+            own = OWN_STREAMS[found.type]
             message = f"draws on `{found.type}` do not follow this seed: `{found.seed.api}` does not seed that device"
             related = [Place.of(draw, f"draws on `{found.type}`")]
-            self.report(Place.of((code, found.step.node)), message, help=OWN_STREAMS[found.type].help, related=related)
+            self.report(Place.of((code, found.step.node)), message, help=own.help, related=related, repair=found)
+
+    def repair(self, found: Unreached) -> FixPlan:
+        """The stream of the device is seeded, too."""
+        own = OWN_STREAMS[found.type]
+        return self.plan(f"seed the stream of `{found.type}`, too", *accompanied(found.seed, [own]))

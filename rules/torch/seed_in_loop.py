@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.needs import need, or_none
-from rnglint.fixes.restarts import lifted, varied
+from rnglint.fixes.needs import first, need, or_none
+from rnglint.fixes.restarts import counted, held, lifted, removed, secluded, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -51,8 +51,10 @@ class SeedInLoop(RestartRule):
 
     ## Fix
 
-    The statement moves above the loop. Under a condition, or where the loop gives the seed to a function that sets it,
-    the number of the round is added. The random stream changes: that is the purpose.
+    The statement moves above the loop. Under a condition, or where the loop gives the seed, or the number of the round,
+    to a function that sets it, that number is added. A method's seed moves into the constructor. A seed for every item
+    goes if the program seeds the stream, and a function that is called for another purpose gets a generator of its own.
+    The random stream changes: that is the purpose.
 
     ## References
 
@@ -69,6 +71,20 @@ class SeedInLoop(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Above the outermost loop in which the seed stays the same."""
         need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
+        anchor = repeat.anchor
+        outside = (each for each in self.trace.all_seeds if not each.step.is_in("items", "workers"))
+        elsewhere = {each.stream for each in outside if anchor.node not in [step.node for step in each.step.path()]}
+        if repeat.parting == "items" and repeat.second.stream in elsewhere:
+            gone = removed(anchor.frame.code, anchor.frame.node, anchor.node)
+            return self.plan("let the program's seed decide", *gone)
         if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node)):
             return self.plan("seed once, above the loop", *edits)
-        return self.plan("add the number of the round to the seed", *varied(repeat.code, repeat))
+        draws = self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)
+        if repeat.leaks and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
+            return self.plan("draw from a generator of its own", *edits)
+        for make in (varied, counted) if repeat.parting == "loop" else ():
+            if edits := or_none(make, repeat) or ():
+                return self.plan("add the number of the round to the seed", *edits)
+        if edits := or_none(held, repeat.code, repeat) or ():
+            return self.plan("seed once, in the constructor", *edits)
+        return self.plan("add the number of the round to the seed", *varied(repeat))

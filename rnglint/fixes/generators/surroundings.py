@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from rnglint.api.context import Context
 from rnglint.knowledge.numpy_twins import INDEPENDENT, RANDOM
 from rnglint.knowledge.roles import Passes, Seeds
+from rnglint.program.effects import STREAMS
 
 _STREAMS = ("numpy", "torch")
 """What a seed may set so that draws of the global stream of NumPy follow: torch seeds NumPy in DataLoader workers."""
@@ -16,17 +17,20 @@ _STREAMS = ("numpy", "torch")
 def others_may_draw(context: Context) -> bool:
     """Whether code outside the file may rely on the seed that the file gives to the global stream.
 
-    Libraries that are not known to leave it alone may, and so may the files that this one imports, or that import it.
+    Libraries that are not known to leave it alone may, and so may the other files of the program, if they draw.
     """
-    code, knowledge = context.trace.code, context.program.knowledge
-    for name in (*code.imported.values(), *code.stars):
-        top = name.partition(".")[0]
-        if not (knowledge.is_standard(top) or top in INDEPENDENT):
-            return True
-        if context.program.module(top, context.module) is not None:
-            return True
-    importers = context.facts.importers()
-    return importers is None or bool(importers)
+    knowledge, files = context.program.knowledge, context.facts.program
+    modules = [context.program.of(path) for path in sorted((files or frozenset()) - {context.module.path})]
+    others = [context.program.code(module) for module in modules if module is not None]
+    if files is None or len(others) < len(modules):
+        return True
+    for code in (context.trace.code, *others):
+        for name in (*code.imported.values(), *code.stars):
+            top = name.partition(".")[0]
+            known = knowledge.is_standard(top) or top in INDEPENDENT
+            if not known and context.program.module(top, code.module) is None:
+                return True
+    return any(context.program.mentions.anywhere(code) & STREAMS for code in others)
 
 
 def others_may_seed(context: Context) -> bool:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from rnglint.api.context import Context, FixPlan
-from rnglint.fixes.needs import need
 from rnglint.trace.findings import Finding
 
 
 def offer(context: Context, finding: Finding) -> FixPlan:
     """The repair of a finding.  Raises NoFix where none is sure."""
-    need(not finding.in_program, why="the key is used twice only in the program as a whole, whose files would change")
     from rnglint.fixes.keys.offers import repair  # found seldom, and then only once: not a part of the start
 
     return repair(context.project, context.module, finding, context.key_findings)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Site
-from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position
+from rnglint.fixes.keys.tree import Function, Tree, called, is_mutable, is_plain, last_name, position
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.threading.callers import callers
@@ -21,11 +21,14 @@ from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 
-_PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 
-
-def store_back(attempt: Attempt, *uses: Event) -> FixPlan:
+def store_back_at(attempt: Attempt, event: Event) -> FixPlan:
     """Split where the key is used, and keep the other half in its place.  Raises NoFix."""
+    return store_back(attempt, [event])
+
+
+def store_back(attempt: Attempt, uses: Sequence[Event]) -> FixPlan:
+    """The same for several uses of one key."""
     texts = [_stored_back(attempt, event) for event in uses]
     need(texts)
     return attempt.plan(f"split `{texts[-1]}` at each use, and keep the other key")
@@ -71,24 +74,10 @@ def _check_place(attempt: Attempt, key: ast.expr, function: ast.FunctionDef) -> 
     if base is key:
         _declare(attempt, name, function)
     elif isinstance(outer, ast.ClassDef) and tree.code.parameter(function) == name:
-        need(_is_mutable(outer), all(last_name(each) == "property" for each in function.decorator_list))
+        need(is_mutable(outer), all(last_name(each) == "property" for each in function.decorator_list))
     else:
         owner = sole(each for each in tree.code.bindings.get(name, ()) if isinstance(each, ast.ClassDef))
-        need(name not in tree.code.locals(function), _is_mutable(owner), not function.decorator_list)
-
-
-def _is_mutable(cls: ast.ClassDef) -> bool:
-    """Whether attributes of an instance can be set, as far as the class shows."""
-    if cls.keywords or not all(isinstance(base, ast.Name) and base.id in _PLAIN_BASES for base in cls.bases):
-        return False
-    for decorator in cls.decorator_list:
-        made = decorator.func if isinstance(decorator, ast.Call) else decorator
-        if ast.unparse(made) not in ("dataclass", "dataclasses.dataclass"):
-            return False
-        if any(keyword.arg == "frozen" for keyword in getattr(decorator, "keywords", ())):
-            return False
-    setters = ("__setattr__", "__hash__")
-    return not any(isinstance(member, ast.FunctionDef) and member.name in setters for member in cls.body)
+        need(name not in tree.code.locals(function), is_mutable(owner), not function.decorator_list)
 
 
 def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:

@@ -62,7 +62,7 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
 
     local: Iterator[Callable[[], FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
     other: Iterator[Callable[[], FixPlan]] = (
-        partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back)
+        partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back_at)
     )
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
@@ -97,11 +97,12 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         return
     if finding.mistake == "attribute":
         # One that advances the key moves it under the others, which then draw what it drew, or will draw.
-        beside = (each for each in found if each.mistake == "attribute" and each.second.term == finding.second.term)
-        events = [event for each in (finding, *beside) for event in (each.second, each.first)]
-        uses = {id(event.node): event for event in events if event.frame.code is tree.code}
+        beside = [each for each in found if each.mistake == "attribute" and each.second.term == finding.second.term]
         yield partial(kept.bind_early, event=finding.second)
-        yield lambda attempt: kept.store_back(attempt, *uses.values())
+        yield partial(kept.store_back, uses=_events(tree, [finding, *beside]))
+        nodes = {id(finding.second.node)}
+        beside += [each for each in found if nodes & {id(each.first.node), id(each.second.node)}]
+        yield partial(kept.store_back, uses=_events(tree, [finding, *beside]))
     if finding.mistake in ("fold", "seed") and finding.loop is None:
         for turn in range(makers.MOST_NUMBERS):
             yield partial(makers.other_number, finding=finding, turn=turn)
@@ -119,6 +120,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         here = None
     if here is not None:
         yield partial(siblings.use_discarded, scene=here, found=found)
+        if finding.mistake in ("loop", "call"):
+            yield partial(rounds.split_each_round, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("reuse", "call"):
         yield from (partial(make, finding=finding) for make in (copies.unbind, copies.split_again))
@@ -126,6 +129,12 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(straight.fold_second, scene=here)
     if finding.mistake in ("call", "loop"):
         yield from (partial(make, event=finding.first) for make in _AT_USE)
+
+
+def _events(tree: Tree, found: Sequence[Finding]) -> list[Event]:
+    """The events of findings of a file, each once: the last one first."""
+    events = [event for each in found for event in (each.second, each.first)]
+    return [*{id(event.node): event for event in events if event.frame.code is tree.code}.values()]
 
 
 def _made(finding: Finding) -> tuple[Repair, ...]:

@@ -23,12 +23,22 @@ from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import counter, index_of
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.syntax import descendants
+from rnglint.trace.findings import Finding
 
 
-def split_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
-    """Advance the variable in the body of the loop, and draw from children.  Raises NoFix."""
+def split_each_round(attempt: Attempt, scene: Scene, found: Sequence[Finding] = ()) -> FixPlan:
+    """Advance the variable in the body of the loop, and draw from children.  Raises NoFix.
+
+    With ``found``: all that is found in the loop of that variable is repaired together.
+    """
     tree, loop, name = scene.tree, only(scene.finding.loop, ast.For, ast.While), scene.second.name
     sites = scene.inside(loop)
+    beside = {event.node: event for each in found if each.loop is loop for event in (each.first, each.second)}
+    for event in (each for each in beside.values() if each.node not in [site.call for site in sites]):
+        if event.frame.code is tree.code and tree.holds(loop, event.node) and (site := Site.of(event)).name == name:
+            sites.append(site)
+    sites.sort(key=lambda site: position(site.key))
+    need(not found or len(sites) > 1)
     need(name, sites, all(site.name == name for site in sites))
     statement = tree.common([site.key for site in sites], scene.function)
     function = tree.function(statement)

@@ -265,3 +265,20 @@ def surely_binds(statement: ast.stmt, name: str) -> bool:
 
 
 _LEAVES = (ast.Return, ast.Raise, ast.Continue, ast.Break)
+
+
+_PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
+
+
+def is_mutable(cls: ast.ClassDef) -> bool:
+    """Whether attributes of an instance can be set, as far as the class shows."""
+    if cls.keywords or not all(isinstance(base, ast.Name) and base.id in _PLAIN_BASES for base in cls.bases):
+        return False
+    for decorator in cls.decorator_list:
+        made = decorator.func if isinstance(decorator, ast.Call) else decorator
+        if ast.unparse(made) not in ("dataclass", "dataclasses.dataclass"):
+            return False
+        if any(keyword.arg == "frozen" for keyword in getattr(decorator, "keywords", ())):
+            return False
+    setters = ("__setattr__", "__hash__")
+    return not any(isinstance(member, ast.FunctionDef) and member.name in setters for member in cls.body)

@@ -12,7 +12,7 @@ from rnglint.fixes.needs import need, only
 from rnglint.fixes.rounds import Loop, around
 from rnglint.fixes.threading.bodies import Bodies, Handed, Rows
 from rnglint.fixes.threading.callers import Callers
-from rnglint.fixes.threading.own_keys import OwnSeed, own_key, own_seed
+from rnglint.fixes.threading.own_keys import OwnSeed, kept_key, own_key, own_seed
 from rnglint.fixes.threading.request import Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.wrappers import hands_on, inner
@@ -170,11 +170,11 @@ class Demand:
             return "parameter"
         if self.own_seed(scope, use) is not None:
             return "create"
-        if is_run_by_framework(scope) or not (found.calls or self._is_plain(scope)) or self.once(scope):
-            return "create"
-        if found.calls:
+        starts = is_run_by_framework(scope) or not (found.calls or self._is_plain(scope)) or self.once(scope)
+        if not starts and (found.calls or not self._is_entry_point(use, scope)):
             return "parameter"
-        return "create" if self._is_entry_point(use, scope) else "parameter"
+        keeps = self.request.kind == "key" and not (found.traced or found.escapes) and kept_key(scope)
+        return "split" if keeps else "create"
 
     def own_seed(self, scope: Scope, use: Use) -> OwnSeed | None:
         """The seed that a scope has for itself, from which values can be derived."""

@@ -21,7 +21,7 @@ from rnglint.machine.events import Step
 from rnglint.machine.terms import Ext
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
-from rnglint.program.scopes import Scope
+from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import is_written_out
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import expression
@@ -274,11 +274,16 @@ def construction(origin: Origin) -> tuple[str, str, str]:
 
 def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
     """The draw of a finding, to be written with a key.  Raises NoFix where it has no twin."""
-    call, code = reach.site.call, reach.site.code
     twin = first([_twin(knowledge, reach.name)])
     need(not reach.is_partial)
     need(not reach.inside.decides)
-    check_traced(reach.site.scope, call)
+    check_traced(reach.site.scope, reach.site.call)
+    return twin_root(reach.site, twin)
+
+
+def twin_root(site: Site, twin: HasJaxTwin) -> Root:
+    """A call with the arguments of a draw of the host, to be written as its twin in JAX.  Raises NoFix."""
+    call, code = site.call, site.code
     keywords = {each.arg or "": places.text(code, each.value) for each in call.keywords}
     positional = [places.text(code, each) for each in call.args]
     shape = len(call.args) == 1 and positional[0].startswith("*") and positional[0].endswith(".shape")
@@ -295,7 +300,7 @@ def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
             text = text.replace(_NUMPY, spelling.spell("jax.numpy", call, module=True))
         return f"({text})" if _binds(code.parents[call], text) else text
 
-    return Root(call, reach.site.scope, write=write)
+    return Root(call, site.scope, write=write)
 
 
 def seeded_root(reach: Reach) -> Root:

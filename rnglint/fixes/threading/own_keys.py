@@ -6,7 +6,7 @@ import ast
 
 from msgspec import Struct
 
-from rnglint.fixes.keys.tree import is_none, tree_of
+from rnglint.fixes.keys.tree import is_mutable, is_none, tree_of
 from rnglint.fixes.names import identifiers
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
@@ -45,16 +45,32 @@ def own_key(scope: Scope) -> tuple[str, ast.stmt | None] | None:
     return None
 
 
-def _used(scope: Scope) -> set[str]:
-    """The names that a function gives to samplers and splits as their key."""
+def kept_key(scope: Scope) -> tuple[str, None] | None:
+    """The attribute that keeps a key between the calls of a method, where that can be assigned (``self.key``)."""
+    cls, here = scope.code.parents.get(scope.node), scope.code.parameter(scope.node)
+    if not isinstance(cls, ast.ClassDef) or not here or not is_mutable(cls):
+        return None
+    methods = [Scope(scope.code, each) for each in cls.body if isinstance(each, ast.FunctionDef)]
+    makers = [each for each in methods if each.name == "__init__"]
+    stored = {ast.unparse(each) for maker in makers for each in _stores(maker.node)}
+    used = [key for each in methods for key in sorted(_used(each, ast.Attribute)) if key.startswith(f"{here}.")]
+    return next(((key, None) for key in used if key in stored), None)
+
+
+def _stores(node: ast.AST) -> list[ast.Attribute]:
+    return [each for each in descendants(node) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
+
+
+def _used(scope: Scope, kind: type[ast.Name | ast.Attribute] = ast.Name) -> set[str]:
+    """The names, or attributes, that a function gives to samplers and splits as their key."""
     found: set[str] = set()
     program = scope.code.program
     for call in scope.calls():
         name = program.written(call.func, scope.code)
         for role in (program.knowledge.role(name, ConsumesKey), program.knowledge.role(name, DerivesKey)):
             key = None if role is None else places.argument(call, role.key)
-            if isinstance(key, ast.Name):
-                found.add(key.id)
+            if isinstance(key, kind):
+                found.add(ast.unparse(key))
     return found
 
 
@@ -76,7 +92,7 @@ def own_seed(scope: Scope, place: ast.AST, without: frozenset[ast.AST] = frozens
         return None
     for call in scope.calls() if scope.is_function else _of_module(code):
         name = code.program.written(call.func, code)
-        role = _seeding(code.program.knowledge, name)
+        role = seeding(code.program.knowledge, name)
         seed = None if role is None or role.seed is None else places.argument(call, role.seed)
         if role is None or seed is None or seed in without or tree_of(code).loops(call, scope.node):
             continue
@@ -91,7 +107,8 @@ def own_seed(scope: Scope, place: ast.AST, without: frozenset[ast.AST] = frozens
     return None
 
 
-def _seeding(knowledge: Knowledge, name: str) -> MakesKey | Seeds | MakesGenerator | None:
+def seeding(knowledge: Knowledge, name: str) -> MakesKey | Seeds | MakesGenerator | None:
+    """What a function makes of the seed that it is given."""
     return knowledge.role(name, MakesKey) or knowledge.role(name, Seeds) or knowledge.role(name, MakesGenerator)
 
 

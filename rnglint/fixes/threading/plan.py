@@ -13,7 +13,7 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.bodies import hand_over, run_over
 from rnglint.fixes.threading.demand import Demand, Holder, Use, counted, is_run_by_framework
 from rnglint.fixes.threading.origins import OPERATORS, constant
-from rnglint.fixes.threading.own_keys import OwnSeed, own_key, unused_seed
+from rnglint.fixes.threading.own_keys import OwnSeed, kept_key, own_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.signature import add_parameter, describe, is_annotated
 from rnglint.fixes.threading.spelling import Pages, Spelling, TorchaxSpelling
@@ -26,6 +26,7 @@ from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import expression
 
+_SEEDED_ELSEWHERE = "the program is seeded in another place, and its seed is not at hand"
 _SEQUENCES = ("seeds", "seed_source", "noise_seeds")
 _NAMES = {"seed": ("rng_seed", "noise_seed", "draw_seed"), "key": ("key", "rng_key", "noise_key", "draw_key")}
 
@@ -208,6 +209,9 @@ class _Threading:
             known = spelling.known(above, scope.node)
             if known or spelling.imports_from(home.module.name) is not None:
                 return known or spelling.complete(above)
+        if self.request.generator and not (self.request.seeded and spelling.known(PROGRAM_SEED, scope.node)):
+            need(not self.request.seeded, why=_SEEDED_ELSEWHERE)
+            return first([root]).first
         return f"{spelling.spell(PROGRAM_SEED, scope.node)}()"
 
     def _named(self, own: OwnSeed, scope: Scope) -> str:
@@ -230,7 +234,7 @@ class _Threading:
     def _split(self, holder: Holder, name: str) -> None:
         """Split a key from the one that a function has, where that begins."""
         scope = holder.scope
-        own, statement = first([own_key(scope)])
+        own, statement = first([own_key(scope), kept_key(scope)])
         draft = self.pages.draft(scope.code)
         line = f"{own}, {name} = {self.pages.spelling(scope.code).random('split', scope.node)}({own})"
         if statement is None:

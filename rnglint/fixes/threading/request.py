@@ -70,7 +70,8 @@ class Request(Struct, frozen=True):
     ``reaches`` are the findings it cures; ``scripted``: the compiled functions are TorchScript, which
     wants types and has no keyword-only parameters.  ``viewed``: they are torch functions that torchax
     compiles, to which a key comes as a tensor.  ``seeded``: the program seeds what it draws, which a new key of a
-    constant would not follow.
+    constant would not follow.  ``generator``: the seed is for a generator, for which a number does in a
+    program without a seed; ``apart``: it may be the program's own, because no other stream starts alike.
     """
 
     kind: Literal["seed", "key"]
@@ -80,6 +81,8 @@ class Request(Struct, frozen=True):
     scripted: bool = False
     viewed: bool = False
     seeded: bool = False
+    generator: bool = False
+    apart: bool = False
 
 
 class Hop(Struct, frozen=True):

@@ -134,6 +134,8 @@ class Seeds(_Values):
         if not holder.uses or self._demand.is_traced(holder.scope):
             return False
         use, several = holder.uses[0], len(holder.uses) > 1
+        if self._demand.request.apart and not several and not use.loops:
+            return False
         if holder.kind in ("create", "module"):
             return not is_run_by_framework(holder.scope) or several or bool(use.loops)
         if several or len(use.loops) > 1 or not all(loop.counts for loop in use.loops):

@@ -1,0 +1,86 @@
+"""Seeds where a program starts: from an option of its command line, once the options have a name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from rnglint.api.context import Context, TextEdit
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.threading.own_keys import seeding
+from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.machine.events import Event, Option
+from rnglint.program import places
+from rnglint.program.code import Code
+from rnglint.trace.unread_options import is_seed
+
+_UNNAMED = "the program gives its parsed options no name"
+_EARLY = "something is drawn, or seeded, before the options are known"
+_ELSEWHERE = "the number that the program seeds with stands in another function"
+
+
+class Start(Struct, frozen=True):
+    """The statement that gives the options of a program a name, and the text of the one for the seed.
+
+    ``at``: how many events came before.
+    """
+
+    code: Code
+    statement: ast.Assign
+    seed: str
+    at: int
+
+    def seeding(self, context: Context, streams: Iterable[str], names: Spelling | None = None) -> tuple[TextEdit, ...]:
+        """Edits that seed global streams with it."""
+        names = names or Spelling(context.project, self.code.module)
+        context.module.edges.update({self.code.module.path} - {context.module.path})
+        for stream in streams:
+            call = f"{names.spell(STREAM_SEEDERS[stream], self.statement)}({self.seed})"
+            names.draft.behind(self.statement, call)
+        return names.draft.edits()
+
+
+def parsed(option: Option) -> Start:
+    """Where a program has parsed an option: in the outermost function that keeps the options.  Raises NoFix."""
+    step, at = first([option.parsed], _UNNAMED)
+    for each in step.path():
+        code = each.frame.code
+        statement = code.parents.get(each.node)
+        if isinstance(statement, ast.Assign) and statement.value is each.node and len(statement.targets) == 1:
+            target = statement.targets[0]
+            target = target.elts[0] if isinstance(target, ast.Tuple) else target
+            if isinstance(target, ast.Name):
+                return Start(code, statement, f"{target.id}.{option.name}", at)
+    return first([None], _UNNAMED)
+
+
+def followed(context: Context, option: Option, events: Iterable[Event]) -> tuple[TextEdit, ...]:
+    """The program follows its option for a seed: numbers that it seeds with become the option.
+
+    What it draws from and does not seed is seeded behind the option.  Raises NoFix.
+    """
+    need(is_seed(option), why="the option is no integer, or may be left out, and what is meant then is not said")
+    start, listed = parsed(option), [*events]
+    names = Spelling(context.project, start.code.module)
+    draft, function = names.draft, next(start.code.around(start.statement))
+    need(all(each.index >= start.at for each in listed if each.kind == "draw"), why=_EARLY)
+    made = {each.node: each for each in listed if each.kind in ("make", "seed")}
+    for event in made.values():
+        need(event.frame.node is function, why=_ELSEWHERE)
+        role, call = seeding(context.program.knowledge, event.api), only(event.node, ast.Call)
+        asked = None if role is None or role.seed is None else places.argument(call, role.seed)
+        given = only(event.key_node or asked, ast.Constant, why=_ELSEWHERE)
+        if event.index >= start.at:
+            draft.put(given, start.seed)
+            continue
+        line = only(start.code.parents[event.node], ast.Expr, why=_EARLY)
+        need(draft.comment(line) == "", "\n" not in draft.read(line), why=_EARLY)
+        before, behind = draft.read(line).split(draft.read(given))
+        draft.take_out(line)
+        draft.behind(start.statement, f"{before}{start.seed}{behind}")
+    seeded = {each.stream for each in listed if each.kind == "seed"}
+    drawn = {each.stream: None for each in listed if each.kind == "draw" and each.source is None}
+    return start.seeding(context, [each for each in drawn if each in STREAM_SEEDERS and each not in seeded], names)

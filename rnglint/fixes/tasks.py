@@ -1,0 +1,110 @@
+"""A function that runs in processes gets a seed for each task, drawn by who starts them, and seeds its streams."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from rnglint.api.context import Context, TextEdit
+from rnglint.fixes.calls import give
+from rnglint.fixes.generators.surroundings import others_may_use
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.threading.signature import add_parameter
+from rnglint.knowledge.loading import TASKS
+from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.twins import NEW_SEEDS
+from rnglint.machine.events import Event
+from rnglint.machine.terms import Method, Thing
+from rnglint.program.code import FunctionNode
+from rnglint.program.scopes import Scope
+from rnglint.trace.given import in_process
+
+_ELSEWHERE = "the function is used in other ways, or its tasks are started in another file"
+_STARTED = "how its tasks are started leaves no place for a seed"
+_STREAM = "it draws from a generator that it does not make"
+
+
+def seeded(context: Context, draw: Event) -> tuple[TextEdit, ...]:
+    """The edits, for what a draw in a process needs.  Raises NoFix."""
+    code, names = context.trace.code, Spelling(context.project, context.module)
+    function = first(in_process(draw), _ELSEWHERE)
+    need(isinstance(function.node, FunctionNode), function.frame.code is code, why=_ELSEWHERE)
+    scope, node = Scope(code, function.node), only(function.node, ast.FunctionDef)
+    args = node.args
+    need(not node.decorator_list, not args.vararg, not args.kwonlyargs, not args.defaults, why=_ELSEWHERE)
+    need(scope.owner is None, not others_may_use(context, [node.name]), why=_ELSEWHERE)
+    events = [
+        each for run in context.trace.executions for each in run.ledger.of("draw") if function in in_process(each)
+    ]
+    streams = [each for each in STREAM_SEEDERS if any(e.stream == each and e.source is None for e in events)]
+    taken = {*identifiers(node), *code.bindings}
+    seed, item = (free(each, taken) for each in (("seed", "task_seed"), ("item", "task")))
+    if streams:
+        need(all(each.source is None for each in events), why=_STREAM)
+        module, text = NEW_SEEDS[streams[0]]
+        new = text.format(names.spell(module, code.tree, module=True))
+        for stream in streams:
+            names.draft.at_top(node, f"{names.spell(STREAM_SEEDERS[stream], code.tree)}({seed})")
+    else:
+        new = _own(names, events, node, seed)
+    mentions = [each for each in code.nodes if isinstance(each, ast.Name) and each.id == node.name]
+    need(mentions, why=_ELSEWHERE)
+    for mention in mentions:
+        _start(context, names, mention, item, new)
+    add_parameter(names.draft, scope, seed, keyword_only=False)
+    return names.draft.edits()
+
+
+def _own(names: Spelling, events: list[Event], function: ast.FunctionDef, seed: str) -> str:
+    """The function makes the generator of the module anew; gives the text of a seed from the old one."""
+    code = names.code
+    calls = {only(each.node, ast.Call, why=_STREAM) for each in events if each.frame.node is function}
+    need(len(calls) == len({each.node for each in events}), why=_STREAM)
+    name = sole({getattr(getattr(each.func, "value", None), "id", "") for each in calls}, _STREAM)
+    made = only(sole(code.bindings.get(name, ()), _STREAM), ast.Assign, why=_STREAM).value
+    maker = only(made, ast.Call, why=_STREAM).func
+    need(code.outside(maker) == "numpy.random.default_rng", name not in code.locals(function), why=_STREAM)
+    names.draft.at_top(function, f"{name} = {names.draft.read(maker)}({seed})")
+    return f"{name}.integers(2**31)"
+
+
+def _start(context: Context, names: Spelling, mention: ast.Name, item: str, new: str) -> None:
+    """Give a seed to the tasks that a call starts."""
+    code, draft = names.code, names.draft
+    call = code.parents[mention]
+    call = only(code.parents[call] if isinstance(call, ast.keyword) else call, ast.Call, why=_ELSEWHERE)
+    kind = TASKS[first([*_apis(context, call), None], _STARTED)]
+    if kind == "arguments":
+        need(not call.keywords, why=_STARTED)
+        give(draft, call, new)
+    elif kind == "args":
+        given = sole((each.value for each in call.keywords if each.arg == "args"), _STARTED)
+        given = only(given, ast.Tuple, why=_STARTED)
+        need(given.elts, why=_STARTED)
+        draft.insert(draft.span(given.elts[-1])[1], f", {new}")
+    else:
+        need(len(call.args) == 2, call.args[0] is mention, why=_STARTED)
+        rows = draft.read(call.args[1])
+        need("\n" not in rows, why=_STARTED)
+        if kind == "columns":
+            need(isinstance(call.args[1], ast.Name) or rows.startswith("range("), why=_STARTED)
+            draft.insert(draft.span(call.args[1])[1], f", [{new} for _ in {rows}]")
+            return
+        draft.put(call.args[1], f"[({'*' if kind == 'rows' else ''}{item}, {new}) for {item} in {rows}]")
+        if kind == "items":
+            end = draft.span(call.func)[1]
+            draft.replace(end - len(only(call.func, ast.Attribute).attr), end, "starmap")
+
+
+def _apis(context: Context, call: ast.Call) -> Iterator[str]:
+    """What a call is known to call, of what starts tasks."""
+    for run in context.trace.executions:
+        for value in run.ledger.callables.get(call.func, ()):
+            owner = value.receiver if isinstance(value, Method) else None
+            name = (
+                f"{owner.name}.{getattr(value, 'name', '')}" if isinstance(owner, Thing) else getattr(value, "name", "")
+            )
+            if name in TASKS:
+                yield name
