@@ -128,6 +128,8 @@ def _decode(raw: bytes) -> tuple[str, str]:
     except UnicodeDecodeError as error:
         row = raw.count(b"\n", 0, error.start) + 1
         raise SourceError(f"cannot decode byte 0x{raw[error.start]:02x} as {encoding}", row) from None
+    except ValueError as error:  # such as that of the codec "undefined", which takes no bytes at all
+        raise SourceError(f"cannot decode this as {encoding}: {error}") from None
     if reason:
         raise SourceError(reason)
     return encoding, text
