@@ -30,10 +30,8 @@ def compiles(raw: bytes) -> bool:
 
 def objections(before: bytes, after: bytes) -> list[str]:
     """What is wrong with a repaired file, hunk by hunk; nothing where all is well."""
-    if not compiles(before):
-        return ["it was changed although it does not compile"]
     if not compiles(after):
-        return ["it does not compile any more"]
+        return ["it does not compile any more"] if compiles(before) else _unparsed(before, after)
     found = []
     if before[:3] == b"\xef\xbb\xbf" and after[:3] != before[:3]:
         found.append("the byte order mark is gone")
@@ -48,6 +46,17 @@ def objections(before: bytes, after: bytes) -> list[str]:
         found.append(f"a comment is gone: {min(lost)!r}")
     found += touched(before, after)
     return found
+
+
+def _unparsed(before: bytes, after: bytes) -> list[str]:
+    """What is wrong where Python parses a file and refuses to compile it: a ``return`` outside of a function."""
+    said = []
+    for raw, what in ((before, "it was changed although it cannot be parsed"), (after, "it cannot be parsed any more")):
+        try:
+            ast.parse(raw)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            said.append(what)
+    return said[:1]
 
 
 def newlines(raw: bytes) -> set[bytes]:
@@ -102,8 +111,8 @@ def _definitions(raw: bytes) -> Iterator[tuple[str, bytes]]:
         for member in node.body if isinstance(node, ast.ClassDef) else [node]:
             first = min([member.lineno, *(each.lineno for each in getattr(member, "decorator_list", []))])
             text = b"".join(rows[first - 1 : member.end_lineno])
-            if b";" not in text:
-                yield ast.dump(member), _OF_THE_TOOL.sub(b"", text)
+            if b";" not in text and not _OF_THE_TOOL.search(text):
+                yield ast.dump(member), text
 
 
 def _text(rows: list[bytes]) -> str:

@@ -11,6 +11,7 @@ from rnglint.config.settings import Settings
 from rnglint.program import comments
 from rnglint.run.engine import Engine
 from rnglint.source.data import without_data
+from rnglint.source.prose import without_prose
 
 _ROWS = "".join(f"    'row{number}': {number},\n" for number in range(20))
 _SEEDED = "import torch\n\n@torch.compile\ndef draw(x):\n    torch.manual_seed(0)\n    return x + torch.rand(3)\n"
@@ -84,6 +85,14 @@ def test_what_is_not_all_data_is_read_as_a_whole() -> None:
         f"f(\n{'    1,' * 40_000}\n)\n",
     ):
         assert without_data(text) == text
+
+
+@pytest.mark.parametrize("text", ['\'"""\\', '\\"""', "\"'", "'\\"])
+def test_texts_that_nothing_ends_are_read_once(text: str) -> None:
+    """Looking for the end of each of them would never come to an end."""
+    long = "f(" + text * 100_000
+    assert without_data(long) == long
+    assert without_prose(long).startswith("f(")
 
 
 def test_a_module_with_long_data_is_checked_without_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

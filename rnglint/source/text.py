@@ -46,6 +46,8 @@ class SourceFile:
         self.raw = raw
         self.bom = _UTF8_BOM if raw.startswith(_UTF8_BOM) else b""
         self.encoding, self.text = _decode(raw[len(self.bom) :])
+        if self.bom and self.encoding != "utf-8":
+            raise SourceError(f"a byte order mark of UTF-8 stands before a text in {self.encoding}")
 
     def encode(self, text: str) -> bytes:
         """The bytes of a changed text, with the byte order mark and the encoding of the file.
