@@ -17,7 +17,7 @@ from rnglint.program.nesting import Nested
 from rnglint.run import linter
 from rnglint.run.engine import Engine
 from rnglint.run.outcome import FixMode, Outcome
-from rnglint.source.clock import CLOCK, Clock, OutOfTime
+from rnglint.source.clock import CLOCK, OutOfTime
 from rnglint.trace import intent
 
 DRAW = "jax.random.normal(key)"
@@ -165,36 +165,30 @@ PROGRAMS: dict[str, Callable[[int], str]] = {
     ),
 }
 """Programs by their length, each of which has been too much for some analysis of paths."""
+SLACK = 4_000
+"""Steps that the clock may count more or less: it forgets the last ones when a file begins."""
 
 
 @pytest.mark.parametrize(
     ("name", "length"), [(name, 8 if name in ("loops", "comprehensions", "recursion") else 80) for name in PROGRAMS]
 )
-def test_twice_the_program_is_not_much_more_than_twice_the_work(
-    name: str, length: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ticks: list[int] = []
-    made = Clock.tick
-    monkeypatch.setattr(Clock, "tick", lambda clock, steps=1: ticks.append(steps) or made(clock, steps))
+def test_twice_the_program_is_not_much_more_than_twice_the_work(name: str, length: int, tmp_path: Path) -> None:
     taken = []
     for each in (length, 2 * length):
         path = tmp_path / f"of_{each}.py"
         path.write_text(f"import jax\nimport torch\n\n\n{PROGRAMS[name](each)}")
-        ticks.clear()
+        before = CLOCK.steps
         checked = Engine(Settings(preview=True), tmp_path).check(path)
         codes = {found.code for found in checked.diagnostics}
-        taken.append(sum(ticks))
+        taken.append(CLOCK.steps - before)
         assert codes & {"RNG204", "RNG301", "RNG302", "RNG303", "RNG304"} or checked.unfinished
         assert "RNG006" not in codes
-    assert 0 < taken[1] < 3 * taken[0] + 1_000
+    assert 0 < taken[1] < 3 * taken[0] + SLACK, taken
 
 
 def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    ticks: list[int] = []
-    made = Clock.tick
-    monkeypatch.setattr(Clock, "tick", lambda clock, steps=1: ticks.append(steps) or made(clock, steps))
     taken = []
     for number in (60, 240):
         folder = tmp_path / f"of_{number}"
@@ -205,8 +199,8 @@ def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few
             body = f"f{others[0]}(s, d) + f{others[1]}(key, d) + {DRAW}"
             text = f"def f{index}(key, d):\n    key, s = jax.random.split(key)\n    return {body}\n"
             (folder / f"m{index}.py").write_text(f"import jax\n{imports}\n\n{text}")
-        ticks.clear()
+        before = CLOCK.steps
         found = Engine(Settings(preview=True), folder).check(folder / "m0.py").diagnostics
         assert {each.code for each in found} == {"RNG304"}
-        taken.append(sum(ticks))
-    assert 0 < taken[1] < 2 * taken[0]
+        taken.append(CLOCK.steps - before)
+    assert 0 < taken[1] < 2 * taken[0] + SLACK, taken
