@@ -17,7 +17,7 @@ _STRING = r""""{3}(?:[^\\]|\\.)*?(?:"{3}|\\?\Z)|'{3}(?:[^\\]|\\.)*?(?:'{3}|\\?\Z
 _STRING += r"""|"(?:[^"\\\r\n]|\\.)*"?|'(?:[^'\\\r\n]|\\.)*'?"""
 """Also one that nothing ends, so that no character is looked at twice."""
 _SET_APART = re.compile(rf"#[^\r\n]*|([A-Za-z]{{0,2}})(?:{_STRING})", re.DOTALL)
-_DATA = re.compile(rf"[\w.,:+\-()\[\]{{}}\s]{{{_KEPT * 20},}}")
+_DATA = re.compile(r"[\w.,:+\-()\[\]{}\s]+")
 _MARK = re.compile(r"[,()\[\]{}]")
 _NAME = re.compile(r"(?<![\w.])[^\W\d][\w.]*")
 _VISIBLE = re.compile(r"[^\r\n]")
@@ -53,6 +53,8 @@ def _plain(found: re.Match[str]) -> str:
 def _removable(plain: str) -> Iterator[tuple[int, int, str]]:
     """Where items can be left out, and what takes the place of their last characters."""
     for region in _DATA.finditer(plain):
+        if region.end() - region.start() < 4 * _KEPT:
+            continue
         opened: list[list[int]] = []
         """Where each bracket that is open, and the items in it, begin."""
         for mark in _MARK.finditer(plain, *region.span()):
