@@ -126,3 +126,81 @@ def test_looking_for_repairs_ends_with_the_work_that_it_may_be(tmp_path: Path, m
     assert len(found) == 119
     assert 0 < sum(each.fix is not None for each in found) < 119
     assert tried[-1] - tried[0] <= EFFORT
+
+
+PROGRAMS: dict[str, Callable[[int], str]] = {
+    "or": lambda n: f"def f(key, c):\n    return {' and '.join(f'(c{i} or {DRAW})' for i in range(n))}\n",
+    "sum": lambda n: f"def f(key):\n    return {' + '.join([DRAW] * n)}\n",
+    "list": lambda n: f"def f(key):\n    return [{', '.join([DRAW] * n)}]\n",
+    "rows": lambda n: "def f(key):\n" + "".join(f"    x{i} = {DRAW}\n" for i in range(n)),
+    "splits": lambda n: "def f(key):\n" + f"    key, s = jax.random.split(key)\n    {DRAW}\n" * n,
+    "branches": lambda n: "def f(key, x):\n" + "".join(f"    if x > {i}:\n        x = {DRAW}\n" for i in range(n)),
+    "functions": lambda n: "".join(f"def f{i}(key):\n    return {DRAW} + {DRAW}\n" for i in range(n)),
+    "calls": lambda n: f"def f(key):\n    return {'g(' * n}{DRAW}{')' * n} + {DRAW}\n",
+    "pairs": lambda n: (
+        "def f(key):\n    t0 = key\n"
+        + "".join(f"    t{i + 1} = (t{i}, t{i})\n" for i in range(n))
+        + f"    return t{n}, {DRAW}, {DRAW}\n"
+    ),
+    "comprehensions": lambda n: (
+        f"def f(key):\n    return {'[' * n}{DRAW}{''.join(f' for a{i} in b{i}]' for i in range(n))}\n"
+    ),
+    "loops": lambda n: (
+        "def f(key):\n"
+        + "".join(f"{'    ' * (i + 1)}for i{i} in range(3):\n" for i in range(n))
+        + f"{'    ' * (n + 1)}x = {DRAW}\n"
+    ),
+    "recursion": lambda n: "".join(
+        f"def f{i}(key, d):\n    key, s = jax.random.split(key)\n"
+        f"    return f{(3 * i + 1) % n}(s, d) + f{(7 * i + 2) % n}(key, d) + {DRAW}\n"
+        for i in range(n)
+    ),
+    "classes": lambda n: (
+        "class C0(torch.nn.Module):\n    def forward(self, x):\n        torch.manual_seed(0)\n"
+        "        return torch.dropout(x, 0.5, True)\n"
+        + "".join(
+            f"class C{i}(C{i - 1}):\n    def forward(self, x):\n        return super().forward(x) + torch.rand(3)\n"
+            for i in range(1, n)
+        )
+    ),
+}
+"""Programs by their length, each of which has been too much for some analysis of paths."""
+SLACK = 4_000
+"""Steps that the clock may count more or less: it forgets the last ones when a file begins."""
+
+
+@pytest.mark.parametrize(
+    ("name", "length"), [(name, 8 if name in ("loops", "comprehensions", "recursion") else 80) for name in PROGRAMS]
+)
+def test_twice_the_program_is_not_much_more_than_twice_the_work(name: str, length: int, tmp_path: Path) -> None:
+    taken = []
+    for each in (length, 2 * length):
+        path = tmp_path / f"of_{each}.py"
+        path.write_text(f"import jax\nimport torch\n\n\n{PROGRAMS[name](each)}")
+        before = CLOCK.steps
+        checked = Engine(Settings(preview=True), tmp_path).check(path)
+        codes = {found.code for found in checked.diagnostics}
+        taken.append(CLOCK.steps - before)
+        assert codes & {"RNG204", "RNG301", "RNG302", "RNG303", "RNG304"} or checked.unfinished
+        assert "RNG006" not in codes
+    assert 0 < taken[1] < 3 * taken[0] + SLACK, taken
+
+
+def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few(
+    tmp_path: Path,
+) -> None:
+    taken = []
+    for number in (60, 240):
+        folder = tmp_path / f"of_{number}"
+        folder.mkdir()
+        for index in range(number):
+            others = (7 * index + 1) % number, (index + 1) % number
+            imports = "".join(f"from m{other} import f{other}\n" for other in others)
+            body = f"f{others[0]}(s, d) + f{others[1]}(key, d) + {DRAW}"
+            text = f"def f{index}(key, d):\n    key, s = jax.random.split(key)\n    return {body}\n"
+            (folder / f"m{index}.py").write_text(f"import jax\n{imports}\n\n{text}")
+        before = CLOCK.steps
+        found = Engine(Settings(preview=True), folder).check(folder / "m0.py").diagnostics
+        assert {each.code for each in found} == {"RNG304"}
+        taken.append(CLOCK.steps - before)
+    assert 0 < taken[1] < 2 * taken[0] + SLACK, taken

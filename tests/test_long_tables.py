@@ -11,6 +11,7 @@ from rnglint.config.settings import Settings
 from rnglint.program import comments
 from rnglint.run.engine import Engine
 from rnglint.source.data import without_data
+from rnglint.source.prose import without_prose
 
 _ROWS = "".join(f"    'row{number}': {number},\n" for number in range(20))
 _SEEDED = "import torch\n\n@torch.compile\ndef draw(x):\n    torch.manual_seed(0)\n    return x + torch.rand(3)\n"
@@ -46,10 +47,52 @@ def test_of_long_data_the_first_rows_are_read(row: str, around: str, newline: st
     assert last.lineno == text.count("\n") and ast.unparse(last) == "x = 1"
 
 
+@pytest.mark.parametrize(
+    ("rows", "around"),
+    [
+        ("('a', torch.float32),\n", "[]"),
+        ("    'a': (x, 1),  # the same, again\n", "{}"),
+        ("(1, 'a'), ", "[]"),
+        ("'a', ", "()"),
+        ("\t'one\\\n two', '\"'\n,\n", "[]"),
+    ],
+)
+def test_rows_that_name_nothing_new_are_data_in_any_layout(rows: str, around: str) -> None:
+    text = f"import torch\n\nTABLE = {around[0]}\n{rows * 20_000}{around[1]}\nx = 1\n"
+    left = without_data(text)
+    assert len(left) == len(text) and left.count("\n") == text.count("\n")
+    table, last = ast.parse(left).body[1:]
+    assert isinstance(table, ast.Assign)
+    assert 64 < len([*ast.walk(table.value)]) < 5_000
+    assert last.lineno == text.count("\n") and ast.unparse(last) == "x = 1"
+
+
+def test_a_row_that_names_something_new_stays() -> None:
+    rows = "    ('a', one, 2),\n" * 5_000
+    text = f"TABLE = [\n{rows}    ('a', two),\n{rows}    not three,\n{rows}]\n"
+    names = [node.id for node in ast.walk(ast.parse(without_data(text))) if isinstance(node, ast.Name)]
+    assert set(names) == {"TABLE", "one", "two", "three"}
+    assert len(names) < 1_000
+
+
 def test_what_is_not_all_data_is_read_as_a_whole() -> None:
     rows = "".join(f"    f({number}, 'name'),\n" for number in range(10_000))
-    for text in (f"TABLE = [\n{rows}]\n", f"{_SEEDED}\nTABLE = {{\n{_ROWS}}}\n", f"f(\n{'    1,' * 40_000}\n)\n"):
+    subscripts = f"x = [{'a[0], ' * 40_000}]\n"
+    for text in (
+        subscripts,
+        f"TABLE = [\n{rows}]\n",
+        f"{_SEEDED}\nTABLE = {{\n{_ROWS}}}\n",
+        f"f(\n{'    1,' * 40_000}\n)\n",
+    ):
         assert without_data(text) == text
+
+
+@pytest.mark.parametrize("text", ['\'"""\\', '\\"""', "\"'", "'\\"])
+def test_texts_that_nothing_ends_are_read_once(text: str) -> None:
+    """Looking for the end of each of them would never come to an end."""
+    long = "f(" + text * 100_000
+    assert without_data(long) == long
+    assert without_prose(long).startswith("f(")
 
 
 def test_a_module_with_long_data_is_checked_without_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

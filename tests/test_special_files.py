@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -42,6 +43,65 @@ def test_a_device_is_neither_settings_nor_cache(project: Path, name: str) -> Non
     (project / name).symlink_to("/dev/zero")
     done = rnglint(project)
     assert (done.returncode, done.stdout.count(b"RNG301"), done.stderr) == (1, 1, b"")
+
+
+NAMES = ("pyproject.toml", "rnglint.toml", "setup.cfg", ".gitignore", ".git/info/exclude", "requirements.txt")
+NAMES += (".rnglint_cache/cache.msgpack", "f.py", "other.py", "../state/rnglint/x.journal", ".git/config")
+
+
+def put(path: Path, kind: str) -> None:
+    """Make something that is no file, or has no end, or a link to it."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "link to a pipe":
+        os.mkfifo(path.with_name(f"{path.name}.pipe"))
+        path.symlink_to(path.with_name(f"{path.name}.pipe"))
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "socket":
+        with socket.socket(socket.AF_UNIX) as made:
+            made.bind(os.path.relpath(path))
+    else:
+        with path.open("wb") as file:
+            file.truncate(2**40)
+
+
+@pytest.mark.parametrize("kind", ["pipe", "link to a pipe", "device", "folder", "socket", "sparse file"])
+def test_what_is_no_file_costs_no_other_file_anything(
+    kind: str, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(project)
+    (project / "x.py").write_text("import f\nfrom other import *\n" + REUSE)
+    for name in NAMES:
+        # Settings that are too large are told; they are what the user would have wanted.
+        if kind != "sparse file" or not name.endswith((".toml", ".cfg")):
+            put(project / name, kind)
+    done = rnglint(project, "x.py", "--fix", "--unsafe-fixes")
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert "split" in (project / "x.py").read_text()
+    done = rnglint(project, ".")
+    assert done.returncode in (0, 2)
+    assert b"Traceback" not in done.stderr
+    assert all(line.startswith(b"rnglint: ") for line in done.stderr.splitlines() if b"other.py" in line)
+
+
+def test_settings_that_are_too_large_are_one_line(project: Path) -> None:
+    put(project / "rnglint.toml", "sparse file")
+    done = rnglint(project)
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+    assert b"rnglint.toml" in done.stderr
+
+
+def test_files_that_are_named_and_cannot_be_read_are_a_line_each(project: Path) -> None:
+    put(project / "pipe.py", "pipe")
+    put(project / "long.py", "sparse file")
+    done = rnglint(project, "pipe.py", "long.py", "x.py", "--no-cache", "--output-format", "concise")
+    assert (done.returncode, done.stdout.count(b"RNG301")) == (2, 1)
+    assert sorted(line.split(b":")[1].strip() for line in done.stderr.splitlines()) == [b"long.py", b"pipe.py"]
 
 
 def test_a_name_that_is_no_text_is_repaired(project: Path) -> None:

@@ -88,8 +88,12 @@ def said(text: str) -> SyntaxError | None:
         (b"import torch\n\n@torch.compile\ndef f(x):\n    return x +\n", 5, "invalid syntax"),
         (b'x = "\xff"\n', 1, "cannot decode byte 0xff as utf-8"),
         (b"x = 1\n\x00\n", 2, "null byte"),
+        (b"# coding: hex\nimport torch\n", 1, "'hex' is not a text encoding"),
+        (b"# coding: undefined\nimport torch\n", 1, "cannot decode this as undefined"),
+        (b"# coding: nothing\nimport torch\n", 1, "nothing"),
+        (b"\xef\xbb\xbf# coding: shift_jis\nimport torch\n", 1, "byte order mark"),
     ],
-    ids=["without a trigger", "with a trigger", "bytes", "null"],
+    ids=["without a trigger", "with a trigger", "bytes", "null", "no text", "no bytes", "no codec", "mark"],
 )
 def test_a_broken_file_is_one_finding_at_its_place(raw: bytes, row: int, said: str, tmp_path: Path) -> None:
     path = tmp_path / "broken.py"

@@ -23,7 +23,7 @@ from rnglint.machine import (
 )
 from rnglint.machine.callables import CALLABLE, Call, ClassV, Frame, Func, Site
 from rnglint.machine.guards import assume
-from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
+from rnglint.machine.inspection import LEAVES, add, draws_of, number, parts, size
 from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -32,6 +32,8 @@ from rnglint.program.code import COMPREHENSIONS
 from rnglint.source.clock import CLOCK
 
 _MOST_ROWS = 64
+_MOST_PARTS = 2_000
+"""A tuple of tuples with more parts is something unknown: each of them may stand in it again and again."""
 ARITHMETIC = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
     ast.LShift: "<<", ast.RShift: ">>", ast.BitOr: "|", ast.BitXor: "^", ast.BitAnd: "&", ast.MatMult: "@",
@@ -138,7 +140,7 @@ def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) ->
             items.extend([value] if known else [])
     content = loops.series(items, not known or len(node.elts) > _MOST_ROWS)
     if isinstance(node, ast.Tuple):
-        return content
+        return content if parts(items, _MOST_PARTS) < _MOST_PARTS else m.made_of(content)
     return m.new("list", content) if isinstance(node, ast.List) else _set(m, content, node, frame)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -41,6 +41,16 @@ def size(value: Value, depth: int = 0) -> int:
     if isinstance(value, Op):
         return 1 + sum(size(arg, depth + 1) for arg in value.args)
     return 1
+
+
+def parts(values: Sequence[Value], most: int) -> int:
+    """How many values stand in some, those in tuples and arrays counted as often as they do; not more than ``most``."""
+    waiting, found = list(values), 0
+    while waiting and found < most:
+        each = waiting.pop()
+        found += 1
+        waiting += each.items if isinstance(each, (Tup, Stack)) else ()
+    return found
 
 
 def options_of(value: Value) -> list[Value]:

@@ -1,55 +1,94 @@
-"""Long data in a text: rows of numbers and strings, of which no question needs more than the first ones."""
+"""Long data in a text: numbers, strings and names, of which no question needs more than the first ones."""
 
 from __future__ import annotations
 
 import re
-
-from rnglint.source.text import split_lines
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from keyword import iskeyword
 
 _LONG = 100_000
 """Characters of a text in which it is worth looking for data."""
 _KEPT = 200
-"""So many rows stay, more than anything is asked of."""
-_STRING = r"""[rRbBuU]{0,2}(?:"(?:[^"\\\r\n]|\\[^\r\n])*"|'(?:[^'\\\r\n]|\\[^\r\n])*')"""
-_TOKEN = rf"[\[\](){{}},:+\- \t]|\.?\d[\w.]*(?![\w.])|(?:True|False|None)\b|{_STRING}"
-_ROW = re.compile(rf"[ \t]+(?:{_TOKEN})+(?:\r\n|\r|\n)")
-_STRINGS = re.compile(_STRING)
-_KEYED = re.compile(rf"\s*(?:{_STRING}|[^\s,:(\[{{]+)\s*:")
+"""So many items of a display stay, more than anything is asked of."""
+_WORTH = 8
+"""Fewer items in a row are not taken out."""
+_STRING = r""""{3}(?:[^\\]|\\.)*?(?:"{3}|\\?\Z)|'{3}(?:[^\\]|\\.)*?(?:'{3}|\\?\Z)"""
+_STRING += r"""|"(?:[^"\\\r\n]|\\.)*"?|'(?:[^'\\\r\n]|\\.)*'?"""
+"""Also one that nothing ends, so that no character is looked at twice."""
+_SET_APART = re.compile(rf"#[^\r\n]*|([A-Za-z]{{0,2}})(?:{_STRING})", re.DOTALL)
+_DATA = re.compile(r"[\w.,:+\-()\[\]{}\s]+")
+_MARK = re.compile(r"[,()\[\]{}]")
+_NAME = re.compile(r"(?<![\w.])[^\W\d][\w.]*")
+_VISIBLE = re.compile(r"[^\r\n]")
+_USED = re.compile(r"[\w)\]}]\s*[(\[]")
+"""A call or a subscript: more than data."""
+_IN_USE = re.compile(r"(\w+|[)\]}])\s*[(\[]$")
+_CONSTANTS = {"True", "False", "None"}
 
 
 def without_data(text: str) -> str:
-    """A text in which ``*...`` stands for the rows of long data after the first ones, at the same offsets.
+    """A text in which ``*...`` stands for the items of long displays after the first ones, at the same offsets.
 
-    What is left has the syntax of the whole, if that has any: only complete rows go.
+    What is left has the syntax of the whole, if that has any, and mentions every name that the whole mentions.
     """
     if len(text) < _LONG:
         return text
-    lines = split_lines(text)
-    start = 0
-    for at, line in enumerate(lines):
-        if not _ROW.fullmatch(line):
-            _set_aside(lines, start, at)
-            start = at + 1
-    return "".join(lines)
+    parts: list[str] = []
+    at = 0
+    for start, end, star in sorted(_removable(_SET_APART.sub(_plain, text))):
+        if start >= at:  # what lies inside of what is taken out begins later
+            parts += (text[at:start], _VISIBLE.sub(" ", text[start : end - len(star)]), star)
+            at = end
+    return "".join((*parts, text[at:]))
 
 
-def _set_aside(lines: list[str], start: int, end: int) -> None:
-    """Leave blanks in the place of the complete rows in some lines, which hold nothing but data."""
-    if end - start < 2 * _KEPT:
+def _plain(found: re.Match[str]) -> str:
+    """Blanks for a comment, a number for a string, something that is no data for a string that holds expressions."""
+    if found[1] is None:
+        return " " * len(found[0])
+    return _VISIBLE.sub("=" if set(found[1]) & set("fFtT") else "0", found[0])
+
+
+def _removable(plain: str) -> Iterator[tuple[int, int, str]]:
+    """Where items can be left out, and what takes the place of their last characters."""
+    for region in _DATA.finditer(plain):
+        if region.end() - region.start() < 4 * _KEPT:
+            continue
+        opened: list[list[int]] = []
+        """Where each bracket that is open, and the items in it, begin."""
+        for mark in _MARK.finditer(plain, *region.span()):
+            if mark[0] in "([{":
+                opened.append([mark.end()])
+            elif opened and mark[0] == ",":
+                opened[-1].append(mark.end())
+            elif opened:
+                yield from _runs(plain, opened.pop())
+        for starts in opened:  # something else stands further down in it
+            yield from _runs(plain, starts)
+
+
+def _runs(plain: str, starts: Sequence[int]) -> Iterator[tuple[int, int, str]]:
+    """The items of a display, in a row, that say nothing new."""
+    first = starts[0]
+    if len(starts) <= 2 * _KEPT:
         return
-    depth, complete = 0, []
-    for at in range(start, end):
-        line = _STRINGS.sub("", lines[at])
-        depth += sum(map(line.count, "([{")) - sum(map(line.count, ")]}"))
-        if depth < 0:
-            break
-        if not depth and line.rstrip().endswith(","):
-            complete.append(at + 1)
-    if len(complete) < 2 * _KEPT:
+    before = _IN_USE.search(plain, max(first - 80, 0), first)
+    if before is not None and not iskeyword(before[1]):
         return
-    first, last = complete[_KEPT], complete[-1]
-    star = "**...," if _KEYED.match(lines[first]) else "*...,"
-    for at in range(first, last):
-        line = lines[at]
-        body = line.rstrip("\r\n")
-        lines[at] = (star if at == last - 1 and len(body) >= len(star) else "").ljust(len(body)) + line[len(body) :]
+    kept = plain[first : starts[_KEPT]]
+    named = set(_NAME.findall(kept))
+    star = "**...," if plain[first - 1] == "{" and ":" in kept else "*...,"
+
+    def is_known(item: tuple[int, int]) -> bool:
+        names = set(_NAME.findall(plain, *item)) - _CONSTANTS
+        return names <= named and not any(map(iskeyword, names)) and _USED.search(plain, *item) is None
+
+    for known, items in groupby(pairwise(starts[_KEPT:]), is_known):
+        run = list(items)
+        while known and len(run) >= _WORTH:
+            begin, end = run[0][0], run[-1][1]
+            if not {"\n", "\r"} & set(plain[end - len(star) : end]):
+                yield begin, end, star
+                break
+            run.pop()  # its last row has no room

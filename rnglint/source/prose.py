@@ -6,13 +6,13 @@ import re
 
 _ASIDE = re.compile(
     r"""["'\#](?:
-        (?<=") (?: ""[^"\\]*(?:(?:\\.|"{1,2}(?!"))[^"\\]*)*"{3} | [^"\\\n]*(?:\\.[^"\\\n]*)*" )
-      | (?<=') (?: ''[^'\\]*(?:(?:\\.|'{1,2}(?!'))[^'\\]*)*'{3} | [^'\\\n]*(?:\\.[^'\\\n]*)*' )
+        (?<=") (?: ""[^"\\]*(?:(?:\\.|"{1,2}(?!"))[^"\\]*)*(?:"{3}|\\?\Z) | [^"\\\n]*(?:\\.[^"\\\n]*)*"? )
+      | (?<=') (?: ''[^'\\]*(?:(?:\\.|'{1,2}(?!'))[^'\\]*)*(?:'{3}|\\?\Z) | [^'\\\n]*(?:\\.[^'\\\n]*)*'? )
       | (?<=\#) [^\r\n]*
     )""",
     re.S | re.X,
 )
-"""A text, or a comment."""
+"""A text, or a comment; also a text that nothing ends, so that no character is looked at twice."""
 _PROSE = re.compile(r"\w\s+\w|\n")
 """What a text holds that is for people: a name, a path and a type have no two words with blanks alone between them, and
 stand on one line."""

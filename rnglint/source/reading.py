@@ -55,5 +55,10 @@ def read_bytes(path: Path | str, longest: int = LONGEST) -> bytes:
 
 
 def _open_now(path: str, flags: int) -> int:
-    """Open without waiting: a named pipe would never answer."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    """Open without waiting: a named pipe would never answer.  Raises OSError, and NotRegularError for a socket."""
+    try:
+        return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            raise NotRegularError(errno.EINVAL, "not a regular file", path) from None
+        raise

@@ -46,6 +46,8 @@ class SourceFile:
         self.raw = raw
         self.bom = _UTF8_BOM if raw.startswith(_UTF8_BOM) else b""
         self.encoding, self.text = _decode(raw[len(self.bom) :])
+        if self.bom and self.encoding != "utf-8":
+            raise SourceError(f"a byte order mark of UTF-8 stands before a text in {self.encoding}")
 
     def encode(self, text: str) -> bytes:
         """The bytes of a changed text, with the byte order mark and the encoding of the file.
@@ -128,6 +130,8 @@ def _decode(raw: bytes) -> tuple[str, str]:
     except UnicodeDecodeError as error:
         row = raw.count(b"\n", 0, error.start) + 1
         raise SourceError(f"cannot decode byte 0x{raw[error.start]:02x} as {encoding}", row) from None
+    except ValueError as error:  # such as that of the codec "undefined", which takes no bytes at all
+        raise SourceError(f"cannot decode this as {encoding}: {error}") from None
     if reason:
         raise SourceError(reason)
     return encoding, text
