@@ -2,11 +2,12 @@
 
     python benchmarks/tiers.py
 
-Prints the table that begins ``docs/precision.md``.  The records are in ``benchmarks/judged``, a file for each sweep:
+Prints the tables that begin ``docs/precision.md``.  The records are in ``benchmarks/judged``, a file for each sweep:
 repositories that rnglint had never been run on were checked, and every finding of a default rule was marked by a reader
 who did not know the rules.  ``true``: a maintainer would be glad to hear of it; ``meant``: the draws are equal, and are
 to be; ``harmless``: right, and without an effect that is worth a line; ``false``: it is not so.  What is ``cured`` was
-told in the sweep and no longer is.  One slip that is copied over many places is one ``pattern``.
+told in the sweep and no longer is.  One slip that is copied over many places is one ``pattern``.  The files in the
+folder ``bugs`` hold what the readers wrote down themselves: ``before`` they saw any output, or later.
 """
 
 from __future__ import annotations
@@ -14,13 +15,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from rnglint.api.registry import rules
 
 JUDGED = Path(__file__).resolve().parent / "judged"
 MARKS = ("true", "meant", "harmless", "false")
 _HEAD = "| rule | tier | findings | true | meant | harmless | false | slips | true slips | others cured |\n"
+_SWEEP_HEAD = (
+    "| sweep | findings by default | true | meant | harmless | false | true slips "
+    "| bugs seen before | found by default | found with `--preview` |\n"
+)
+_SWEEP_LINE = "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"
 _LINE = "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|\n"
 
 
@@ -41,7 +47,7 @@ class Judged(TypedDict, total=False):
 
 def judged() -> list[Judged]:
     """The findings of all sweeps, in the order of their files."""
-    return [each for path in sorted(JUDGED.glob("*.json")) for each in json.loads(path.read_text(encoding="utf-8"))]
+    return [each for path in sorted(JUDGED.glob("*.json")) for each in _read(path)]
 
 
 def table(found: list[Judged], tier: str) -> str:
@@ -67,10 +73,34 @@ def _row(rule: str, tier: str, told: list[Judged]) -> str:
     return f"| {rule} | {tier} | {' | '.join(map(str, counts))} |\n"
 
 
+def sweeps() -> str:
+    """What each sweep gave when it was made, as Markdown."""
+    rows = [_SWEEP_HEAD, _SWEEP_LINE]
+    for path in sorted(JUDGED.glob("*.json")):
+        told = [each for each in _read(path) if each["tier"] == "default"]
+        marks = Counter(each["mark"] for each in told)
+        slips = {(each["repository"], each["pattern"]) for each in told}
+        true = {(each["repository"], each["pattern"]) for each in told if each["mark"] == "true"}
+        bugs = [each for each in _read(JUDGED / "bugs" / path.name) if each["before"] and each["worth"]]
+        found = [sum(each[tier] for each in bugs) for tier in ("default", "preview")]
+        rows.append(
+            f"| {path.stem} | {len(told)} | {' | '.join(str(marks[mark]) for mark in MARKS)} "
+            f"| {len(true)} of {len(slips)} | {len(bugs)} | {found[0]} | {found[1]} |\n"
+        )
+    return "".join(rows)
+
+
+def _read(path: Path) -> list[Any]:
+    return json.loads(path.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+
+
 def page() -> str:
-    """Both tables, as they stand in ``docs/precision.md``."""
+    """The tables, as they stand in ``docs/precision.md``."""
     found = judged()
-    return f"Told by default:\n\n{table(found, 'default')}\nTold with `--preview` only:\n\n{table(found, 'preview')}"
+    return (
+        f"{sweeps()}\nBy rule, what was told by default:\n\n{table(found, 'default')}\n"
+        f"And with `--preview` only:\n\n{table(found, 'preview')}"
+    )
 
 
 if __name__ == "__main__":

@@ -41,5 +41,11 @@ CONVENTIONS: dict[str, KeyUse] = {
 }  # fmt: skip
 """Methods of distributions and environments that use up a key which they are given first, or by name, whatever the
 object is that has them."""
+LIKELY = frozenset(
+    {"act", "ask", "augment", "crossover", "decode", "denoise", "draw", "encode", "explore", "generate", "get_action",
+     "get_actions", "infer", "mutate", "perturb", "predict", "rollout", "sample_action", "sample_actions",
+     "select_action", "simulate", "train_step"}
+)  # fmt: skip
+"""Methods that mostly do so, where they are given a key: nobody knows."""
 KEY_PARAMETERS = ("seed", "key", "rng", "rng_key", "prng_key")
 """The names under which they take it."""

@@ -175,6 +175,8 @@ class Event(Struct, eq=False):
     """Whether a context supplies the key for draws that are given none."""
     viewed: bool = False
     """Whether what gave the key only passes it on: ``key_node`` is the expression behind that."""
+    is_likely: bool = False
+    """Whether nobody knows that the key is used: something unknown is given it, whose name says so."""
     packed: bool = False
     """Whether ``key_node`` gives something that holds the key: a dictionary, or a tuple that is unpacked."""
     stream: str = ""

@@ -93,8 +93,7 @@ class Machine:
         self.later = 0
         """How many loops around are in a round that stands for any later one."""
         """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
-        self.budget = budget
-        self.depth = 0
+        self.budget, self.depth = budget, 0
         self.active: dict[tuple[int, int], int] = {}
         """How often each function is being executed, by its closure."""
         self.made: dict[tuple[int, int], Func] = {}
@@ -436,9 +435,7 @@ class Machine:
         if isinstance(term, (Const, Tup, Func)):
             return
         if isinstance(term, (Sym, Op)):
-            # What is used as a key is not None.
-            there: Guard = frozenset({(Op("is", (term, NONE)), False)})
-            guard = guard | there
+            guard = guard | frozenset({(Op("is", (term, NONE)), False)})  # what is used as a key is not None
             if event.term is term:
                 event.guard = guard
         if guard != event.guard:

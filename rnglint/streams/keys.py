@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
+from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS, LIKELY
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.networks import RNGS, RUNNERS
 from rnglint.knowledge.roles import Passes, ViewsKey
@@ -118,7 +118,9 @@ def _is_no_key(value: Value) -> bool:
     return isinstance(value, (Const, Tup)) or (isinstance(value, Ref) and value.kind in ("list", "dict", "set"))
 
 
-def note(m: Machine, kind: Kind, call: Call, key: Value, parameter: Parameter, collection: str = "") -> Event | None:
+def note(
+    m: Machine, kind: Kind, call: Call, key: Value, parameter: Parameter, collection: str = "", is_likely: bool = False
+) -> Event | None:
     options = key.options if isinstance(key, Choice) else ((frozenset(), key),)
     if not any(is_keylike(option) for _, option in options):
         return None
@@ -127,6 +129,7 @@ def note(m: Machine, kind: Kind, call: Call, key: Value, parameter: Parameter, c
     place = read_from(m, given, call.frame)
     packed = _is_unpacked(call.node, given) or (given is giver and call.given(parameter) is not key)
     facts = {"collection": collection, "builds": kind != "draw", "viewed": place is not given, "packed": packed}
+    facts["is_likely"] = is_likely
     event = m.event(kind, key, call.name, call, key_node=place, **facts)
     event.operand = Tup(tuple(v for v in call.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
@@ -193,7 +196,10 @@ def by_convention(m: Machine, function: Value, call: Call) -> Value | None:
     how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
     if isinstance(function, Op) and function.name[1:] in RUNNERS and asking.is_told_to_train(call):
         return applying.unseen(m, function, call)
-    if how is None or m.muted or not isinstance(function, Op):
+    if m.muted or not isinstance(function, Op):
+        return None
+    is_likely = how is None and function.name[1:] in LIKELY
+    if how is None and not is_likely:
         return None
     named = next((name for name in KEY_PARAMETERS if name in call.keywords), None)
     key = call.get(0, named)
@@ -202,7 +208,9 @@ def by_convention(m: Machine, function: Value, call: Call) -> Value | None:
         for option in options_of(key)
     ):
         return None
-    event = note(m, KINDS[how], call.to(function.name[1:]), key, Parameter(0, named))
+    event = note(m, KINDS[how or "splits"], call.to(function.name[1:]), key, Parameter(0, named), is_likely=is_likely)
+    if is_likely:
+        return None
     result = calls.pure_result(m, call)
     return Sym(m.uid(), draws_of(result) | (frozenset() if event is None else {event.index}))
 

@@ -27,7 +27,7 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
 def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     """Of two uses of a key; ``of_seed``: it was made twice, of one seed."""
     first, second = conflict.first, conflict.second
-    if is_test(second.frame.code.module):
+    if is_test(second.frame.code.module) or first.is_likely or second.is_likely:
         return False
     if of_seed:
         return pair(first, second) in ledger.combined | ledger.mixed

@@ -92,6 +92,8 @@ def effect(finding: Finding, who: str, other: str, verb: str = "draws") -> str:
     there = other if other.startswith("on ") else f"in {other}"
     if {first, second} == {"linen-init", "linen-apply"}:
         return f"a parameter and a stream of one module start from the same numbers here and {there}"
+    if finding.first.is_likely or finding.second.is_likely:
+        who = f"{who} probably"
     if finding.grade == "identical":
         if first == "linen-init":
             return f"parameters of the same name and shape start out equal here and {there}"
@@ -144,7 +146,8 @@ def earlier(finding: Finding) -> tuple[str, str, str]:
 
 def gives(finding: Finding) -> str:
     """What comes of the second use, in words."""
-    return "derives the same keys" if finding.second.kind == "split" else "draws the same numbers"
+    likely = "probably " if finding.second.is_likely else ""
+    return f"{likely}{'derives the same keys' if finding.second.kind == 'split' else 'draws the same numbers'}"
 
 
 def repeats(finding: Finding, where: str) -> str:
