@@ -69,19 +69,6 @@ def test_a_host_draw_that_must_be_a_number_stays(body: str, tmp_path: Path) -> N
         ),
         pytest.param(
             """
-            import jax
-            import torch
-
-
-            @jax.jit
-            def step(x):
-                torch.manual_seed(0)
-                return x
-            """,
-            id="seed under jax.jit",
-        ),
-        pytest.param(
-            """
             import torch
             from torchax.interop import jax_jit
 

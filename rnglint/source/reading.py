@@ -17,9 +17,9 @@ class NotRegularError(OSError):
 
 
 def sources(folder: str) -> dict[str, tuple[int, int]]:
-    """The Python files below a folder in order, with size and time (in ns) of each."""
+    """The Python files below a folder in order, with size and time (in ns) of each; none where it is none."""
     found: dict[str, tuple[int, int]] = {}
-    waiting = [folder]
+    waiting = [folder] if os.path.isdir(folder) else []
     while waiting:
         with os.scandir(waiting.pop()) as listing:
             for entry in listing:

@@ -156,21 +156,24 @@ def _is_printed(statement: ast.stmt) -> bool:
 
 
 def names_around(step: Step) -> set[str]:
-    """The names that the statement around a call gives to what holds its result: of arguments, and what it binds."""
-    code = step.frame.code
-    statement = next(iter(code.statements(step.node, step.frame.node)), None)
-    targets = statement.targets if isinstance(statement, ast.Assign) else []
-    targets = [statement.target] if isinstance(statement, ast.AnnAssign) else targets
-    given = (keyword.arg for call in _calls_around(step.node, code) for keyword in call.keywords)
-    return {ast.unparse(target) for target in targets} | {name for name in given if name}
+    """The names of arguments, and of what is bound at last, that calls give to what holds the result of a call."""
+    code, node, named = step.frame.code, step.node, set[str]()
+    above = code.parents.get(node)
+    while isinstance(above, (ast.Call, ast.keyword)) and getattr(above, "func", None) is not node:
+        named |= {above.arg} if isinstance(above, ast.keyword) and above.arg else set()
+        node, above = above, code.parents.get(above)
+    targets = above.targets if isinstance(above, ast.Assign) else []
+    targets = [above.target] if isinstance(above, ast.AnnAssign) else targets
+    return named | {ast.unparse(target) for target in targets}
 
 
 def is_cold(step: Step) -> bool:
-    """Whether a call, or one that it stands in, is written with a temperature of zero."""
-    calls = [step.node, *_calls_around(step.node, step.frame.code)]
-    given = [keyword for call in calls if isinstance(call, ast.Call) for keyword in call.keywords if keyword.arg]
-    named = (each.value for each in given if words(each.arg or "") & TEMPERATURES)
-    return any(isinstance(each, ast.Constant) and each.value == 0 for each in named)
+    """Whether a call, or one that it is an argument of, is written with a temperature of zero."""
+    above = step.frame.code.parents.get(step.node)
+    above = step.frame.code.parents.get(above) if isinstance(above, ast.keyword) else above
+    given = [each for call in (step.node, above) if isinstance(call, ast.Call) for each in call.keywords]
+    values = (each.value for each in given if words(each.arg or "") & TEMPERATURES)
+    return any(isinstance(each, ast.Constant) and each.value == 0 for each in values)
 
 
 def is_replaced(one: Step, other: Step) -> bool:

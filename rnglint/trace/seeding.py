@@ -96,16 +96,16 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     for stream in STREAM_NAMES:
-        unseeded = (each for each in _unseeded(execution, stream) if not _is_example(each, execution.ledger))
+        unseeded = (each for each in _unseeded(execution, stream) if not _is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None and stream not in everywhere:
             yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution)
 
 
-def _is_example(draw: Event, ledger: Ledger) -> bool:
-    """Whether nobody reads what is drawn, or it probably only shows what a value looks like."""
+def _is_example(draw: Event) -> bool:
+    """Whether what is drawn probably only shows what a value looks like."""
     in_rounds = any(step.kind == "iteration" for step in draw.step.path())
-    return ledger.is_unread(draw) or (draw.stream in SHOWN_BY_EXAMPLE and not in_rounds)
+    return draw.stream in SHOWN_BY_EXAMPLE and not in_rounds
 
 
 def _is_of_setting(make: Event) -> bool:
