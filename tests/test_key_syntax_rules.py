@@ -137,6 +137,7 @@ def test_a_key_that_could_be_left_out_is_required(tmp_path: Path, rest: str, exp
     text, outcome = repaired(tmp_path, LEFT_OUT.format(rest=rest), "RNG308", unsafe=True)
     assert not outcome.rejected
     assert 'raise ValueError("key is required")' in text
+    assert text.count("jax.random.key(3)") == expected.count("fold_in"), "only a caller that folds starts from it"
     assert "jax.random.key(3)" not in text.partition("def spread")[2].partition("\ndef ")[0]
     assert expected in text
 

@@ -87,6 +87,21 @@ def test_other_compilers_get_no_rewrite(program: str, tmp_path: Path) -> None:
     assert offered(dedent(program), tmp_path) == {"none"}
 
 
+def test_a_seed_under_jit_goes_with_the_import_that_it_needed(tmp_path: Path) -> None:
+    """It is set while JAX traces, and in no other call; what it leaves unused is cleared away with it."""
+    program = """
+        import jax
+        import torch
+
+
+        @jax.jit
+        def step(x):
+            torch.manual_seed(0)
+            return x
+        """
+    assert offered(dedent(program), tmp_path) == {"unsafe"}
+
+
 @pytest.mark.parametrize(
     "program",
     [

@@ -34,6 +34,14 @@ class Nested(Commented):
             node = self.parents[node]
         return found
 
+    def statement(self, node: ast.AST, top: ast.AST) -> ast.stmt | None:
+        """The innermost of them; None where there is none."""
+        if not isinstance(top, (ast.stmt, ast.Module)):
+            return next(iter(self.statements(node, top)), None)
+        CLOCK.tick()
+        found = self._statement(node)
+        return found if isinstance(found, ast.stmt) and found is not top and found in self.parents else None
+
     def _statement(self, node: ast.AST) -> ast.AST:
         """The innermost statement that a node is or stands in; chains of operators are followed up once."""
         passed: list[ast.AST] = []

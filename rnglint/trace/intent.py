@@ -53,15 +53,13 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if _are_shown_apart(conflict):
         return True
+    apart = [path[0] for path in parted(first.step, second.step)]
     return (
         _keeps_rows_paired(first, second)
         or _moves_alike(ledger, first, second)
         or _is_chosen_again(first, second)
-        or any(
-            said.is_of_form(path[0]) or said.is_template(path[0]) or said.is_example(path[0])
-            for path in parted(first.step, second.step)
-        )
-        or said.is_replaced(*(path[0] for path in parted(first.step, second.step)))
+        or any(said.is_of_form(each) or said.is_template(each) or said.is_example(each) for each in apart)
+        or said.is_replaced(*apart)
         or _shows_progress(first, second)
         or _judges_a_population(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
@@ -78,15 +76,17 @@ def _is_fake(conflict: Conflict) -> bool:
     """Whether functions that make data nobody learns from lead to the second use, or any key would have done."""
     if any(words(step.frame.qualname) & PLACEHOLDERS for step in conflict.second.step.path()):
         return True
-    made = [via_of(conflict.earlier), via_of(conflict.term)]
-    return any(each is not None and each.kind == "make" and said.is_placeholder(each) for each in made)
+    return any(each.kind == "make" and said.is_placeholder(each) for each in _makers(conflict))
 
 
 def _is_cold(conflict: Conflict) -> bool:
     """Whether the draws are made at a temperature of zero, so that they are what is most probable."""
-    made = [via_of(conflict.term), via_of(conflict.earlier)]
-    places = [step for event in (conflict.second, *filter(None, made)) for step in event.step.path()]
-    return any(said.is_cold(step) for step in places)
+    return any(said.is_cold(step) for event in (conflict.second, *_makers(conflict)) for step in event.step.path())
+
+
+def _makers(conflict: Conflict) -> list[Event]:
+    """What gave the keys of two uses."""
+    return [each for each in (via_of(conflict.earlier), via_of(conflict.term)) if each is not None]
 
 
 def _is_yardstick(conflict: Conflict) -> bool:
@@ -99,8 +99,7 @@ def _is_yardstick(conflict: Conflict) -> bool:
 
 def _are_shown_apart(conflict: Conflict) -> bool:
     """Whether two functions make the key each for itself, and are demonstrations by their names."""
-    made = [via_of(conflict.term), via_of(conflict.earlier)]
-    names = [last_words(each.frame.qualname) for each in made if each is not None and each.kind == "make"]
+    names = [last_words(each.frame.qualname) for each in _makers(conflict) if each.kind == "make"]
     return len(names) == 2 and all(name & DEMONSTRATES for name in names)
 
 

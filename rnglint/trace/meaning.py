@@ -286,7 +286,7 @@ def _are_two_things(repeat: Repeat) -> bool:
 def _stored_as(draw: Event) -> set[str]:
     """The names that a statement with a draw in it binds."""
     code = draw.frame.code
-    statement = next(iter(code.statements(draw.node, draw.frame.node)), None)
+    statement = code.statement(draw.node, draw.frame.node)
     return set(code.bound_by(statement.value)) if isinstance(statement, ast.Assign) else set()
 
 
@@ -350,7 +350,7 @@ def _stand_together(repeat: Repeat) -> bool:
     """Whether two calls stand in one statement, or in two that follow each other."""
     mine, theirs = repeat.before[0], repeat.steps[0]
     code, function = theirs.frame.code, theirs.frame.node
-    statement = next(iter(code.statements(mine.node, function)), None)
+    statement = code.statement(mine.node, function)
     if statement is None or not isinstance(statement, _SIMPLE):
         return False
     block = code.block(statement)

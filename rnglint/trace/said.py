@@ -91,7 +91,7 @@ def are_said_apart(steps: Sequence[Step]) -> bool:
 def is_placeholder(made: Event) -> bool:
     """Whether a key, or what is made of it at once, is only there because something has to be: by name or comment."""
     code = made.frame.code
-    statement = next(iter(code.statements(made.node, made.frame.node)), None)
+    statement = code.statement(made.node, made.frame.node)
     row = getattr(made.node, "lineno", 0)
     targets = statement.targets if isinstance(statement, ast.Assign) else []
     named = {word for target in targets for word in words(ast.unparse(target))}
@@ -114,7 +114,7 @@ def is_example(step: Step) -> bool:
     Through other names and calls, too; printing it does not count.
     """
     code, function = step.frame.code, step.frame.node
-    first = next(iter(code.statements(step.node, function)), None)
+    first = code.statement(step.node, function)
     if isinstance(function, ast.Module) or not isinstance(first, ast.Assign):
         return False
     waiting, seen, ends = [first], set[str](), False
@@ -124,7 +124,7 @@ def is_example(step: Step) -> bool:
             return False
         named = [each for new in names - seen for each in code.named(function)[new]]
         for name in (each for each in named if isinstance(each.ctx, ast.Load)):
-            statement = code.statements(name, function)[0]
+            statement = code.statement(name, function)
             around = _calls_around(name, code)
             if any(isinstance(each.func, ast.Attribute) and each.func.attr in MAKES_PARAMETERS for each in around):
                 ends = True
@@ -150,7 +150,7 @@ def _calls_around(node: ast.AST, code: Code) -> Iterator[ast.Call]:
             yield node
 
 
-def _is_printed(statement: ast.stmt) -> bool:
+def _is_printed(statement: ast.stmt | None) -> bool:
     call = statement.value if isinstance(statement, ast.Expr) else None
     return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
 
@@ -181,7 +181,7 @@ def is_replaced(one: Step, other: Step) -> bool:
     anybody reads it.
     """
     code, function = one.frame.code, one.frame.node
-    first, second = (next(iter(code.statements(each.node, function)), None) for each in (one, other))
+    first, second = (code.statement(each.node, function) for each in (one, other))
     if not (isinstance(first, ast.Assign) and isinstance(second, ast.Assign)):
         return False
     if first is second or one.frame.uid != other.frame.uid:
@@ -228,7 +228,7 @@ def _asks_for_form(node: ast.AST) -> bool:
 def is_shown(draw: Event, step: Step) -> bool:
     """Whether a draw goes nowhere but into statements that write something down for people to look at."""
     code, function = step.frame.code, step.frame.node
-    statement = next(iter(code.statements(step.node, function)), None)
+    statement = code.statement(step.node, function)
     if statement is None:
         return False
     if _writes(statement):

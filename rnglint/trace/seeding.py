@@ -48,9 +48,7 @@ class Gap(Struct, frozen=True):
     @property
     def local(self) -> bool:
         """Whether the function that seeds does so for draws of its own, and the draw happens elsewhere."""
-        call = self.seed.step.parent
-        own = any(call in draw.step.path() for draw in self.execution.ledger.of("draw"))
-        return own and call not in self.draw.step.path()
+        return _is_for_itself(self.seed, self.execution) and self.seed.step.parent not in self.draw.step.path()
 
 
 class Late(Struct, frozen=True):
@@ -299,7 +297,7 @@ def _decides(draw: Event, seed: Event) -> bool:
     if given is not None and draw.index in draws_of(given):
         return True
     code = draw.frame.code
-    statement = next(iter(code.statements(draw.node, draw.frame.node)), None)
+    statement = code.statement(draw.node, draw.frame.node)
     named = reads(code, statement) if isinstance(statement, ast.Assign) else []
     told = [statement, *(code.statements(each, draw.frame.node)[0] for each in named)]
     plain = (each for each in told if isinstance(each, (ast.Assign, ast.Expr)))

@@ -93,7 +93,7 @@ class Tree:
 
     def statement(self, node: ast.AST) -> ast.stmt | None:
         """The innermost statement around a node."""
-        return next(iter(self.code.statements(node, self.code.tree)), None)
+        return self.code.statement(node, self.code.tree)
 
     # Blocks
 
