@@ -218,7 +218,8 @@ def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
         return []
     drawn = [use for use in ledger.uses(event.term) if use.kind == "draw"]
     if not any(name.startswith("_") for name in code.bound_by(event.node)):
-        drawn += (use for use in ledger.of("hand over") if use.term == event.term and _goes_with_child(ledger, event, use))
+        handed = (use for use in ledger.of("hand over") if use.term == event.term)
+        drawn += (use for use in handed if _goes_with_child(ledger, event, use))
     later = [
         use for use in drawn
         if use.index > event.index and use.frame.uid == event.frame.uid
