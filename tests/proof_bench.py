@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
@@ -188,25 +188,37 @@ def _inside(folder: Path) -> Iterator[None]:
         os.chdir(before)
 
 
+def expected(proof: Proof, _: Path) -> Path | None:
+    """The text that the tool's fix has to give, which the tests of the fixtures compare with what it does."""
+    path = fixture(FIXTURES / proof.rule / "fixed", proof.name)
+    return path if path.exists() else None
+
+
 def run(
-    proofs: Iterable[Proof], pythons: Sequence[Interpreter] | None = None, *, attempt: bool = False
+    proofs: Iterable[Proof],
+    pythons: Sequence[Interpreter] | None = None,
+    *,
+    attempt: bool = False,
+    text: Callable[[Proof, Path], Path | None] = repair,
 ) -> dict[tuple[Proof, Interpreter], Result]:
     """Every proof under every interpreter that has what it needs; ``attempt`` tries other releases of it, too.
+
+    ``text`` gives the repaired program, which it may write into a folder.
 
     A process runs proofs of one framework, and there are as many at a time as there are processors.
     """
     proofs = list(proofs)
     results: dict[tuple[Proof, Interpreter], Result] = {}
     with tempfile.TemporaryDirectory(prefix="rnglint-proofs-") as folder:
-        repairs = {proof: repair(proof, Path(folder, "repairs")) for proof in proofs}
+        repairs = {proof: text(proof, Path(folder, "repairs")) for proof in proofs}
 
         def look(interpreter: Interpreter, batch: Sequence[Proof]) -> None:
             texts = {proof: repairs[proof] if interpreter.runs_repair(proof) else None for proof in batch}
-            jobs = [(proof, text) for proof in batch for text in (proof.hazard, texts[proof]) if text is not None]
+            jobs = [(proof, path) for proof in batch for path in (proof.hazard, texts[proof]) if path is not None]
             seen = dict(zip(jobs, _observe(interpreter, jobs, Path(folder)), strict=True))
             for proof in batch:
-                text = texts[proof]
-                after = None if text is None else seen[proof, text]
+                path = texts[proof]
+                after = None if path is None else seen[proof, path]
                 results[proof, interpreter] = Result(seen[proof, proof.hazard], after)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:

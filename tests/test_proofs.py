@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import pytest
 from fixturekit import FIXTURES, RULES
-from proof_bench import Interpreter, Proof, Result, collect, interpreters, run
+from proof_bench import Interpreter, Proof, Result, collect, expected, interpreters, run
 
 PROOFS = collect()
 
@@ -20,7 +20,7 @@ def results(
 ) -> Mapping[tuple[Proof, Interpreter], Result]:
     """The proofs that this session was asked for, run together: frameworks are slow to import."""
     asked = {item.name for item in request.session.items}
-    return run(proof for proof in PROOFS if f"test_proof[{title(proof)}]" in asked)
+    return run((proof for proof in PROOFS if f"test_proof[{title(proof)}]" in asked), text=expected)
 
 
 def title(proof: Proof) -> str:
