@@ -6,7 +6,9 @@ has torch_xla and torchax, say, which pin a torch of their own.  ``proof_record.
 
 from __future__ import annotations
 
+import ast
 import contextlib
+import hashlib
 import json
 import os
 import shutil
@@ -66,6 +68,21 @@ class Proof:
     def hazard(self) -> Path:
         """The program: a file, or a folder."""
         return fixture(FIXTURES / self.rule / "hazards", self.name)
+
+    @property
+    def fixed(self) -> Path:
+        """The text that the tool's fix has to give, where it has one: the tests of the fixtures compare them."""
+        return fixture(FIXTURES / self.rule / "fixed", self.name)
+
+    @property
+    def digest(self) -> str:
+        """Of the program, of its repaired text, and of what the proof does: what was seen is about these."""
+        shared, functions = _written(self.file) if self.file.exists() else ("", {})
+        digest = hashlib.sha256(f"{shared}\n{functions.get(self.name)}".encode())
+        for program in (self.hazard, self.fixed):
+            for path in sorted(program.rglob("*.py")) if program.is_dir() else [program] * program.exists():
+                digest.update(f"\n{path.relative_to(program.parent).as_posix()}\n".encode() + path.read_bytes())
+        return digest.hexdigest()[:12]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +153,21 @@ def collect() -> tuple[Proof, ...]:
 
 
 @cache
+def _written(file: Path) -> tuple[str, dict[str, str]]:
+    """What the proofs of a file share, and each proof by its name, as they are written."""
+    text = file.read_text(encoding="utf-8")
+    shared, functions = [], {}
+    for node in ast.parse(text).body:
+        decorators = getattr(node, "decorator_list", [])
+        segment = "\n".join(ast.get_source_segment(text, each) or "" for each in (*decorators, node))
+        if isinstance(node, ast.FunctionDef) and decorators:
+            functions[node.name] = segment
+        else:
+            shared.append(segment)
+    return "\n".join(shared), functions
+
+
+@cache
 def interpreters() -> tuple[Interpreter, ...]:
     """The running interpreter first, then those of the environment."""
     others = os.environ.get("RNGLINT_PROOF_PYTHONS", "").split(os.pathsep)
@@ -186,12 +218,6 @@ def _inside(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.chdir(before)
-
-
-def expected(proof: Proof, _: Path) -> Path | None:
-    """The text that the tool's fix has to give, which the tests of the fixtures compare with what it does."""
-    path = fixture(FIXTURES / proof.rule / "fixed", proof.name)
-    return path if path.exists() else None
 
 
 def run(
