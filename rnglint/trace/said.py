@@ -271,21 +271,24 @@ def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bo
 def _writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
     """Whether a statement stores an item in something, or calls it, whose name says that people read that.
 
-    Or that is only given back at last, and gets something in every so many rounds.
+    Or stores it in every so many rounds, as a board of curves would name it, in something that is only given back.
     """
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        return bool(words(ast.unparse(statement.value.func)) & (SHOWS | LOGS))
     stores = statement.targets if isinstance(statement, ast.Assign) else []
-    items = [target.value for target in stores if isinstance(target, ast.Subscript)]
-    if items and all(words(ast.unparse(item)) & (SHOWS | LOGS) for item in items):
+    items = [target for target in stores if isinstance(target, ast.Subscript)]
+    if items and all(words(ast.unparse(item.value)) & (SHOWS | LOGS) for item in items):
         return True
-    call = statement.value if isinstance(statement, ast.Expr) else None
-    if isinstance(call, ast.Call):
-        if words(ast.unparse(call.func)) & (SHOWS | LOGS):
-            return True
-        items = [call.func.value] if isinstance(call.func, ast.Attribute) else []
-    held = [item.id for item in items if isinstance(item, ast.Name)]
-    if not held or len(held) < max(1, len(stores)) or isinstance(function, ast.Module):
+    if len(items) != 1 or len(stores) != 1 or isinstance(function, ast.Module):
         return False
-    return _is_at_intervals(statement, function, code) and all(_is_given_back(each, function, code) for each in held)
+    board, tag = items[0].value, items[0].slice
+    return (
+        isinstance(board, ast.Name)
+        and isinstance(tag, ast.JoinedStr)
+        and any(isinstance(part, ast.Constant) and "/" in str(part.value) for part in tag.values)
+        and _is_at_intervals(statement, function, code)
+        and _is_given_back(board.id, function, code)
+    )
 
 
 def _is_at_intervals(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
@@ -302,16 +305,8 @@ def _is_given_back(name: str, function: ast.AST, code: Code) -> bool:
     if len(named) != len(read) + 1 or name in code.outer_names(function):
         return False
     inside = [each for each in read if not isinstance(code.statement(each, function), ast.Return)]
-    return len(inside) < len(read) and all(_is_stored_in(each, code) for each in inside)
-
-
-def _is_stored_in(name: ast.Name, code: Code) -> bool:
-    """Whether a statement stores an item in what a name stands for, or calls a method of it and reads no result."""
-    above = code.parents[name]
-    if isinstance(above, ast.Subscript):
-        return isinstance(above.ctx, ast.Store)
-    call = code.parents[above]
-    return isinstance(call, ast.Call) and call.func is above and isinstance(code.parents[call], ast.Expr)
+    above = (code.parents[each] for each in inside)
+    return len(inside) < len(read) and all(isinstance(a, ast.Subscript) and isinstance(a.ctx, ast.Store) for a in above)
 
 
 def _docstring(node: ast.AST) -> str:
