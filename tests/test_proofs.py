@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from fixturekit import FIXTURES, RULES, sample
-from proof_bench import Interpreter, Proof, Result, collect, interpreters, run
+from proof_bench import Interpreter, Proof, Result, collect, interpreters, repair, run
 from proof_record import is_shown, records
 
 PROOFS = collect()
@@ -33,9 +33,9 @@ def results(
     return found
 
 
-def expected(proof: Proof, _: Path) -> Path | None:
-    """The text after the repair, which the tests of the fixtures hold."""
-    return proof.fixed if proof.fixed.exists() else None
+def expected(proof: Proof, folder: Path) -> Path | None:
+    """The text after the repair: the tests of the fixtures hold it, unless it is stored nowhere."""
+    return proof.fixed if proof.fixed.exists() else repair(proof, folder)
 
 
 def title(proof: Proof) -> str:
