@@ -6,7 +6,7 @@ import os
 import random
 import shutil
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -46,9 +46,12 @@ def fixtures(kind: str) -> list[Fixture]:
     return [Fixture(each.path) for each in kit.fixtures(FIXTURES, kind, RULES)]
 
 
-def sample(items: Iterable[_Item], one_in: int) -> list[_Item]:
-    """Of some items that are told apart by their texts, about one in so many; all where all tests are asked for."""
-    return [each for each in items if EVERYTHING or zlib.crc32(f"{SAMPLE} {each}".encode()) % one_in == 0]
+def sample(items: Iterable[_Item], one_in: int, name: Callable[[_Item], str] = str) -> list[_Item]:
+    """Of some items, which have names, about one in so many; all where all tests are asked for.
+
+    A name is the same in every process: they have to agree.
+    """
+    return [each for each in items if EVERYTHING or zlib.crc32(f"{SAMPLE} {name(each)}".encode()) % one_in == 0]
 
 
 def check(
