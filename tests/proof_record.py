@@ -14,8 +14,8 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import proof_bench
@@ -152,6 +152,16 @@ def extended(
         date = fresh.date if added else one.date
         done.append(Record(one.environment, date, versions, ordered))
     return done
+
+
+def renewed(kept: Sequence[Record], before: Mapping[Proof, str]) -> list[Record]:
+    """The records after the texts of repairs were stored which they are about; ``before``: the digests until then."""
+    digests = {(proof.rule, proof.name, digest): proof.digest for proof, digest in before.items()}
+
+    def current(row: Row) -> Row:
+        return replace(row, digest=digests.get((row.rule, row.program, row.digest), row.digest))
+
+    return [replace(one, rows=tuple(map(current, one.rows))) for one in kept]
 
 
 def is_shown(kept: Sequence[Record], interpreter: Interpreter, proof: Proof) -> bool:

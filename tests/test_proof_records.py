@@ -22,6 +22,7 @@ from proof_record import (
     load,
     page,
     records,
+    renewed,
     unproved,
 )
 
@@ -175,6 +176,14 @@ def test_what_was_written_otherwise_is_run_again(asked: list[list[str]]) -> None
     assert not is_shown([TORCH], here(torch="2.13.0"), proof("c", "torch"))
     [done] = extended([kept], here(torch="2.13.0"), proofs)
     assert asked == [["b"]] and done.rows == (row("a", "torch"), row("b", "torch"))
+
+
+def test_a_record_is_about_the_repair_that_it_has_shown() -> None:
+    kept = Record(
+        "torch", "before", TORCH.versions, (row("a", "torch", digest="old"), row("b", "torch", digest="older"))
+    )
+    [done] = renewed([kept], {proof("a", "torch"): "old", proof("b", "torch"): "old"})
+    assert [one.digest for one in done.rows] == [proof("a").digest, "older"]
 
 
 def test_a_digest_is_about_the_program_and_its_proof() -> None:
