@@ -25,11 +25,10 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import LOOPS, descendants
 from rnglint.trace.given import argument
 from rnglint.trace.repeats import Repeat
 
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _NUMBERS = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant)
 _LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a state that comes back"
 _NO_OBJECT = "no constructor is there that could keep the generator for the next call"
@@ -43,7 +42,7 @@ _MADE = {
     "python": ("random.Random", "({})"),
 }
 """What makes a generator that gives the numbers of a global stream, by the stream."""
-_AROUND = (*_LOOPS, ast.With, ast.AsyncWith)
+_AROUND = (*LOOPS, ast.With, ast.AsyncWith)
 
 
 def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]:
@@ -73,7 +72,7 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
         changes = fixed & stored or any(isinstance(each.ctx, ast.Store) for each in attributes)
         if changes or not isinstance(around, _AROUND):
             break
-        loops += [around] if isinstance(around, _LOOPS) else []
+        loops += [around] if isinstance(around, LOOPS) else []
     return _moved(draft, moved, first(loops[-1:]))
 
 
