@@ -13,7 +13,7 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import removed
 from rnglint.fixes.threading.callers import callers
-from rnglint.fixes.threading.origins import check_traced
+from rnglint.fixes.threading.origins import NEEDED, check_traced
 from rnglint.fixes.threading.request import Reach, reaches
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.fixes.threading.text import Draft, is_docstring
@@ -30,6 +30,8 @@ from rnglint.program.syntax import descendants
 from rnglint.trace.compiled import Inside
 
 _WIDTH = 88
+_DEEPER = "the draw stands in another file than what is compiled, or in a function inside of it"
+_NO_MORE = "what is compiled can take no further argument"
 _DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
 
 
@@ -90,18 +92,20 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
     reach = first(each if each.path else None for each in reaches([inside], knowledge))
     compiled, code = reach.path[0].callee, reach.path[0].callee.code
     node: ast.AST = reach.path[1].node if len(reach.path) > 1 else reach.site.call
-    need(code is context.trace.code, Scope.of(code, node) == compiled, not inside.decides)
+    need(code is context.trace.code, Scope.of(code, node) == compiled, why=_DEEPER)
     whole = inside.compiles is not None and inside.compiles.mode == "traces-once"
-    need(not (whole and inside.is_converted(TENSOR_TO_PYTHON | {HOST})))
-    need(inside.entry.name not in BY_DEVICE, REFUSE_KEYWORDS.isdisjoint(name for name, _ in inside.entry.options))
-    need(inside.compiles is not None and inside.compiles.compiler not in BY_EXAMPLE)
-    need(isinstance(compiled.node, ast.FunctionDef), not code.yields(compiled.node))
+    need(not inside.decides, not (whole and inside.is_converted(TENSOR_TO_PYTHON | {HOST})), why=NEEDED)
+    refused = [name for name, _ in inside.entry.options if name in REFUSE_KEYWORDS]
+    by_example = inside.compiles is None or inside.compiles.compiler in BY_EXAMPLE
+    need(not refused, not by_example, inside.entry.name not in BY_DEVICE, why=_NO_MORE)
+    need(isinstance(compiled.node, ast.FunctionDef), not code.yields(compiled.node), why=_NO_MORE)
     statement = sole(code.statements(node, compiled.node))
     if inside.event.kind == "seed":
         line = only(code.parents[node], ast.Expr)
         return _Hoist(compiled, only(node, ast.Call), (), line)
     name = reach.path[1].callee.name if len(reach.path) > 1 else ""
-    need(_gives_numbers(reach, reach.path[1].callee) if name else _draws_numbers(knowledge, reach.name))
+    numbers = _gives_numbers(reach, reach.path[1].callee) if name else _draws_numbers(knowledge, reach.name)
+    need(numbers, why="what is drawn is no number, and no array of numbers")
     above = code.parents[node]
     while (
         isinstance(above, ast.Call) and knowledge.role(code.outside(above.func), MakesTensor) and len(above.args) == 1
@@ -113,7 +117,8 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
     if whole:
         check_traced(compiled, only(node, ast.Call))
     before = compiled.block[: compiled.block.index(statement)] if statement in compiled.block else [statement]
-    need(not any(isinstance(each, ast.Return) for one in before for each in descendants(one)))
+    ended = any(isinstance(each, ast.Return) for one in before for each in descendants(one))
+    need(not ended, why="the function may end before it draws")
     names = ("noise", "drawn") if reach.name.rpartition(".")[2] in NOISES else ("drawn", "draw")
     return _Hoist(compiled, only(node, ast.Call), (name.lstrip("_"), *names) if name[:1] == "_" else names)
 

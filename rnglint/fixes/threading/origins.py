@@ -36,6 +36,7 @@ _NUMPY = "__numpy__"
 _KEEPS_TRACERS = frozenset({"abs", "sum", "list", "tuple", "zip", "enumerate", "map"})
 """Built-in functions that work on a traced array; the others want a number."""
 _NEEDS_PYTHON = (ast.If, ast.While, ast.IfExp, ast.Assert, ast.BoolOp, ast.FormattedValue)
+NEEDED = "Python or NumPy needs the number itself while the function is traced, and a traced value has none"
 OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Subscript, ast.Compare, ast.Await)
 """What an expression with an operator needs parentheses below."""
 
@@ -343,7 +344,8 @@ def check_traced(scope: Scope, node: ast.expr) -> None:
 def _check(code: Code, node: ast.AST) -> None:
     while not isinstance(node, (ast.stmt, ast.Lambda)):
         child, node = node, code.parents[node]
-        need(not isinstance(node, _NEEDS_PYTHON), not isinstance(node, ast.Subscript) or child is not node.slice)
+        wanted = isinstance(node, ast.Subscript) and child is node.slice
+        need(not isinstance(node, _NEEDS_PYTHON), not wanted, why=NEEDED)
         if isinstance(node, ast.Call) and child is not node.func:
             package, _, name = code.outside(node.func).rpartition(".")
-            need(package != "builtins" or name in _KEEPS_TRACERS)
+            need(package != "builtins" or name in _KEEPS_TRACERS, why=NEEDED)
