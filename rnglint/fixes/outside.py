@@ -255,13 +255,8 @@ class _Division:
 
     def _remove(self, statement: ast.stmt) -> None:
         """Take a statement away; the comment beside it stays."""
-        start, end = self._draft.span(statement)
-        comment = self._draft.comment(statement)
-        need(comment is not None, len(self._scope.block) > 1)
-        if comment:
-            self._draft.replace(start, self._draft.text.index("#", end), "")
-        else:
-            self._draft.drop_line(statement)
+        need(len(self._scope.block) > 1)
+        self._draft.take_out(statement)
 
     def _dropped(self) -> set[str]:
         """The parameters that only the outer part reads any more."""

@@ -17,7 +17,7 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
-from rnglint.trace.given import argument, followed
+from rnglint.trace.given import argument
 from rnglint.trace.repeats import Repeat
 
 PATHS = (ast.Name, ast.Attribute, ast.Subscript)
@@ -58,15 +58,20 @@ def overridden(repeat: Repeat) -> tuple[TextEdit, ...]:
     origin, around = first([repeat.origins[1]]), repeat.steps[0]
     read = only(origin.key_node, ast.Attribute, ast.Subscript, why=SEED_INSIDE)
     name = read.attr if isinstance(read, ast.Attribute) else getattr(read.slice, "value", "")
-    settings, steps = followed(read.value, origin.step)
-    entered = first((each for each in reversed(steps) if each.kind == "call"), SEED_INSIDE)
+    settings: ast.AST | None = read.value
+    calls = [each for each in origin.step.path()[:-1] if each.kind == "call"]
+    while calls and not (calls[-1] in repeat.steps and calls[-1].frame.uid == around.frame.uid):
+        call = calls.pop()
+        settings = argument(call, settings.id) if isinstance(settings, ast.Name) else None
+    entered = first(calls[-1:], SEED_INSIDE)
     function = only(entered.label, Func, why=SEED_INSIDE)
     code, draft = function.frame.code, Draft(function.frame.code.module)
-    need(isinstance(settings, PATHS), entered in repeat.steps, entered.frame.uid == around.frame.uid, why=SEED_INSIDE)
-    text, rounds = draft.read(only(settings, ast.expr)), _targets(around)
+    settings = only(settings, ast.expr, why=SEED_INSIDE)
+    need(isinstance(settings, PATHS), why=SEED_INSIDE)
+    text, rounds = draft.read(settings), _targets(around)
     for line in (each for each in descendants(function.node) if isinstance(each, ast.Assign)):
         parts = [*_parts(code, line.value)]
-        if not parts or ast.unparse(parts[0][1]) != text or not code.follows(only(settings, ast.expr), line):
+        if not parts or ast.unparse(parts[0][1]) != text or not code.follows(settings, line):
             continue
         for key, value in parts[1:]:
             unpacked = key is None and isinstance(value, ast.Name) and value.id == _packed(function.node)
@@ -74,7 +79,7 @@ def overridden(repeat: Repeat) -> tuple[TextEdit, ...]:
             if key == name and isinstance(value, ast.Name):
                 given = argument(entered, value.id)
             if given is not None and rounds & {*code.loads(given)}:
-                draft.put(only(settings, ast.expr), only(sole(line.targets), ast.Name).id)
+                draft.put(settings, only(sole(line.targets), ast.Name).id)
                 return draft.edits()
     return first([None], SEED_INSIDE)
 
