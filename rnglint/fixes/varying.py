@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from rnglint.api.context import TextEdit
-from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.keys.tree import is_none, tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import counter_of, index_of
@@ -15,7 +15,7 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.handing import COPIES
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
 from rnglint.program.syntax import descendants
 from rnglint.trace.given import argument
 from rnglint.trace.repeats import Repeat
@@ -42,8 +42,16 @@ def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
     scope = around.frame.node
     used = {*identifiers(scope)}
     index = index_of(draft, tree_of(code), head, scope, lambda *names: free(names, used))
-    draft.put(given, raised(draft.read(given), key, index))
+    text = draft.read(given)
+    other = raised(text, key, index)
+    draft.put(given, f"None if {text} is None else {other}" if not key and _may_be_none(scope, text) else other)
     return draft.edits()
+
+
+def _may_be_none(scope: ast.AST, name: str) -> bool:
+    """Whether a name is a parameter that is None where a caller gives nothing."""
+    known = defaults(scope.args) if isinstance(scope, (*FunctionNode, ast.Lambda)) else []
+    return any(each.arg == name and is_none(value) for each, value in known)
 
 
 def raised(text: str, key: str, by: str) -> str:
