@@ -69,3 +69,6 @@ SPLITS_BY_LANE = frozenset({"jax.vmap", "jax.pmap"})
 
 COPIES: frozenset[str] = frozenset({"builtins.dict", "dataclasses.replace"})
 """Make a copy of their first argument in which the items that are named are others."""
+
+ASKS = "builtins.getattr"
+"""Reads an attribute of an object by its name."""

@@ -57,11 +57,13 @@ class Origin(Struct, frozen=True):
 class _Origins:
     """Follows expressions back along the calls of an execution, to where keys are made and numbers stand.
 
-    ``steps`` are the calls that lead into the function in which an expression stands.
+    ``steps`` are the calls that lead into the function in which an expression stands.  ``items``: an element is a
+    thing of its own, as a number in settings is; else it is part of an array.
     """
 
-    def __init__(self, reach: Reach) -> None:
+    def __init__(self, reach: Reach, items: bool = False) -> None:
         self._inside = reach.inside
+        self._items = items
         self._entered = {step.label.node for step in reach.inside.steps if isinstance(step.label, Func)}
         self._seen: set[tuple[ast.AST, int]] = set()
 
@@ -77,6 +79,9 @@ class _Origins:
             return self._name(code, node, steps)
         if isinstance(node, ast.Call):
             return self._call(code, node, steps)
+        if isinstance(node, ast.Subscript) and self._items:
+            kinds = {each.kind for each in self._of(code, node.value, steps)}
+            return {Origin("outside" if kinds and "unknown" not in kinds else "unknown", code, node)}
         if isinstance(node, (ast.Subscript, ast.NamedExpr, ast.Starred)):
             return self._of(code, node.value, steps)
         if isinstance(node, _PARTS):
@@ -175,7 +180,7 @@ def seed_origin(reach: Reach) -> Origin:
     """The constant behind a seed; the whole argument where it is computed from several.  Raises NoFix."""
     role = first([reach.site.code.program.knowledge.role(reach.name, Seeds)])
     seed = first([places.argument(reach.site.call, first([role.seed]))])
-    found = list(_Origins(reach).of(seed))
+    found = list(_Origins(reach, items=True).of(seed))
     if len(found) == 1 and found[0].kind != "unknown":
         return found[0]
     named = [origin for origin in found if origin.kind == "constant" and _is_named(origin)]
