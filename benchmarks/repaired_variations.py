@@ -10,7 +10,7 @@ five at once), and the repaired programs run under the frameworks of a Python, i
 * ``run()`` gives the same when it is run again from the start (``repeats``), unless it did not before or seeds
   nothing; and something else where the seeds that the program had before are other ones (``counts``; all seeds, where
   it had none), wherever it can be called without arguments.  A number that a round or a rank is added to is one of
-  these, too.
+  these, too.  What no seed at all changes draws nothing that it gives.
 
 What asks for a key since the repair is given one.  Where the tool tells what it left, the hazard may be there (``in
 part``).
@@ -70,7 +70,8 @@ def answer(job: dict[str, str]) -> dict[str, Any]:
                 repeats = one == _drawn(path)[0] or _drawn(before)[0] != _drawn(before)[0]
                 found |= {"repeats": repeats}
             if one is not None and given and re.search(r"\d", one):
-                found |= {"counts": one != _drawn(path, partial(_follows, old, _literals(path)))[0]}
+                changed = one != _drawn(path, partial(_follows, old, _literals(path)))[0]
+                found |= {"counts": changed or one == _drawn(path, lambda seed: True, start=BY)[0]}
     return found
 
 
@@ -112,18 +113,22 @@ def _supplied(function: Callable[..., Any], lacking: Sequence[str], numbers: Ite
     return supplying
 
 
-def _drawn(path: Path, wanted: Callable[[int], bool] = lambda seed: False) -> tuple[str | None, list[int]]:
+def _drawn(
+    path: Path, wanted: Callable[[int], bool] = lambda seed: False, start: int = 0
+) -> tuple[str | None, list[int]]:
     """What ``run()`` of a program gives, and the seeds in it, of which those that are ``wanted`` are others.
 
-    None where it takes arguments, or ends in an error.
+    ``start`` is what the global streams begin with.  None where it takes arguments, or ends in an error.
     """
     import numpy
     import proofkit
     from seed_shift import shifted
 
     proofkit.reset()
-    random.seed(0)  # rnglint: ignore[RNG205] every program starts alike
-    numpy.random.seed(0)  # rnglint: ignore[RNG205] every program starts alike
+    random.seed(start)  # rnglint: ignore[RNG205] every program starts alike
+    numpy.random.seed(start)  # rnglint: ignore[RNG205] every program starts alike
+    if "torch" in sys.modules:
+        sys.modules["torch"].manual_seed(start)  # rnglint: ignore[RNG205] every program starts alike
     torch = vars(sys.modules["torch"]) if "torch" in sys.modules else {}
     with mock.patch.dict(torch), shifted(wanted) as given:  # a program may overwrite what is in it
         try:
