@@ -111,7 +111,10 @@ class SamplerWithoutSetEpoch(Rule):
         batched = self.given(api, loader.node, Loads, "batch_sampler") is not None
         sampler = f"{names[0]}.batch_sampler.sampler" if batched else f"{names[0]}.sampler"
         draft, scope, taken = Draft(code.module), round.frame.node, {*identifiers(round.frame.node)}
-        epoch = index_of(draft, tree_of(code), loop, scope, lambda *names: free(("epoch", *names), taken))
+        counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"
+        epoch = getattr(loop.target, "id", "_") if counts else "_"
+        if epoch == "_":
+            epoch = index_of(draft, tree_of(code), loop, scope, lambda *names: free(("epoch", *names), taken))
         self.context.module.edges.update({code.module.path} - {self.context.module.path})
         draft.before(loop.body[0], f"{sampler}.{TELLS_EPOCH}({epoch})")
         return self.plan("tell the sampler the epoch", *draft.edits())
