@@ -12,8 +12,8 @@ five at once), and the repaired programs run under the frameworks of a Python, i
   it had none), wherever it can be called without arguments.  A number that a round or a rank is added to is one of
   these, too.  What no seed at all changes draws nothing that it gives.
 
-What asks for a key since the repair is given one.  Where the tool tells what it left, the hazard may be there (``in
-part``).
+What asks for a key since the repair is given one, and ``run()``, which is a whole program, the same seed each time.
+Where the tool tells what it left, the hazard may be there (``in part``).
 
 A rewriting counts only where the program before the repair shows the hazard.  Answers are appended to ``--record``, a
 file of JSON lines, and are not asked for again: the run can be ended and begun anew.  Prints what is not well, and the
@@ -107,7 +107,8 @@ def supplied(load: Callable[[Path], Any], path: Path) -> Iterator[ModuleType]:
 def _supplied(function: Callable[..., Any], lacking: Sequence[str], numbers: Iterator[int]) -> Callable[..., Any]:
     def supplying(*args: Any, **kwargs: Any) -> Any:
         for name in (each for each in lacking if each not in kwargs):
-            kwargs[name] = next(numbers) if "seed" in name else sys.modules["jax"].random.key(next(numbers))
+            number = 0 if function.__name__ == "run" and "seed" in name else next(numbers)
+            kwargs[name] = number if "seed" in name else sys.modules["jax"].random.key(number)
         return function(*args, **kwargs)
 
     return supplying
