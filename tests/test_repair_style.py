@@ -152,3 +152,50 @@ def test_an_import_goes_unless_another_file_reads_it(user: str, tmp_path: Path) 
     text = path.read_text(encoding="utf-8")
     assert "torch.rand" in text
     assert ("import random" in text) == bool(user)
+
+
+DEFINITIONS = {
+    "RNG507": (
+        """
+        import numpy as np
+        import torch
+        from torch.utils.data import DataLoader, Dataset
+
+
+        class Crops(Dataset):
+            def __getitem__(self, index):
+                return np.random.rand()
+
+
+        count = 3
+        loader = DataLoader(Crops(), num_workers=count)
+        """,
+        "count = 3\n\n\ndef seed_worker(worker_id):\n"
+        "    np.random.seed(torch.initial_seed() % 2**32)\n\n\nloader = DataLoader(",
+    ),
+    "RNG309": (
+        '''
+        import jax
+
+
+        def supplied(f, key=jax.random.key(0)):
+            """Give a function a key."""
+
+            def wrapped(x):
+                return f(x, key)
+
+            return wrapped
+        ''',
+        "    if key is None:\n        key = jax.random.key(0)\n\n    def wrapped(x):",
+    ),
+}
+
+
+@pytest.mark.parametrize("rule", DEFINITIONS)
+def test_empty_lines_part_a_definition_from_what_is_above(rule: str, tmp_path: Path) -> None:
+    text, expected = DEFINITIONS[rule]
+    path = tmp_path / "main.py"
+    path.write_text(dedent(text).lstrip(), encoding="utf-8")
+    (tmp_path / "requirements.txt").write_text("torch==1.8.1\n", encoding="utf-8")
+    check([path], tmp_path, FixMode.unsafe, rule=rule)
+    assert expected in path.read_text(encoding="utf-8")

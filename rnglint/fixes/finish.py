@@ -6,6 +6,7 @@ Works on the text that the edits lead to, and widens the edits: so all that is s
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple, Protocol
@@ -19,7 +20,7 @@ from rnglint.source.layout import Statement, laid_out, statements, width
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile, split_lines
 
-_BLOCKS = ("def", "class", "@", "async")
+_DEFINITION = re.compile(r"(?:def|class|async\s+def)\b|@")
 
 
 class Piece(NamedTuple):
@@ -269,18 +270,24 @@ def _wrapped(text: str, statement: Statement, length: int, unit: str, newline: s
 
 
 def _spaced(text: str, around: Sequence[Statement], newline: str) -> Iterator[Patch]:
-    """The empty lines that belong between a new statement and a definition below, or imports above."""
+    """The empty lines that belong between a new statement and a definition below, or what is above."""
     *above, new, below = around
-    if text[below.start : below.end].startswith(_BLOCKS) and not text[new.start : new.end].startswith("@"):
-        between, indent = text[new.end : below.start], _indent(text, below.start)
-        if indent == _indent(text, new.start) and not between.strip() and between.count("\n") < (2 if indent else 3):
-            rest = between.rpartition("\n")[2]
-            yield new.end, below.start, newline * (2 if indent else 3) + rest
-    if above and text[above[0].start :].startswith(("import ", "from ")) and not _indent(text, new.start):
-        between = text[above[0].end : new.start]
-        if (
-            not between.strip()
-            and between.count("\n") > 2
-            and not text[new.start :].startswith((*_BLOCKS, "import ", "from "))
-        ):
+    inside, begins = _indent(text, new.start), _DEFINITION.match(text, new.start)
+    if _DEFINITION.match(text, below.start) and not text.startswith("@", new.start):
+        yield from _parted(text, new, below, newline)
+    if not above or text[above[0].end : new.start].strip():
+        return
+    if begins and not text.startswith("@", above[0].start):
+        yield from _parted(text, above[0], new, newline)
+    elif text.startswith(("import ", "from "), above[0].start) and not inside:
+        imports = text.startswith(("import ", "from "), new.start)
+        if not begins and not imports and text[above[0].end : new.start].count("\n") > 2:
             yield above[0].end, new.start, newline * 2
+
+
+def _parted(text: str, one: Statement, other: Statement, newline: str) -> Iterator[Patch]:
+    """The empty lines above a definition that is not the first statement of its block."""
+    between, indent = text[one.end : other.start], _indent(text, other.start)
+    wanted = 2 if indent else 3
+    if _indent(text, one.start).startswith(indent) and not between.strip() and between.count("\n") < wanted:
+        yield one.end, other.start, newline * wanted + between.rpartition("\n")[2]

@@ -158,7 +158,11 @@ def reduced(code: Code, given: ast.AST) -> TextEdit:
 
 
 def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:
-    """Edits that give a loader a function which seeds its workers, and a generator.  Raises NoFix."""
+    """Edits that give a loader a function which seeds NumPy in its workers; with ``generator`` PyTorch's whole recipe.
+
+    Every release of torch seeds ``random`` in a worker, so the recipe seeds it only to be the one that is known.
+    Raises NoFix.
+    """
     module, code, call = context.module, loader.step.frame.code, only(loader.step.node, ast.Call)
     role = only(context.program.knowledge.role(loader.api, Loads), Loads)
     need(not loader.is_open, call.args or call.keywords)
@@ -170,8 +174,11 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     lines: list[str] = []
     if role.init.name not in loader.given:
         name = free(["seed_worker"], words)
-        python, numpy, initial = (names.spell(each, code.tree) for each in ("random.seed", "numpy.random.seed", SEED))
-        body = (f"worker_seed = {initial}() % {LIMIT}", f"{numpy}(worker_seed)", f"{python}(worker_seed)")
+        numpy, seed = names.spell("numpy.random.seed", code.tree), f"{names.spell(SEED, code.tree)}() % {LIMIT}"
+        body = [f"{numpy}({seed})"]
+        if generator:
+            python = names.spell("random.seed", code.tree)
+            body = [f"worker_seed = {seed}", f"{numpy}(worker_seed)", f"{python}(worker_seed)"]
         lines += [f"def {name}(worker_id):", *(unit + line for line in body), "", ""]
         given.append(f"{role.init.name}={name}")
     if generator and role.generator.name not in loader.given:
