@@ -823,3 +823,14 @@ def test_functions_that_share_a_global_key_all_advance_it(tmp_path: Path) -> Non
     )
     assert not outcome.diagnostics
     assert text.count("    global ROOT\n    ROOT, subkey = jax.random.split(ROOT)\n") == 2
+
+
+# Repairs that meet
+
+
+def test_of_two_repairs_that_choose_one_number_the_second_chooses_again(tmp_path: Path) -> None:
+    draws = "".join(
+        f"    {name} = jax.random.normal(jax.random.key({seed}))\n" for name, seed in zip("abcd", "0011", strict=True)
+    )
+    text, _ = run(f"import jax\n\n\ndef f():\n{draws}    return a + b + c + d\n", tmp_path)
+    assert [row.partition("key(")[2].rstrip(")") for row in text.splitlines()[4:8]] == ["0", "2", "1", "3"]
