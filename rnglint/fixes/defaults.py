@@ -67,7 +67,7 @@ def _widen(
     optional = Spelling(context.project, context.module).known("typing.Optional", function)
     if text[-1] in "\"'":
         draft.replace(start, end, f"{text[:-1]} | None{text[-1]}")
-    elif _union_works(draft.text):
+    elif _union_works(context.trace.code, draft.text):
         draft.insert(end, " | None")
     elif optional:
         draft.replace(start, end, f"{optional}[{text}]")
@@ -75,6 +75,10 @@ def _widen(
         need(not function.decorator_list)  # somebody may check types at run time
 
 
-def _union_works(text: str) -> bool:
+def _union_works(code: Code, text: str) -> bool:
     """Whether the module writes annotations as unions: it says that they are not evaluated, or does so already."""
-    return re.search(r"^from __future__ import .*\bannotations\b|\| None\b", text, re.MULTILINE) is not None
+    if re.search(r"^from __future__ import .*\bannotations\b", text, re.MULTILINE):
+        return True
+    annotations = (getattr(each, "annotation", None) or getattr(each, "returns", None) for each in code.nodes)
+    inside = (below for each in annotations if isinstance(each, ast.expr) for below in descendants(each))
+    return any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.BitOr) for each in inside)

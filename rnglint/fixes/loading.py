@@ -142,12 +142,26 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     alone = sum(isinstance(each, (Seeds, MakesGenerator)) for each in entry.roles) == 1 if entry is not None else False
     whole = seed.stream == "torch" or isinstance(role, MakesGenerator)
     wide = alone and whole and knowledge.role(seed.api, NarrowSeed) is None
-    text = f"{initial}()" if wide else f"{initial}() % {LIMIT}"
-    if given is None:
+    shared = _shared(code, seed, given)
+    text = f"{initial}()" if wide and shared is given else f"{initial}() % {LIMIT}"
+    if shared is None:
         names.draft.insert(names.draft.span(call)[1] - 1, text)
     else:
-        names.draft.put(given, text)
+        names.draft.put(shared, text)
     return names.draft.edits()
+
+
+def _shared(code: Code, seed: Event, given: ast.expr | None) -> ast.expr | None:
+    """What a seed is worked out from in one place for several calls that seed with it; else what the call is given."""
+    uses = code.named(seed.frame.node).get(given.id, []) if isinstance(given, ast.Name) else []
+    lines = [code.parents[each] for each in uses if isinstance(each.ctx, ast.Store)]
+    calls = [code.parents[each] for each in uses if isinstance(each.ctx, ast.Load)]
+    calls = [code.parents[each] if isinstance(each, ast.keyword) else each for each in calls]
+    knowledge = code.program.knowledge
+    apis = [code.program.written(each.func, code) if isinstance(each, ast.Call) else "" for each in calls]
+    if len(lines) != 1 or len(calls) < 2 or not all(knowledge.role(api, Seeds) for api in apis):
+        return given
+    return lines[0].value if isinstance(lines[0], ast.Assign) and isinstance(lines[0].targets[0], ast.Name) else given
 
 
 def reduced(code: Code, given: ast.AST) -> TextEdit:

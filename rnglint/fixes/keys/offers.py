@@ -151,6 +151,7 @@ _STRAIGHT: tuple[Repair, ...] = (
     partial(siblings.take_index, skip=1),
     siblings.add_index,
     copies.split_copies,
+    siblings.join_splits,
     siblings.add_child,
     siblings.advance,
     straight.split_for_second,

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
-from rnglint.fixes.keys.tree import Tree
-from rnglint.fixes.needs import NoFix, first
+from rnglint.fixes.keys.tree import Tree, last_name
+from rnglint.fixes.names import identifiers
+from rnglint.fixes.needs import NoFix, first, need, only
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
 from rnglint.trace.findings import Finding
@@ -65,10 +66,29 @@ def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
     """Let a split that is taken apart make one more key: ``a, b, c = split(key, 3)``.  Raises NoFix."""
     splits = (split for split in _splits(scene) if split.children and split.count == len(split.children))
     split, site = first((split, site) for split in splits for site in _movable(scene, split.statement))
-    name = attempt.words.children([site.call], attempt.text(site.key))[0]
+    beside = [name for name in map(last_name, split.children) if name != split.parent]
+    name = attempt.words.child(site.call, attempt.text(site.key), beside)
     split.grow(attempt, name)
     attempt.give(site.key, name)
     return attempt.plan(f"split off one more key, `{name}`", "safe")
+
+
+def join_splits(attempt: Attempt, scene: Scene) -> FixPlan:
+    """Let the first of two splits of a key make what the second one makes: one split instead of two.  Raises NoFix."""
+    tree, (one, other) = (
+        scene.tree,
+        [Split(scene.tree, only(site.call, ast.Call)) for site in (scene.first, scene.second)],
+    )
+    for site, split in ((scene.first, one), (scene.second, other)):
+        need(site.is_split, site.name, split.children, split.count == len(split.children))
+    block, names = tree.code.block(one.statement), [last_name(target) for target in other.children]
+    need(scene.first.name == scene.second.name, other.statement in block, one.statement is not other.statement)
+    between = block[block.index(one.statement) : block.index(other.statement)]
+    need(between, scene.first.name not in names, all(isinstance(each, ast.Name) for each in other.children))
+    need(not {*names} & {name for each in between for name in identifiers(each)}, len({*names}) == len(names))
+    one.grow(attempt, *names)
+    attempt.draft.take_out(other.statement)
+    return attempt.plan("let one split make the keys of both", "safe")
 
 
 def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
