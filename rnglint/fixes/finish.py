@@ -20,6 +20,8 @@ from rnglint.source.layout import Statement, laid_out, statements, width
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile, split_lines
 
+_LINE_LENGTH = 88
+"""Of black and ruff, where a project sets no other."""
 _DEFINITION = re.compile(r"(?:def|class|async\s+def)\b|@")
 
 
@@ -46,7 +48,7 @@ Patch = tuple[int, int, str]
 
 
 def finished(source: SourceFile, edits: Iterable[Edit], length: int, judge: Callable[[], Judge]) -> list[Edit]:
-    """The edits of one file, with what they leave to do."""
+    """The edits of one file, with what they leave to do; ``length`` is that of its lines, 0 where nothing sets it."""
     text, name, place = source.text, "", source.location
     pieces = []
     for edit in sorted(edits, key=lambda edit: (edit.location, edit.end_location)):
@@ -223,6 +225,8 @@ def _laid_out(text: str, pieces: Sequence[Piece], length: int, newline: str) -> 
     """Statements that the pieces touch, as a formatter breaks them: those that were broken so, or are too long now."""
     after, unit = _after(text, pieces), indent_of(text)
     known = {each.start: each for each in statements(text)}
+    is_bound, length = bool(length), length or _LINE_LENGTH
+    is_bound = is_bound or not any(_overlong(text, each, length, unit, newline) for each in known.values())
     places = list(_placed(pieces))
     found = statements(after)
     for number, each in enumerate(found):
@@ -240,7 +244,7 @@ def _laid_out(text: str, pieces: Sequence[Piece], length: int, newline: str) -> 
         if new is not None and new != after[each.start : each.end]:
             was_long = old is not None and _is_long(text, old, length)
             kept = old is not None and _wrapped(text, old, length, unit, newline) == text[old.start : old.end]
-            if kept or (not was_long and _is_long(after, each, length)):
+            if kept or (is_bound and not was_long and _is_long(after, each, length)):
                 yield each.start, each.end, new
         if old is None and number + 1 < len(found):
             yield from _spaced(after, found[number - 1 : number + 2] if number else found[:2], newline)
@@ -261,6 +265,13 @@ def _indent(text: str, start: int) -> str:
 def _is_long(text: str, statement: Statement, length: int) -> bool:
     rows = (_indent(text, statement.start) + text[statement.start : statement.end]).splitlines()
     return any(width(row) > length for row in rows)
+
+
+def _overlong(text: str, statement: Statement, length: int, unit: str, newline: str) -> bool:
+    """Whether a statement is too long for a formatter that would have broken it."""
+    if not _is_long(text, statement, length):
+        return False
+    return _wrapped(text, statement, length, unit, newline) not in (None, text[statement.start : statement.end])
 
 
 def _wrapped(text: str, statement: Statement, length: int, unit: str, newline: str) -> str | None:
