@@ -17,9 +17,10 @@ from rnglint.fixes.edits import EditError, edited
 from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import scene
-from rnglint.fixes.keys.tree import Tree, tree_of
+from rnglint.fixes.keys.tree import Tree, last_name, tree_of
 from rnglint.fixes.needs import NoFix, need
 from rnglint.knowledge.purposes import SAID
+from rnglint.knowledge.roles import Compiles
 from rnglint.machine.events import Event
 from rnglint.machine.states import Clone
 from rnglint.program.code import Code, FunctionNode
@@ -32,6 +33,7 @@ from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace.findings import Finding, Mistake
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
+_THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
 _TOO_LONG = "looking for the repairs of this file took too long"
 
 
@@ -51,6 +53,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
 
 def _repair(project: Project, module: Module, tree: Tree, finding: Finding, found: Sequence[Finding]) -> FixPlan:
     end = CLOCK.steps + tree.effort
+    need(not any(_is_thrown_away(tree, event) for event in (finding.first, finding.second)), why=_THROWN_AWAY)
 
     def here(make: Repair) -> FixPlan:
         return make(Attempt(project, module, tree, finding.node))
@@ -75,6 +78,18 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
                 return plan
             why = f'"{plan.message}" was tried, and the analysis found that keys would still be used twice'
     raise NoFix(why)
+
+
+def _is_thrown_away(tree: Tree, event: Event) -> bool:
+    """Whether an event happens in a call of a compiled function, which does nothing but give what nobody takes."""
+    for step in event.step.path():
+        call = step.node
+        if step.frame.code is tree.code and isinstance(call, ast.Call) and isinstance(tree.parent(call), ast.Expr):
+            made = tree.made(tree.function(call), last_name(call.func)) if isinstance(call.func, ast.Name) else None
+            maker = made.value if made is not None else None
+            api = tree.code.program.written(maker.func, tree.code) if isinstance(maker, ast.Call) else ""
+            return tree.code.program.knowledge.role(api, Compiles) is not None
+    return False
 
 
 def _elsewhere(finding: Finding) -> list[Event]:
@@ -154,6 +169,7 @@ _STRAIGHT: tuple[Repair, ...] = (
     siblings.join_splits,
     siblings.add_child,
     siblings.advance,
+    siblings.split_earlier,
     straight.split_for_second,
     partial(straight.split_at_top, last=True),
     partial(straight.split_at_top, last=False),

@@ -11,6 +11,7 @@ from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
 from rnglint.fixes.keys.tree import Tree, last_name
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, first, need, only
+from rnglint.knowledge.purposes import UNUSED, last_words
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
 from rnglint.trace.findings import Finding
@@ -45,7 +46,7 @@ def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
                 continue
             for site in _movable(scene, split.statement):
                 name = target.id
-                if name.startswith("_"):
+                if name.startswith("_") and (not name.strip("_") or last_words(name) & UNUSED):
                     name = attempt.words.children([site.call], attempt.text(site.key))[0]
                     attempt.draft.put(target, name)
                 attempt.give(site.key, name)
@@ -105,6 +106,27 @@ def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
             split.grow(attempt, site.name, front=True)
             return attempt.plan(f"give `{site.name}` a new value with the split")
     raise NoFix
+
+
+def split_earlier(attempt: Attempt, scene: Scene) -> FixPlan:
+    """Move a later split in front of the first use, which takes the child that nobody uses.  Raises NoFix."""
+    tree, site = scene.tree, scene.first
+    split = Split(tree, only(scene.second.call, ast.Call))
+    need(site.name, site.name == scene.second.name, scene.second.is_split, not site.is_split)
+    statement, names = tree.statement(site.key), [last_name(each) for each in split.children]
+    block = tree.code.block(split.statement)
+    need(statement is not None, statement in block, names.count(site.name) == 1, split.count == len(names) == 2)
+    between = block[block.index(only(statement, ast.stmt)) : block.index(split.statement)]
+    reads = [load for load in tree.loads(tree.function(split.statement), site.name) if load is not site.key]
+    need(between, not any(tree.holds(each, load) for each in between for load in reads))
+    (other,) = (each for each in split.children if last_name(each) != site.name)
+    need(_is_unused(tree, only(other, ast.Name).id, split.statement), attempt.draft.is_bare(split.statement))
+    name = attempt.words.children([site.call], site.name)[0] if not last_name(other).strip("_") else last_name(other)
+    attempt.give(site.key, name)
+    targets = ", ".join(site.name if each is not other else name for each in split.children)
+    attempt.draft.before(between[0], f"{targets} = {attempt.text(split.call)}")
+    attempt.draft.take_out(split.statement)
+    return attempt.plan(f"split `{site.name}` in front of its first use instead of behind it")
 
 
 # Entries of arrays

@@ -22,6 +22,7 @@ _NOT_TELLING = frozenset(
 """Names of functions that do not say what one is for."""
 _LONGEST_WORD = 16
 _HEADS = frozenset({"key", "k", "rng", "prng", "subkey"})
+_ENDING = re.compile(r"_(fn|func|function|jit|jitted)$")
 _NUMBERED = re.compile(r"(.*?)(\d+)")
 
 
@@ -87,7 +88,7 @@ class Words:
 
     def _doing(self, call: ast.AST) -> str:
         """The name of the function that a call is for; empty for one of a framework, and where it says nothing."""
-        code, name = self._tree.code, called(call).strip("_")
+        code, name = self._tree.code, _ENDING.sub("", called(call).strip("_"))
         func = call.func if isinstance(call, ast.Call) else None
         written = code.program.written(func, code) if func is not None else ""
         known = bool(written) and code.program.knowledge.known(written)
