@@ -269,9 +269,10 @@ def _is_long(text: str, statement: Statement, length: int) -> bool:
 
 def _overlong(text: str, statement: Statement, length: int, unit: str, newline: str) -> bool:
     """Whether a statement is too long for a formatter that would have broken it."""
-    if not _is_long(text, statement, length):
-        return False
-    return _wrapped(text, statement, length, unit, newline) not in (None, text[statement.start : statement.end])
+    own = text[statement.start : statement.end]
+    if not _is_long(text, statement, length) or not {"(", "["} & {*own} or {"'", '"'} & {*own}:
+        return False  # black leaves long texts, too
+    return _wrapped(text, statement, length, unit, newline) != own
 
 
 def _wrapped(text: str, statement: Statement, length: int, unit: str, newline: str) -> str | None:

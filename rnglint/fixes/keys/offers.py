@@ -34,6 +34,7 @@ from rnglint.trace.findings import Finding, Mistake
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
 _THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
+_NEVER_MEET = "the two results never meet, and whoever tries things side by side in a cell may want equal draws"
 _TOO_LONG = "looking for the repairs of this file took too long"
 
 
@@ -80,6 +81,12 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     raise NoFix(why)
 
 
+def _is_in_cell(finding: Finding) -> bool:
+    """Whether the second use stands in a cell itself, and in no function."""
+    source, node = finding.code.module.source, finding.second.node
+    return isinstance(finding.second.frame.node, ast.Module) and source.cell(getattr(node, "lineno", 0)) > 0
+
+
 def _is_thrown_away(tree: Tree, event: Event) -> bool:
     """Whether an event happens in a call of a compiled function, which does nothing but give what nobody takes."""
     for step in event.step.path():
@@ -119,6 +126,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         beside += [each for each in found if nodes & {id(each.first.node), id(each.second.node)}]
         yield partial(kept.store_back, uses=_events(tree, [finding, *beside]))
     if finding.mistake in ("fold", "seed") and finding.loop is None:
+        need(finding.sure or not _is_in_cell(finding), why=_NEVER_MEET)
         for turn in range(makers.MOST_NUMBERS):
             yield partial(makers.other_number, finding=finding, turn=turn)
         if here is not None and here.first.name and here.first.name == here.second.name:

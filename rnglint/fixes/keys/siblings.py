@@ -86,6 +86,7 @@ def join_splits(attempt: Attempt, scene: Scene) -> FixPlan:
     need(scene.first.name == scene.second.name, other.statement in block, one.statement is not other.statement)
     between = block[block.index(one.statement) : block.index(other.statement)]
     need(between, scene.first.name not in names, all(isinstance(each, ast.Name) for each in other.children))
+    need(attempt.draft.comment(other.statement) == "")  # else that would speak of nothing
     need(not {*names} & {name for each in between for name in identifiers(each)}, len({*names}) == len(names))
     one.grow(attempt, *names)
     attempt.draft.take_out(other.statement)
