@@ -205,9 +205,9 @@ LONG = """
     import jax
 
 
-    def draws(key, number_of_samples, number_of_features):
-        first = jax.random.normal(key, (number_of_samples, number_of_features)){}
-        return first + jax.random.normal(key, (number_of_samples, number_of_features))
+    def draws(key, number_of_samples, number_of_columns_each):
+        first = jax.random.normal(key, (number_of_samples, number_of_columns_each)){}
+        return first + jax.random.normal(key, (number_of_samples, number_of_columns_each))
     """
 
 
@@ -216,4 +216,4 @@ def test_a_file_that_no_formatter_has_broken_is_not_broken_by_a_repair(is_wide: 
     path = tmp_path / "main.py"
     path.write_text(dedent(LONG.format(" + 1.0 + 2.0 + 3.0" if is_wide else "")).lstrip(), encoding="utf-8")
     check([path], tmp_path, FixMode.unsafe, rule="RNG301")
-    assert ("subkey, (number_of_samples, number_of_features))" in path.read_text(encoding="utf-8")) == is_wide
+    assert ("subkey, (number_of_samples, number_of_columns_each))" in path.read_text(encoding="utf-8")) == is_wide

@@ -243,7 +243,8 @@ def _laid_out(text: str, pieces: Sequence[Piece], length: int, newline: str) -> 
         new = _wrapped(after, each, length, unit, newline)
         if new is not None and new != after[each.start : each.end]:
             was_long = old is not None and _is_long(text, old, length)
-            kept = old is not None and _wrapped(text, old, length, unit, newline) == text[old.start : old.end]
+            was = "" if old is None else text[old.start : old.end]
+            kept = old is not None and "\n" in was and _wrapped(text, old, length, unit, newline) == was
             if kept or (is_bound and not was_long and _is_long(after, each, length)):
                 yield each.start, each.end, new
         if old is None and number + 1 < len(found):
