@@ -93,8 +93,8 @@ class Spelling:
         inner = next((each for each in self._around(place) if isinstance(each, FunctionNode)), None)
         own = []
         if inner is not None:  # an import that stands there already, and runs before the place
-            row = self.code.statements(place, inner)[-1].lineno
-            own = [each for each in _imports(inner) if each in inner.body and each.lineno < row]
+            chain = self.code.statements(place, inner)
+            own = [each for each in _imports(inner) if chain and each in inner.body and each.lineno < chain[-1].lineno]
         if own:
             self.draft.behind(own[-1], line)
         else:
