@@ -188,10 +188,10 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     lines: list[str] = []
     if role.init.name not in loader.given:
         name = free(["seed_worker"], words)
+        python = names.spell("random.seed", code.tree) if generator else ""
         numpy, seed = names.spell("numpy.random.seed", code.tree), f"{names.spell(SEED, code.tree)}() % {LIMIT}"
         body = [f"{numpy}({seed})"]
         if generator:
-            python = names.spell("random.seed", code.tree)
             body = [f"worker_seed = {seed}", f"{numpy}(worker_seed)", f"{python}(worker_seed)"]
         lines += [f"def {name}(worker_id):", *(unit + line for line in body), "", ""]
         given.append(f"{role.init.name}={name}")

@@ -20,7 +20,7 @@ _NOT_TELLING = frozenset(
     {"apply", "call", "forward", "f", "fn", "func", "function", "main", "run", "second", "wrapped"}
 )
 """Names of functions that do not say what one is for."""
-_LONGEST_WORD = 16
+_LONGEST_WORD = 12
 _HEADS = frozenset({"key", "k", "rng", "prng", "subkey"})
 _ENDING = re.compile(r"_(fn|func|function|jit|jitted)$")
 _NUMBERED = re.compile(r"(.*?)(\d+)")
