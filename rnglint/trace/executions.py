@@ -42,9 +42,10 @@ class Executions:
     def programs(self) -> list[Execution]:
         """The programs that run code of the file, from their start; none where that cannot be told."""
         starting = self._facts.mentioning(*programs.MARKS) if not self._is_installed else None
-        files = self._facts.users if starting else None
+        files = None if starting is None else self._facts.users
         found = []
-        for path in programs.chosen((files or frozenset()) & frozenset(starting or ()), self.module.path):
+        own = {self.module.path} if starting is not None else set()
+        for path in programs.chosen((files or frozenset()) & {*(starting or ()), *own}, self.module.path):
             execution = self._program.execution(path)
             self.module.edges.update({path, *(execution.files if execution else ())} - {self.module.path})
             if execution is not None and self.module.path in {*execution.files, path}:
