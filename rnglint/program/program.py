@@ -286,8 +286,7 @@ class Program:
         self._stars[code.uid, name] = found
         for statement in code.bindings["*"]:
             assert isinstance(statement, ast.ImportFrom)
-            one = self.member(self.imported(statement, "", code), name)
-            # Few libraries have a function with the name of a builtin, and fewer give it away.
+            one = self.member(self.imported(statement, "", code), name)  # few libraries give away a builtin's name
             if not isinstance(one, Ext) or not hasattr(builtins, name) or self.knowledge.lookup(one.name) is not None:
                 found = one
             if not isinstance(found, Unbound):
