@@ -126,6 +126,9 @@ TEARS = frozenset({"break", "breaks", "chance", "decorrelate", "decorrelated", "
 MODELS = frozenset({"genome", "genomes", "individual", "individuals", "parameters", "params", "theta", "weights"})
 """Words of what a model is made of: lanes that differ in it are candidates."""
 
+FUNCTIONS = frozenset({"function", "functions", "posterior", "thompson"})
+"""Words of what is a random function: one key gives its values at all points."""
+
 PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots"})
 """Words of the parts of a figure."""
 
@@ -230,10 +233,13 @@ _NUMBERS = r"(noises?|draws?|random numbers|masks?|perm(utation)?s?|shuffles?|la
 DOCUMENTED = re.compile(
     rf"\b(same|identical|shared|paired|matching|tied|common) (\w+ )?{_NUMBERS}\b{_LAWS}"
     rf"|\b{_NUMBERS} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?(same|identical|shared|paired|tied|reused)\b"
-    rf"|\b(one|a single) {_NUMBERS} (per|for) (\w+ )?{_SPANS}"
+    rf"|\b(one|a single) {_NUMBERS} (per|for) (\w+ ){{0,2}}{_SPANS}"
     rf"|\b(drawn|sampled|made) once (per|for) (\w+ )?{_SPANS}"
     rf"|\b{_NUMBERS} per {_SPANS}\b.{{0,20}}\bnot (\w+ )?per {_ROUNDS}\b"
     r"|\b(variational|locked|time-locked) ((recurrent|rnn|lstm|gru) )?dropout\b"
+    r"|\b(paired|head[- ]to[- ]head|like[- ]for[- ]like) (comparisons?|tests?|trials?|designs?)\b"
+    rf"|\b(never|not|instead of|rather than) (being )?(stor|sav|keep|kept)\w* (its |their |the )?{_NUMBERS}"
+    r"|\bnot (stor|sav|keep|kept)\w*\b.{0,30}\b(again|anew|regenerat\w*|rebuilt|recomput\w*)\b"
     r"|\b(deliberately|on purpose|intentionally|in unison|common random numbers)\b",
     re.IGNORECASE | re.DOTALL,
 )
@@ -242,6 +248,11 @@ SAID_OF_ITSELF = re.compile(_DELIBERATE, re.IGNORECASE)
 """Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+
+def spelled_out(name: str) -> str:
+    """The words of an identifier, in their order, with blanks between."""
+    return " ".join(_WORD.findall(name))
 
 
 def words(text: str) -> set[str]:

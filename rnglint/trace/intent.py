@@ -9,13 +9,24 @@ from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.equinox import PARAMETERS
-from rnglint.knowledge.purposes import ALIGNS, DEMONSTRATES, JUDGES, ORDERS, PLACEHOLDERS, SHOWS, last_words, words
+from rnglint.knowledge.purposes import (
+    ALIGNS,
+    DEMONSTRATES,
+    FUNCTIONS,
+    JUDGES,
+    ORDERS,
+    PLACEHOLDERS,
+    SHOWS,
+    last_words,
+    words,
+)
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import Child, root_of, via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
+from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
 from rnglint.trace import rounds, said
@@ -62,6 +73,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or said.is_replaced(*apart)
         or _shows_progress(first, second)
         or _judges_a_population(first, second)
+        or _shares_inside(ledger, first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or _is_common_random_numbers(ledger, first, second)
         or pair(first, second) in ledger.selected
@@ -278,6 +290,21 @@ def _judges_a_population(first: Event, second: Event) -> bool:
     if _POPULATION.search(" ".join([ast.unparse(other[0].node), *itertools.chain.from_iterable(bound)])) is None:
         return False
     return _BROADCAST.search(ast.unparse(other[0].frame.node)) is not None
+
+
+def _shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether lanes are told to share a key, inside of lanes that have keys of their own, by a function which says that
+    these are random functions, whose values at many points belong together.
+    """
+    inner = parted(first.step, second.step)[1][0]
+    written = (frame.node for frame in inner.frame.outwards() if isinstance(frame.node, (*FunctionNode, ast.Lambda)))
+    if inner.loop != "vmap" or not any(_BROADCAST.search(ast.unparse(node)) for node in written):
+        return False
+    if not any(words(frame.qualname) & FUNCTIONS for frame in inner.frame.outwards()):
+        return False
+    lanes = {step.label[0] for step in inner.path()[:-1] if step.loop == "vmap"}  # type: ignore[index]
+    others = (each for each in ledger.of(second.kind) if each.node is second.node and each.term != second.term)
+    return any(step.loop == "vmap" and step.label[0] in lanes for each in others for step in each.step.path())  # type: ignore[index]
 
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:

@@ -20,6 +20,7 @@ from rnglint.knowledge.purposes import (
     TEARS,
     TEMPERATURES,
     last_words,
+    spelled_out,
     words,
 )
 from rnglint.knowledge.roles.modules import FillsTemplate
@@ -61,8 +62,9 @@ def _is_commented(step: Step, said: re.Pattern[str]) -> bool:
 
 
 def is_documented(node: ast.AST) -> bool:
-    """Whether the docstring of a definition says that draws in it agree."""
-    return DOCUMENTED.search(_docstring(node)) is not None
+    """Whether the docstring of a definition, or its name, says that draws in it agree."""
+    name = spelled_out(getattr(node, "name", ""))
+    return any(DOCUMENTED.search(text) is not None for text in (_docstring(node), name))
 
 
 def are_torn_apart(steps: Sequence[Step]) -> bool:

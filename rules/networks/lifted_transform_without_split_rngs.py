@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.fixes import calls
 from rnglint.knowledge.roles import SplitsStreams
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Ask, Lift
 from rnglint.machine.terms import Const
 from rnglint.trace.explained import definitions
@@ -98,7 +98,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         elif lift.splits is not None and lift.table is not None and lift.table[1].code is self.file:
             table, given = lift.table[0], entry(lift.table, stream)
             if lift.splits.get(stream) == Const(False):
-                if any(map(is_documented, definitions(self.file, mapped.site.node))):
+                repeated = [] if not isinstance(lift.target, ClassV) else [lift.target.node]
+                if any(map(is_documented, (*definitions(self.file, mapped.site.node), *repeated))):
                     return
                 split = None if given is None else calls.replace(self.file, given, "True")
                 self._tell(given or table, _SHARED, ask, split)
