@@ -116,7 +116,7 @@ class Mentions:
         nodes = self._of_own.setdefault(code.uid, {})
         known = nodes.get(node)
         if known is None:
-            if _MAKES_NAMES in code.text:
+            if code.holds(_MAKES_NAMES):
                 known = self.does(code, code.piece(node))
             else:
                 known = 0
@@ -209,7 +209,7 @@ class Mentions:
 
     def _knows_variables(self, code: Code) -> bool:
         """Whether a file, or one that it imports from, names a variable of the process that says what is drawn."""
-        return any(name in each.text for each in (code, *self._imports(code)) for name in VARIABLES)
+        return any(each.holds(*VARIABLES) for each in (code, *self._imports(code)))
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""
@@ -307,7 +307,7 @@ class Mentions:
         bits = RUNS | SHARES if last in effects.bare() else 0
         if owner or head not in ("self", "cls"):
             for package, own in effects.methods().get(last, {}).items():
-                bits |= own if package in code.text else own & ACCIDENTS
+                bits |= own if code.holds(package) else own & ACCIDENTS
         return bits
 
     def _of_tables(self, name: str) -> int:

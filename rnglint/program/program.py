@@ -62,6 +62,27 @@ class Program:
         self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.effects`)."""
+        self.looked_at: set[Path] = set()
+        """Files whose whole text the executions for the file that is checked have looked at."""
+        self._made: set[int] = set()
+        """The functions that were made in these, by ``id`` of the node."""
+
+    def begin(self) -> None:
+        """Look at nothing yet: another file is checked."""
+        self.looked_at.clear()
+        self._made.clear()
+
+    def note(self, made: Set[int]) -> None:
+        """Hear which functions an execution has made that somebody asks for."""
+        self._made |= made
+
+    def looked_into(self, path: Path) -> tuple[frozenset[int], frozenset[tuple[str, ...]]]:
+        """The bodies of a file, by their numbers, that executions have looked into, and what was asked of its text."""
+        code = self._codes.get(path)
+        if code is None:
+            return frozenset(), frozenset()
+        made = self._made & code.body_numbers.keys() if code.is_parsed else ()
+        return frozenset(code.body_numbers[each] for each in made), frozenset(code.module.asked)
 
     def checked(self, path: Path) -> None:
         """Let go of the syntax of a file that was checked, unless another one imports it, or it is being edited."""
@@ -157,6 +178,7 @@ class Program:
         if self._alone is not None and self._alone.code is code:
             module.unfinished.update(each.name for each in self._alone.ran() if not each.finished)
         module.edges |= code.module.edges
+        module.whole |= code.module.whole
         module.absent |= code.module.absent
 
     def alone(self, code: Code, known: frozenset[int] = frozenset()) -> list[Execution]:
@@ -185,24 +207,31 @@ class Program:
 
         known = self.remembered.rows
         if code.uid not in known:
-            known[code.uid] = rows(code, Alone(self, code).executions())
-        return known[code.uid]
+            executions = Alone(self, code).executions()
+            made = frozenset[int]().union(*(each.made for each in executions))
+            known[code.uid] = rows(code, executions), made
+        self.looked_at.add(code.module.path)
+        self.note(known[code.uid][1])
+        return known[code.uid][0]
 
     def execution(self, path: Path) -> Execution | None:
         """The execution of the program that starts in a file; None where the file starts none."""
         from rnglint.trace.programs import execute, is_entry
 
         known = self.remembered.programs
+        self.looked_at.add(path)
         if path in known:
-            known[path] = known.pop(path)  # asked for last
-            return known[path]
+            execution = known[path] = known.pop(path)  # asked for last
+            self.looked_at.update(execution.files if execution is not None else ())
+            return execution
         module = self.of(path)
         code = None if module is None else self.code(module)
         if len(known) >= _MOST_EXECUTIONS:
             del known[next(iter(known))]
         runs = code is not None and self.mentions.may_act(code, self.wanted) and is_entry(code)
-        known[path] = execute(self, code) if runs and code is not None else None
-        return known[path]
+        execution = known[path] = execute(self, code) if runs and code is not None else None
+        self.looked_at.update(execution.files if execution is not None else ())
+        return execution
 
     def loaded(self, uids: set[int]) -> list[Code]:
         """The files of the project by the numbers of their code."""
@@ -210,6 +239,7 @@ class Program:
 
     def texts(self, paths: frozenset[Path]) -> list[str]:
         """The texts of files that were read."""
+        self.looked_at |= paths
         return [code.text for path, code in self._codes.items() if path in paths]
 
     def code(self, module: Module) -> Code:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -46,6 +46,9 @@ class FileResult(Struct, frozen=True):
     dependencies: tuple[str, ...] = ()
     outlines: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
+    shapes: tuple[tuple[str, tuple[int, ...], tuple[tuple[str, ...], ...]], ...] = ()
+    """The dependencies of which no more was looked at than their shape, some bodies of functions by their numbers, and
+    whether any of some words stands in the text."""
     stamp: Stamp | None = None
     error: str = ""
     searches: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -127,6 +130,7 @@ class Checker:
             found,
             dependencies=tuple(sorted({*map(str, checked.dependencies), *present})),
             outlines=tuple(sorted(map(str, checked.outlines))),
+            shapes=tuple(sorted(_shapes(checked, found))),
             absent=tuple(sorted({*map(str, checked.absent), *missing})),
             stamp=_stamp(path, raw, status) if keep and status is not None else None,
             searches=tuple(sorted((str(root), tuple(sorted(words))) for root, words in checked.searches.items())),
@@ -146,6 +150,18 @@ class Checker:
                 present, absent = present + above[0], absent + above[1]
             known = self._declared[folder] = (present, absent)
         return known
+
+
+def _shapes(
+    checked: Checked, found: Sequence[Diagnostic]
+) -> Iterator[tuple[str, tuple[int, ...], tuple[tuple[str, ...], ...]]]:
+    """The dependencies on whose shape a result rests: no finding tells where something stands in them."""
+    parts = [(each, *each.related, *(each.fix.edits if each.fix else ())) for each in found]
+    told = {part.filename for each in parts for part in each}
+    said = " ".join(text for each in found for text in (each.help, *(part.message for part in (each, *each.related))))
+    for path, looked in checked.shapes.items():
+        if str(path) not in told and path.name not in said:
+            yield str(path), tuple(sorted(looked.bodies)), tuple(sorted(looked.questions))
 
 
 def _stamp(path: str, raw: bytes, before: os.stat_result) -> Stamp | None:

@@ -108,6 +108,7 @@ def followed(
             known[node] = _run(program, code, entry, min(BUDGET, left), True, counts)
             left -= known[node].cost
         if node in known:
+            program.note(known[node].made)
             yield known[node]
 
 
@@ -132,6 +133,7 @@ def _run(
         while len(remembered) >= _REMEMBERED:
             del remembered[next(iter(remembered))]
     remembered[key] = known
+    program.note(known.made)
     return known
 
 

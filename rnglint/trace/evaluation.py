@@ -86,6 +86,7 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
     known = program.remembered.evaluated.get(node)
     if known is None:
         known = program.remembered.evaluated[node] = _evaluated(program, code, node)
+    program.note(known.made)
     for event in known.events:
         found = _told(known.m, event, told, known.cls, known.own)
         if found is not None:
@@ -163,7 +164,7 @@ def _home(event: Event, cls: ClassV) -> Code:
     code, owner = cls.frame.code, event.frame.owner
     if owner is not None:
         return owner.frame.code
-    return code if DROPOUT in code.text.lower() else event.frame.code
+    return code if code.holds(*DROPOUT) else event.frame.code
 
 
 def _deepest(path: tuple[Step, ...], code: Code) -> Step | None:

@@ -46,7 +46,7 @@ class Executions:
         found = []
         for path in programs.chosen((files or frozenset()) & frozenset(starting or ()), self.module.path):
             execution = self._program.execution(path)
-            self.module.edges.update({path, *(execution.files if execution else ())} - {self.module.path})
+            self.module.rest_on({path, *(execution.files if execution else ())})
             if execution is not None and self.module.path in {*execution.files, path}:
                 found.append(execution)
                 if not execution.finished:
