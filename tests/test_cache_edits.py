@@ -144,6 +144,7 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("import jax\n", "\n\nimport jax\n", set()),
         ("def scaled(key):", "def scaled(key, *more):", set(USERS)),
         ("self.rate = rate", "self.rates = rate", set(USERS)),
+        ("    return 2 * noise", "    more = noise.mean()\n    return 2 * more", {"scaling.py"}),
         ("    return 2 * noise", "    split = noise\n    return 2 * split", set(USERS)),
     ],
 )

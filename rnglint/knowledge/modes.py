@@ -9,7 +9,7 @@ from rnglint.knowledge.purposes import words
 FLAG = "training"
 """The attribute of a torch module that ``train()`` and ``eval()`` switch."""
 
-EVALUATES = re.compile(r"\beval\(|\btrain\((mode=)?False|\binference_mode\b")
+SWITCHES_TO_EVALUATION = re.compile(r"\beval\(|\btrain\((mode=)?False|\binference_mode\b")
 """Text of files that switch models to evaluation."""
 
 EVALUATED = ".eval("

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cached_property, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from rnglint.knowledge.modes import EVALUATES
+from rnglint.knowledge.modes import SWITCHES_TO_EVALUATION
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
 from rnglint.source.data import without_data
@@ -68,7 +68,7 @@ class Commented:
     @answered
     def evaluates(self) -> bool:
         """Whether anything in the text switches models to evaluation."""
-        return EVALUATES.search(self.text) is not None
+        return SWITCHES_TO_EVALUATION.search(self.text) is not None
 
     @property
     def is_parsed(self) -> bool:

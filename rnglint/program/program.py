@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.markers import KEY_PACKAGES, MODEL_PACKAGES, NAMES_KEYS
 from rnglint.knowledge.networks import RUNNERS
-from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.knowledge.roles import AsksStream, StochasticLayer
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
@@ -20,6 +19,7 @@ from rnglint.program.meanings import Global, Member, Unbound
 from rnglint.program.mentions import Mentions, Told
 from rnglint.program.remembered import Remembered
 from rnglint.program.texts import STREAM_WORDS, WORDS
+from rnglint.program.views import Views
 from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError
 
@@ -62,27 +62,7 @@ class Program:
         self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.effects`)."""
-        self.looked_at: set[Path] = set()
-        """Files whose whole text the executions for the file that is checked have looked at."""
-        self._made: set[int] = set()
-        """The functions that were made in these, by ``id`` of the node."""
-
-    def begin(self) -> None:
-        """Look at nothing yet: another file is checked."""
-        self.looked_at.clear()
-        self._made.clear()
-
-    def note(self, made: Set[int]) -> None:
-        """Hear which functions an execution has made that somebody asks for."""
-        self._made |= made
-
-    def looked_into(self, path: Path) -> tuple[frozenset[int], frozenset[tuple[str, ...]]]:
-        """The bodies of a file, by their numbers, that executions have looked into, and what was asked of its text."""
-        code = self._codes.get(path)
-        if code is None:
-            return frozenset(), frozenset()
-        made = self._made & code.body_numbers.keys() if code.is_parsed else ()
-        return frozenset(code.body_numbers[each] for each in made), frozenset(code.module.asked)
+        self.views = Views()
 
     def checked(self, path: Path) -> None:
         """Let go of the syntax of a file that was checked, unless another one imports it, or it is being edited."""
@@ -120,6 +100,10 @@ class Program:
         code.renew(source)
         self.mentions.renew(code)
         self._keyed.pop(code.uid, None)
+
+    def held(self, path: Path) -> Code | None:
+        """The syntax of a file where it is held."""
+        return self._codes.get(path)
 
     def codes(self) -> list[Code]:
         """The files whose syntax is held."""
@@ -210,8 +194,8 @@ class Program:
             executions = Alone(self, code).executions()
             made = frozenset[int]().union(*(each.made for each in executions))
             known[code.uid] = rows(code, executions), made
-        self.looked_at.add(code.module.path)
-        self.note(known[code.uid][1])
+        self.views.files.add(code.module.path)
+        self.views.made |= known[code.uid][1]
         return known[code.uid][0]
 
     def execution(self, path: Path) -> Execution | None:
@@ -219,19 +203,17 @@ class Program:
         from rnglint.trace.programs import execute, is_entry
 
         known = self.remembered.programs
-        self.looked_at.add(path)
         if path in known:
             execution = known[path] = known.pop(path)  # asked for last
-            self.looked_at.update(execution.files if execution is not None else ())
+            self.views.files |= {path, *(execution.files if execution is not None else ())}
             return execution
         module = self.of(path)
         code = None if module is None else self.code(module)
         if len(known) >= _MOST_EXECUTIONS:
             del known[next(iter(known))]
         runs = code is not None and self.mentions.may_act(code, self.wanted) and is_entry(code)
-        execution = known[path] = execute(self, code) if runs and code is not None else None
-        self.looked_at.update(execution.files if execution is not None else ())
-        return execution
+        known[path] = execute(self, code) if runs and code is not None else None
+        return self.execution(path)
 
     def loaded(self, uids: set[int]) -> list[Code]:
         """The files of the project by the numbers of their code."""
@@ -239,7 +221,7 @@ class Program:
 
     def texts(self, paths: frozenset[Path]) -> list[str]:
         """The texts of files that were read."""
-        self.looked_at |= paths
+        self.views.files |= paths
         return [code.text for path, code in self._codes.items() if path in paths]
 
     def code(self, module: Module) -> Code:
@@ -462,17 +444,6 @@ class Program:
         head, dot, rest = chain.partition(".")
         module = code.imported.get(head, "")
         return self.knowledge.canonical(f"{module}{dot}{rest}") if module else ""
-
-    def is_record(self, cls: ast.ClassDef, code: Code) -> bool:
-        """Whether the annotated fields of a class are the parameters of its constructor."""
-        made = [each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list]
-        if any(self.written(each, code) in RECORD_DECORATORS for each in made):
-            return True
-        if any(self.written(base, code) in RECORD_BASES for base in cls.bases):
-            return True
-        names = [base.id for base in cls.bases if isinstance(base, ast.Name)]
-        above = (each for name in names for each in code.classes.get(name, ()) if each.lineno < cls.lineno)
-        return any(self.is_record(each, code) for each in above)
 
     def builtin(self, name: str) -> Value:
         """A name of the ``builtins`` module, if it is one."""

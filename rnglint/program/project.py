@@ -172,7 +172,7 @@ class Project:
     def rests_on(self, module: Module) -> RestsOn:
         """What answers about a module rest on."""
         seen: set[Path] = set()
-        whole = set(self.program.looked_at)
+        whole = set(self.program.views.files)
         outlines, absent = set(module.outlines), set[Path]()
         waiting = [module]
         while waiting:
@@ -193,7 +193,8 @@ class Project:
         return RestsOn(frozenset(seen - {module.path}), frozenset(outlines - seen), frozenset(absent), shapes)
 
     def _looked_at(self, path: Path) -> Looked:
-        """What has been looked at in a file, beside its shape."""
-        module = self._modules.get(path) or self._rested.get(path)
-        bodies, questions = self.program.looked_into(path)
-        return Looked(bodies, questions | frozenset(module.asked if module is not None else ()))
+        """What has been looked at in a file beside its shape."""
+        module, code = self._modules.get(path) or self._rested.get(path), self.program.held(path)
+        looked = Looked(frozenset(), frozenset()) if code is None else self.program.views.of(code)
+        asked = frozenset(() if module is None else module.asked)
+        return Looked(looked.bodies, looked.questions | asked)

@@ -1,14 +1,16 @@
 """What others can see of a file without looking into the bodies of its functions.
 
-An execution that calls a function looks at its body; of all other functions of a file it sees which names they hold
-(:mod:`rnglint.program.mentions`), and which attributes they set. That, with the text around the bodies, is the shape of
-a file. A result that rests on a file stays as it is as long as the shape does, and the bodies it has looked at.
+An execution that calls a function looks at its body; of all other functions of a file it sees which known names they
+hold (:mod:`rnglint.program.mentions`), and which attributes they set. That, with the text around the bodies, is the
+shape of a file. A result that rests on a file stays as it is as long as its shape does, and the bodies that were looked
+into.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -64,10 +66,10 @@ def shape(path: str, raw: bytes, questions: Iterable[Question]) -> Shape | None:
     if not texts.tree.body:
         return None
     functions = list(bodies(texts))
-    names_attributes = any(word in texts.text for word in _NAMES_ATTRIBUTES)
+    asked = _asked(texts)
     seen = (
         _outside(texts, functions),
-        [_seen(texts, function, names_attributes) for function in functions],
+        [_seen(texts, function, asked) for function in functions],
         texts.assigned_to_self,
         concerns(source.raw, NAMES_KEYS),
         uses(source.raw, KEY_PACKAGES),
@@ -131,20 +133,21 @@ def _outside(texts: Texts, functions: Sequence[ast.FunctionDef | ast.AsyncFuncti
     return [line for line in reversed(found) if line]
 
 
-def _seen(texts: Texts, function: ast.FunctionDef | ast.AsyncFunctionDef, names_attributes: bool) -> object:
-    """What is asked of a body by those who do not execute it."""
-    from rnglint.program.code import changed
+def _seen(texts: Texts, function: ast.FunctionDef | ast.AsyncFunctionDef, asked: Set[str]) -> object:
+    """What is asked of a body by those who do not execute it; ``asked``: the names that they may look for."""
+    from rnglint.program.code import changed, parameters
     from rnglint.program.texts import WORDS
 
     piece = texts.in_rows([rows(function)])
     spoken = "".join(texts.spoken[slice(*rows(function))])
     nodes = descendants(function)
+    names_attributes = any(word in texts.text for word in _NAMES_ATTRIBUTES)
     strings = (each.value for each in nodes if isinstance(each, ast.Constant) and isinstance(each.value, str))
+    heads = {chain.partition(".")[0] for chain in piece.chains if "." in chain}
     return (
-        *(
-            sorted(each for each in names if not each.lstrip(".")[:1].isdigit())
-            for names in (piece.words, piece.chains)
-        ),
+        sorted(word for word in piece.words if word[:1] == "." or word in asked),
+        sorted(chain for chain in piece.chains if not asked.isdisjoint(chain.split("."))),
+        sorted(heads.intersection(parameters(function))),
         [word in spoken for word in WORDS],
         sorted(
             (held.attr, method, getattr(held.value, "id", "") == "self", held is node)
@@ -153,6 +156,23 @@ def _seen(texts: Texts, function: ast.FunctionDef | ast.AsyncFunctionDef, names_
         ),
         sorted(strings) if names_attributes else (),
     )
+
+
+def _asked(texts: Texts) -> frozenset[str]:
+    """The names that anybody looks for in the bodies of a file: those of the tables, and those that it binds."""
+    classes = (each for each in texts.tree.body if isinstance(each, ast.ClassDef))
+    members = {name for cls in classes for name in texts.members(cls.name)}
+    return _of_tables() | members | texts.bindings.keys() | texts.imported.keys()
+
+
+@cache
+def _of_tables() -> frozenset[str]:
+    from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
+    from rnglint.knowledge.networks import RUNNERS
+    from rnglint.program import effects
+
+    last = {name.rpartition(".")[2] for name in ENTRIES}
+    return frozenset({*last, *effects.methods(), *effects.bare(), *effects.python_names(), *FRAMEWORKS, *RUNNERS})
 
 
 def _digest(seen: object) -> bytes:

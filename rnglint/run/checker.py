@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from rnglint.api import foreign, registry
-from rnglint.api.diagnostics import Diagnostic
+from rnglint.api.diagnostics import Diagnostic, Related
 from rnglint.cache.results import Stamp
 from rnglint.config.settings import Loaded
 from rnglint.run.screen import Checked, Screen
@@ -79,6 +79,10 @@ class Checker:
         if foreign.rule_sets():
             registry.rules()  # what cannot be imported is said here, and not of a file
         self._declared: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+        settings = loaded.settings
+        named = settings.compilers or settings.key_consumers or settings.seeders or settings.like
+        self._names_nothing = not (named or foreign.rule_sets())
+        """Whether nobody asks for names that are not in the tables: a shape has those alone."""
 
     @cached_property
     def _engine(self) -> Engine:
@@ -130,7 +134,7 @@ class Checker:
             found,
             dependencies=tuple(sorted({*map(str, checked.dependencies), *present})),
             outlines=tuple(sorted(map(str, checked.outlines))),
-            shapes=tuple(sorted(_shapes(checked, found))),
+            shapes=tuple(sorted(_shapes(checked, found))) if self._names_nothing else (),
             absent=tuple(sorted({*map(str, checked.absent), *missing})),
             stamp=_stamp(path, raw, status) if keep and status is not None else None,
             searches=tuple(sorted((str(root), tuple(sorted(words))) for root, words in checked.searches.items())),
@@ -156,9 +160,10 @@ def _shapes(
     checked: Checked, found: Sequence[Diagnostic]
 ) -> Iterator[tuple[str, tuple[int, ...], tuple[tuple[str, ...], ...]]]:
     """The dependencies on whose shape a result rests: no finding tells where something stands in them."""
-    parts = [(each, *each.related, *(each.fix.edits if each.fix else ())) for each in found]
-    told = {part.filename for each in parts for part in each}
-    said = " ".join(text for each in found for text in (each.help, *(part.message for part in (each, *each.related))))
+    parts: list[Diagnostic | Related] = [*found, *(one for each in found for one in each.related)]
+    edits = (edit for each in found if each.fix for edit in each.fix.edits)
+    told = {part.filename for part in (*parts, *edits)}
+    said = " ".join((*(part.message for part in parts), *(each.help for each in found)))
     for path, looked in checked.shapes.items():
         if str(path) not in told and path.name not in said:
             yield str(path), tuple(sorted(looked.bodies)), tuple(sorted(looked.questions))

@@ -180,7 +180,7 @@ class Engine:
     def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
         self._settle()
         module = self.project.to_check(path, raw)
-        self.program.begin()
+        self.program.views.clear()
         diagnostics = self._run(module, filename)
         if not self.program.is_parsed(module):
             check_syntax(filename, raw)

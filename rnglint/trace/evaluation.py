@@ -86,7 +86,7 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
     known = program.remembered.evaluated.get(node)
     if known is None:
         known = program.remembered.evaluated[node] = _evaluated(program, code, node)
-    program.note(known.made)
+    program.views.made.update(known.made)
     for event in known.events:
         found = _told(known.m, event, told, known.cls, known.own)
         if found is not None:
