@@ -18,7 +18,7 @@ from rnglint.run import linter
 from rnglint.run.engine import Engine
 from rnglint.run.outcome import FixMode, Outcome
 from rnglint.source.clock import CLOCK, OutOfTime
-from rnglint.trace import intent
+from rnglint.trace import intent, programs
 
 DRAW = "jax.random.normal(key)"
 LONG = "import jax\n\n\ndef draws(key):\n" + f"    x = {DRAW}\n" * 400 + "    return x\n"
@@ -126,6 +126,26 @@ def test_looking_for_repairs_ends_with_the_work_that_it_may_be(tmp_path: Path, m
     assert len(found) == 119
     assert 0 < sum(each.fix is not None for each in found) < 119
     assert tried[-1] - tried[0] <= EFFORT
+
+
+@pytest.mark.parametrize(
+    ("text", "executed"),
+    [
+        ("import time\n\n\ndef told(x):\n    print(time.time(), id(x))\n    return x\n", []),
+        ("import random\n\n\ndef told(x):\n    return x + random.random()\n", ["main.py"]),
+    ],
+)
+def test_programs_are_executed_for_files_in_which_they_may_show_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, executed: list[str]
+) -> None:
+    main = "import random\n\nfrom told import told\n\nif __name__ == '__main__':\n    random.seed(0)\n    told(1)\n"
+    (tmp_path / "main.py").write_text(main)
+    (tmp_path / "told.py").write_text(text)
+    ran: list[str] = []
+    execute = programs.execute
+    monkeypatch.setattr(programs, "execute", lambda *given: ran.append(given[1].module.path.name) or execute(*given))
+    Engine(Settings(), tmp_path).check(tmp_path / "told.py")
+    assert ran == executed
 
 
 PROGRAMS: dict[str, Callable[[int], str]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -62,6 +61,8 @@ class Program:
         self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.effects`)."""
+        self.words = frozenset[str]()
+        """Words of files that somebody asks about, beside the names of the tables."""
         self.views = Views()
 
     def checked(self, path: Path) -> None:
@@ -191,9 +192,8 @@ class Program:
 
         known = self.remembered.rows
         if code.uid not in known:
-            executions = Alone(self, code).executions()
-            made = frozenset[int]().union(*(each.made for each in executions))
-            known[code.uid] = rows(code, executions), made
+            ran = Alone(self, code).executions()
+            known[code.uid] = rows(code, ran), frozenset[int]().union(*(each.made for each in ran))
         self.views.files.add(code.module.path)
         self.views.made |= known[code.uid][1]
         return known[code.uid][0]
@@ -444,7 +444,3 @@ class Program:
         head, dot, rest = chain.partition(".")
         module = code.imported.get(head, "")
         return self.knowledge.canonical(f"{module}{dot}{rest}") if module else ""
-
-    def builtin(self, name: str) -> Value:
-        """A name of the ``builtins`` module, if it is one."""
-        return Ext(f"builtins.{name}") if hasattr(builtins, name) else Unbound(name)

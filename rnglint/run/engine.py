@@ -77,7 +77,7 @@ class Engine:
 
     def _begin(self) -> None:
         self.program = self.project.program
-        self.program.wanted = self.wanted
+        self.program.wanted, self.program.words = self.wanted, self.words
 
     def check(self, path: Path, content: bytes | None = None) -> Checked:
         """Check one file; ``content`` is what lies on disk, where that was read before.
