@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rnglint.api.context import Place
 from rnglint.api.rule import Rule
+from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.trace.repeats import Parting, Repeat
@@ -82,7 +83,8 @@ def _effect(repeat: Repeat) -> str:
     if repeat.parting == "loop":
         kind = "comprehension" if isinstance(step.node, ast.expr) else "loop"
         there = "" if step.frame.code is repeat.code else f" of {step.frame.code.module.path.name}"
-        return f"each round of the {kind} on {source.called(row)}{there} draws the same numbers"
+        does = "plays the same episode" if repeat.second.stream == ENVIRONMENT else "draws the same numbers"
+        return f"each round of the {kind} on {source.called(row)}{there} {does}"
     if repeat.parting == "framework":
         name = getattr(step.node, "name", "")
         return f"each call of {f'`{name}`' if name else 'the object'} draws the same numbers"
@@ -106,6 +108,8 @@ def _cause(repeat: Repeat) -> str:
     """Why these draws read one state."""
     if repeat.restored:
         return "the stream is put back into the same state each time"
+    if repeat.second.stream == ENVIRONMENT:
+        return "the environment is reset with the same seed each time"
     one, other = repeat.origins
     if repeat.parting == "calls" and one is not None and other is not None and one.node is not other.node:
         return "both streams start from the same state"

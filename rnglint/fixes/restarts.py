@@ -161,8 +161,20 @@ def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
     used = {*identifiers(scope)}
     index = index_of(draft, tree_of(code), head, scope, lambda *names: free(names, used))
     text = draft.read(given)
-    draft.put(given, index if text == "0" else f"{text} + {index}")
+    other = index if text == "0" else f"{text} + {index}"
+    draft.put(given, f"None if {text} is None else {other}" if _may_be_none(scope, text) else other)
     return draft.edits()
+
+
+def _may_be_none(scope: ast.AST, name: str) -> bool:
+    """Whether a name is a parameter that is None where a caller gives nothing."""
+    given = getattr(scope, "args", None)
+    if given is None:
+        return False
+    plain = [*given.posonlyargs, *given.args]
+    first = len(plain) - len(given.defaults)
+    known = [*zip(plain[first:], given.defaults, strict=True), *zip(given.kwonlyargs, given.kw_defaults, strict=True)]
+    return any(each.arg == name and getattr(value, "value", ...) is None for each, value in known)
 
 
 def counted(repeat: Repeat) -> tuple[TextEdit, ...]:

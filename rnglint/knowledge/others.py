@@ -3,6 +3,7 @@
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     AttentionDropout,
+    CallsEach,
     Draws,
     Forks,
     Gives,
@@ -13,6 +14,7 @@ from rnglint.knowledge.roles import (
     SharesState,
     UsesAccelerator,
 )
+from rnglint.knowledge.roles.base import Stream
 
 _SEED = P(0, "seed")
 EVERYWHERE = (Seeds("torch", _SEED), Seeds("numpy", _SEED), Seeds("python", _SEED))
@@ -50,10 +52,17 @@ _add("make make_vec", Gives(_ENVIRONMENT))
 _add("vector.make", Gives(_ENVIRONMENT), versions="<1")
 _add("Env.action_space Env.single_action_space", SharesState("gymnasium.Space"))
 # Neither ``seed`` nor ``reset(seed=)`` of an environment reaches the generator of its action space.
-_add("Env.reset Env.step Env.close Env.render")
-_add("Env.seed", versions="<0.26")
+ENVIRONMENT: Stream = "environment"
+"""What the first states of episodes, and all that happens by chance in them, are drawn from."""
+_RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)
+_add("Env.reset", _RESEEDS, Draws(ENVIRONMENT, instance=True))
+BY_KEYWORD = {("reset", "seed"): f"{_ENVIRONMENT}.reset"}
+"""What a method of something unknown is taken to be when it is given an argument by its name."""
+_add("Env.step Env.close Env.render")
+_add("Env.seed", Seeds(ENVIRONMENT, _SEED, instance=True, entropy=True), versions="<0.26")
 _add("Space.sample", Draws("spaces"))
 _add("Space.seed", Seeds("spaces", _SEED, entropy=True))
+_add("vector.SyncVectorEnv vector.AsyncVectorEnv", CallsEach(P(0, "env_fns")), Gives(_ENVIRONMENT))
 _add("Wrapper", Gives(_ENVIRONMENT))
 GYMNASIUM.family(
     _ENVIRONMENT,
@@ -72,6 +81,10 @@ for _position, _names in (
 ):
     FLASH.add(_names, AttentionDropout(P(_position, "dropout_p")), prefix="flash_attn")
 FLASH.reexports("flash_attn", "flash_attn_interface")
+
+BASELINES = Table("stable-baselines3", "https://stable-baselines3.readthedocs.io/en/master/guide/vec_envs.html")
+_add = BASELINES.under("stable_baselines3.common.vec_env")
+_add("DummyVecEnv SubprocVecEnv", CallsEach(P(0, "env_fns")))
 
 XFORMERS = Table("xformers", "https://facebookresearch.github.io/xformers/components/ops.html")
 XFORMERS.add("xformers.ops.memory_efficient_attention", AttentionDropout(P(4, "p")))
@@ -97,6 +110,7 @@ TABLES = (
     ACCELERATE,
     TENSORFLOW,
     GYMNASIUM,
+    BASELINES,
     FLASH,
     XFORMERS,
     DECORATORS,

@@ -53,6 +53,9 @@ MAIN_NAMES: frozenset[str] = frozenset({"main", "_main", "cli", "run_main", "tra
 STEP_METHODS: frozenset[str] = frozenset({"backward", "step", "fit", "zero_grad", "train_on_batch", "learn"})
 """Methods whose call outside of every function shows that the file trains when it is run."""
 
+WORKS = STEP_METHODS | {"parse_args"}
+"""The same, and what reads the command line there."""
+
 COMMAND_LINE = "sys.argv"
 """Read outside of every function by scripts only."""
 

@@ -153,6 +153,9 @@ ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "
                     "sample", "sampler", "shuffle", "split"})  # fmt: skip
 """Words of samplers that order, choose or divide what is there; with one seed twice, they keep it together."""
 
+SHUFFLES = frozenset({"shuffle"})
+"""Of these, words of those that put a list which somebody holds into an order."""
+
 PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val", "valid", "validation", "synthetic",
                       "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""

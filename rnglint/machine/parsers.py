@@ -14,6 +14,7 @@ _FLAGS = {
     "store_true": Const(False), "store_false": Const(True), "store_const": NONE, "append": NONE, "count": NONE,
     "append_const": NONE, "extend": NONE,
 }  # fmt: skip
+_SWITCHES = frozenset({"store_true", "store_false"})
 _SILENT = frozenset({"help", "version"})
 _GROUPS = frozenset({"add_argument_group", "add_mutually_exclusive_group", "add_parser"})
 
@@ -102,7 +103,7 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
         default = default if convert is None else calls.call(m, convert, call.giving(default))
     elif isinstance(default, Choice):
         default = m.fresh()
-    if default == NONE and kind == "store":
+    if (default == NONE and kind == "store") or kind in _SWITCHES:
         default = Sym((name, m.uid()))  # it is there to be given
     _set(m, ref, name, processes.named(name, default))
     option = Option(name, Site(call.node, call.frame))

@@ -25,11 +25,11 @@ from rnglint.machine import (
     rounds,
     sets,
 )
-from rnglint.machine.callables import Frame, Mapped, Rest, Site, Suspended
+from rnglint.machine.callables import Bound, Frame, Func, Mapped, Rest, Site, Suspended
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Guard, Op, Ref, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Guard, Op, Ref, Thing, Tup, Value
 from rnglint.models import contexts as forks
 from rnglint.models import memory, rounding
 from rnglint.program.code import Code, FunctionNode
@@ -103,7 +103,10 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
     if isinstance(node.value, ast.Constant):
         return
     first, calls_before = len(m.ledger.events), len(m.ledger.calls)
-    drawn, called = draws_of(evaluate.evaluate(m, node.value, frame)), _waited_for(node.value)
+    value = evaluate.evaluate(m, node.value, frame)
+    drawn, called = draws_of(value), _waited_for(node.value)
+    if isinstance(value, (Func, Bound, Ext)) and isinstance(node.value, (ast.Name, ast.Attribute)):
+        m.event("only named", value, ast.unparse(node.value), Site(node, frame))
     if _runs_function(m, called, calls_before):
         m.ledger.dropped |= drawn
     else:

@@ -93,6 +93,8 @@ def seed(m: Machine, role: Seeds, call: Call) -> None:
     if given is None and (call.open or call.more):
         m.cells[cell(role.stream, source)] = m.fresh()
         return
+    if role.optional and given in (None, NONE):
+        return
     if given is not None and not BY_RANK_OPTIONS.isdisjoint(call.keywords):
         given = Op("rank", (given,))
     facts = {"source": source, "operand": _written(m, given), "key_node": call.giver(role.seed)}

@@ -14,7 +14,7 @@ from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import calls, constants, controls, copying, names, pythonic
+from rnglint.machine import calls, constants, controls, copying, loops, names, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.machine import Machine
@@ -151,6 +151,14 @@ def _seeds(m: Machine, role: roles.Seeds, call: Call) -> Value | None:
     return call.receiver if gives_receiver else NONE
 
 
+def _calls_each(m: Machine, role: roles.CallsEach, call: Call) -> None:
+    """Whoever is given a list of functions calls them."""
+    functions = call.given(role.functions)
+    if functions is not None:
+        rows = loops.rows(m, functions).items
+        m.repeat("comprehension", call, rows, lambda each: calls.call(m, each, call.handing()))
+
+
 def _text(m: Machine, role: roles.ParsesText, call: Call) -> Value:
     text = call.given(role.text) if len(call.everything()) == 1 else None
     known = None if text is None else constants.compute(m, json.loads, text)
@@ -219,7 +227,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.RestoresState: advancing.restore, roles.StoresObjects: advancing.store,
             roles.WideSeed: advancing.first_seed, roles.JoinsRanks: processes.note,
             roles.EqualizesRanks: processes.note, roles.CombinesRanks: processes.note,
-            roles.DrawsInside: advancing.draw_inside,
+            roles.DrawsInside: advancing.draw_inside, roles.CallsEach: _calls_each,
         },
         "otherwise": {
             roles.AttentionDropout: lambda m, role, call: advancing.draw(

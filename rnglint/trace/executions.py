@@ -47,17 +47,18 @@ class Executions:
     @cached_property
     def running(self) -> list[Execution]:
         """All programs that run code of the file, from their start; none where that cannot be told."""
-        return self._ran_from(self._facts.users or frozenset()) if self._starting else []
+        return [] if self._starting is None else self._ran_from(self._facts.users or frozenset())
 
     @cached_property
-    def _starting(self) -> frozenset[Path]:
-        """The files of the project that start a program."""
-        return frozenset(self._facts.mentioning(*programs.MARKS) or ()) if not self._is_installed else frozenset()
+    def _starting(self) -> frozenset[Path] | None:
+        """The files of the project that start a program, and this one, which may; None where that cannot be told."""
+        starting = self._facts.mentioning(*programs.MARKS) if not self._is_installed else None
+        return None if starting is None else frozenset({*starting, self.module.path})
 
     def _ran_from(self, files: Set[Path]) -> list[Execution]:
         """Those of the programs that start in some files and run code of this one."""
         found = []
-        for path in programs.chosen(files & self._starting, self.module.path):
+        for path in programs.chosen(files & (self._starting or frozenset()), self.module.path):
             execution = self._program.execution(path)
             self.module.rest_on({path, *(execution.files if execution else ())})
             if execution is not None and self.module.path in {*execution.files, path}:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import FLAG
+from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.purposes import (
     AUGMENTS,
     COLOURS,
@@ -20,6 +21,7 @@ from rnglint.knowledge.purposes import (
     PORTIONS,
     SAMPLES,
     SEEDS,
+    SHUFFLES,
     STARTS_ANEW,
     STEPS,
     TRAINING,
@@ -94,7 +96,13 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if any(says_so(step) for step in repeat.steps):
         return True
     meant = _words_for(repeat) - _counted(repeat)
-    return not repeat.leaks and any(_says(step, meant) for step in _concerned(repeat))
+    return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))
+
+
+def _for(step: Step, repeat: Repeat, meant: frozenset[str]) -> frozenset[str]:
+    """What may say so in a step: who plays several episodes himself, to measure or not, wants other ones each."""
+    plays = repeat.parting == "loop" and repeat.second.stream == ENVIRONMENT
+    return frozenset() if plays and step.frame is repeat.steps[0].frame else meant
 
 
 def _compares_settings(repeat: Repeat) -> bool:
@@ -259,7 +267,12 @@ def _may_agree(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _are_independent(repeat: Repeat) -> bool:
-    """Whether the draws ought to differ, whatever is done with them: one judges the other, or both are one thing."""
+    """Whether the draws ought to differ, whatever is done with them: one judges the other, or both are one thing.
+
+    Data that are only put into an order do not lean on the order of others.
+    """
+    if last_words(repeat.first.api) & last_words(repeat.second.api) & SHUFFLES:
+        return False
     if judge_what_was_learnt(repeat) or are_members([repeat.before, repeat.steps]):
         return True
     return _is_made_twice(repeat) and not _speak_of_it(repeat)

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from rnglint.knowledge.programs import MAIN_NAMES
+from rnglint.knowledge.programs import MAIN_NAMES, WORKS
 from rnglint.machine import calls, definitions, guards, receivers, statements
 from rnglint.machine.callables import Site
 from rnglint.machine.histories import Histories
@@ -21,6 +21,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
+from rnglint.source.content import is_notebook
 from rnglint.streams import advancing
 
 Told = TypeVar("Told")
@@ -28,8 +29,8 @@ Told = TypeVar("Told")
 _MOST = 6
 """So many programs are run for one file; a helper that more of them share is seen well enough in these."""
 
-MARKS = ("__main__", *(f"def {name}(" for name in sorted(MAIN_NAMES)))
-"""Texts one of which stands in every file that starts a program."""
+MARKS = ("__main__", "parse_args(", *(f"def {name}(" for name in sorted(MAIN_NAMES)))
+"""Texts one of which stands in every file that starts a program, but for notebooks, and what trains as it is read."""
 
 
 class Execution(Struct, frozen=True, eq=False):
@@ -75,8 +76,19 @@ class Execution(Struct, frozen=True, eq=False):
 
 
 def is_entry(code: Code) -> bool:
-    """Whether a file starts a program: it asks for its own name, or defines a main function that somebody may call."""
-    return any(_starts(statement) for statement in code.tree.body) or bool(main_functions(code))
+    """Whether a file starts a program: it asks for its own name, defines a main function that somebody may call, or
+    works outside of functions.
+    """
+    named = any(_starts(statement) for statement in code.tree.body) or bool(main_functions(code))
+    return named or is_notebook(code.module.path) or _works(code)
+
+
+def _works(code: Code) -> bool:
+    """Whether a command line is read, or something is trained, outside of every function."""
+    return any(
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WORKS
+        for node in code.at_top()
+    )
 
 
 def main_functions(code: Code) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:

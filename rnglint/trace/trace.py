@@ -16,11 +16,19 @@ from rnglint.knowledge.roles.determinism import Unsteady
 from rnglint.knowledge.roles.loading import Loads
 from rnglint.knowledge.roles.modules import Layer, RunsModel
 from rnglint.knowledge.roles.state import Recomputes, RefusesDraws
-from rnglint.knowledge.roles.streams import Draws, Forks, HostStreamSwitch, MakesGenerator, RestoresState, SavesState
+from rnglint.knowledge.roles.streams import (
+    Draws,
+    Forks,
+    HostStreamSwitch,
+    MakesGenerator,
+    RestoresState,
+    SavesState,
+    Seeds,
+)
 from rnglint.machine.events import Ask, Event, Loader, Run, Step, Tracing
 from rnglint.machine.histories import Operation
 from rnglint.machine.states import Start, maker_of, origin_of
-from rnglint.machine.terms import NONE
+from rnglint.machine.terms import NONE, Ext
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.program.effects import DROPS, LAYERS
@@ -414,6 +422,18 @@ class Trace(Seedings):
     def variables(self) -> list[Event]:
         """Where this file sets variables of the environment."""
         return list(self.events("variable"))
+
+    @cached_property
+    def only_named(self) -> list[Event]:
+        """The statements of this file that are nothing but the name of a function which says that it seeds."""
+        named = (event for event in self.events("only named") if meaning.is_seeding_helper(event.api))
+        return self.told(each for each in named if not isinstance(each.term, Ext) or self._sets(each.term.name))
+
+    def _sets(self, name: str) -> bool:
+        """Whether a function of a framework seeds a stream, or sets a switch."""
+        entry = self.knowledge.lookup(name)
+        roles = () if entry is None else entry.roles
+        return any(isinstance(role, Seeds) or getattr(role, "mode", None) is not None for role in roles)
 
     @cached_property
     def early_reads(self) -> list[Read]:

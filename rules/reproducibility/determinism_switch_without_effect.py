@@ -23,6 +23,7 @@ from rnglint.knowledge.determinism import (
     SWITCHES,
 )
 from rnglint.knowledge.lookup import FRAMEWORKS
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places
@@ -47,7 +48,8 @@ class DeterminismSwitchWithoutEffect(Rule):
       of a switch's name in a place where torch does not read it: `torch.backends.cudnn.determinstic = True`,
       `torch.cuda.deterministic = True`, `torch.use_deterministic_algorithms = True`;
     - calls of functions that are gone or never were: `torch.set_deterministic(True)`;
-    - values of the variable `CUBLAS_WORKSPACE_CONFIG` that cuBLAS cannot parse: `"4096:8"`.
+    - values of the variable `CUBLAS_WORKSPACE_CONFIG` that cuBLAS cannot parse: `"4096:8"`;
+    - statements that only name a function which seeds or switches, and do not call it: `set_deterministic`.
 
     ## Why is this bad?
 
@@ -100,6 +102,17 @@ class DeterminismSwitchWithoutEffect(Rule):
         for event in self.trace.variables if CUBLAS_VARIABLE in code.text else ():
             if event.api == CUBLAS_VARIABLE:
                 self._variable(event)
+        for event in self.trace.only_named:
+            self._named(event)
+
+    def _named(self, event: Event) -> None:
+        """A function that should have been called."""
+        code, name = self.file, event.api
+        fix = None
+        if isinstance(event.term, Func) and not _needs_arguments(event.term.node):
+            fix = self.plan("call it", calls.replace(code, event.node, f"{name}()"), kind="unsafe")
+        message = f"this has no effect: `{name}` is only named here, and not called"
+        self.report((code, event.node), message, help=f"call `{name}`", fix=fix)
 
     def _concerns(self, code: Code) -> bool:
         """Whether a name in the file is of a function that is not there, or of a switch that nobody reads."""
@@ -186,6 +199,14 @@ class DeterminismSwitchWithoutEffect(Rule):
             repair = self.plan("write the value as cuBLAS reads it", edit, kind="safe")
         message = f"this has no effect: cuBLAS does not understand this value of {CUBLAS_VARIABLE}"
         self.report((code, given), message, help='use ":4096:8" or ":16:8"', fix=repair)
+
+
+def _needs_arguments(function: ast.AST) -> bool:
+    """Whether a function cannot be called without arguments."""
+    if not isinstance(function, FunctionNode):
+        return True
+    given = function.args
+    return len(given.posonlyargs) + len(given.args) > len(given.defaults) or None in given.kw_defaults
 
 
 @lru_cache(maxsize=8192)

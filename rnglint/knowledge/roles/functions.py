@@ -127,6 +127,12 @@ class Passes(Role, frozen=True):
     factory: bool = False
 
 
+class CallsEach(Role, frozen=True):
+    """Calls each of a list of functions once, without arguments, and keeps what they give."""
+
+    functions: Parameter = _FIRST
+
+
 class Partial(Role, frozen=True):
     """``functools.partial`` and its kin."""
 

@@ -10,13 +10,15 @@ from rnglint.knowledge.roles.base import Parameter, Role, Stream
 class Seeds(Role, frozen=True):
     """Sets a global stream, or (``instance=True``) the receiver's own, from ``seed``.
 
-    ``entropy=True``: takes its seed from the operating system when no seed is given.
+    ``entropy=True``: takes its seed from the operating system when no seed is given; ``optional=True``: then it goes on
+    from where it is.
     """
 
     stream: Stream
     seed: Parameter | None = None
     instance: bool = False
     entropy: bool = False
+    optional: bool = False
 
 
 class Draws(Role, frozen=True):
