@@ -1,4 +1,4 @@
-"""What two processes execute twice: definitions that several files ask for, however the files of a folder are dealt out.
+"""What two processes execute twice: definitions that several files ask for, however the files are dealt out.
 
     python benchmarks/shared_executions.py FOLDER
 
