@@ -228,3 +228,23 @@ def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few
         assert {each.code for each in found} == {"RNG304"}
         taken.append(CLOCK.steps - before)
     assert 0 < taken[1] < 2 * taken[0] + SLACK, taken
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "10**400 * (x / 3)",
+        "numpy.linspace(0, 1, 10**400)[1]",
+        "numpy.linspace(0, 1, 3)[10**400]",
+        "10**400 * numpy.linspace(0, 1, 4)",
+        "1e308 * 10.0 * numpy.linspace(0, 1, 4)[1]",
+        "[10**400 * step for step in numpy.arange(4) / 4][1]",
+    ],
+)
+def test_numbers_that_no_float_holds_are_something_unknown(tmp_path: Path, value: str) -> None:
+    folded = f"jax.random.fold_in(key, {value.replace('10**400', '9' * 400)})"
+    text = f"def f(key, x):\n    key = {folded}\n    return {DRAW} + {DRAW}\n"
+    (tmp_path / "large.py").write_text(f"import jax\nimport numpy\n\n\n{text}")
+    found = Engine(Settings(preview=True), tmp_path).check(tmp_path / "large.py").diagnostics
+    assert "RNG301" in {each.code for each in found}
+    assert "RNG004" not in {each.code for each in found}
