@@ -72,10 +72,8 @@ class Code(Texts):
 
     @cached_property
     def body_numbers(self) -> dict[int, int]:
-        """The numbers of the bodies in the shape of the file, by ``id`` of each function in them."""
-        functions = enumerate(bodies(self))
-        kinds = (*FunctionNode, ast.Lambda)
-        return {id(each): at for at, node in functions for each in descendants(node) if isinstance(each, kinds)}
+        """The numbers of the bodies in the shape of the file, by ``id`` of the function."""
+        return {id(node): at for at, node in enumerate(bodies(self.tree))}
 
     def renew(self, source: SourceFile) -> None:
         """Take another text, with syntax that has been made out of what there was."""

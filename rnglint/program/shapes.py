@@ -47,7 +47,9 @@ class Looked(msgspec.Struct, frozen=True):
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """The digest of what can be seen of a file from outside of the bodies, and those of the bodies, in order."""
+    """The digest of what can be seen of a file from outside of the bodies, and those of the bodies, in order: nothing
+    for one that is seen from outside.
+    """
 
     digest: bytes
     bodies: list[bytes]
@@ -65,11 +67,12 @@ def shape(path: str, raw: bytes, questions: Iterable[Question]) -> Shape | None:
     texts = Texts(Module(source.path, "", source))
     if not texts.tree.body:
         return None
-    functions = list(bodies(texts))
+    functions = [each if _is_apart(texts, each) else None for each in bodies(texts.tree)]
+    apart = [each for each in functions if each is not None]
     asked = _asked(texts)
     seen = (
-        _outside(texts, functions),
-        [_seen(texts, function, asked) for function in functions],
+        _outside(texts, apart),
+        [_seen(texts, function, asked) for function in apart],
         texts.assigned_to_self,
         concerns(source.raw, NAMES_KEYS),
         uses(source.raw, KEY_PACKAGES),
@@ -77,16 +80,14 @@ def shape(path: str, raw: bytes, questions: Iterable[Question]) -> Shape | None:
         [any(word in texts.text for word in words) for words in sorted(questions)],
     )
     lines = texts.module.lines
-    return Shape(_digest(seen), [_digest(lines[slice(*rows(each))]) for each in functions])
+    return Shape(_digest(seen), [b"" if each is None else _digest(lines[slice(*rows(each))]) for each in functions])
 
 
-def bodies(texts: Texts) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """The functions of a module, and the methods of its classes, whose bodies stand for themselves."""
-    for statement in texts.tree.body:
+def bodies(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """The functions of a module, and the methods of its classes; what stands in them is made where they are called."""
+    for statement in tree.body:
         inner = statement.body if isinstance(statement, ast.ClassDef) else [statement]
-        for each in inner:
-            if isinstance(each, FunctionNode) and _is_apart(texts, each):
-                yield each
+        yield from (each for each in inner if isinstance(each, FunctionNode))
 
 
 def rows(function: ast.FunctionDef | ast.AsyncFunctionDef) -> tuple[int, int]:

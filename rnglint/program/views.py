@@ -28,5 +28,5 @@ class Views(Struct):
 
     def of(self, code: Code) -> Looked:
         """What was looked at in a file beside its shape."""
-        made = self.made & code.body_numbers.keys() if code.is_parsed else ()
+        made = self.made & code.body_numbers.keys() if self.made and code.is_parsed else ()
         return Looked(frozenset(code.body_numbers[each] for each in made), frozenset(code.module.asked))

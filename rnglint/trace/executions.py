@@ -42,6 +42,8 @@ class Executions:
     @cached_property
     def programs(self) -> list[Execution]:
         """The programs that run code of the file, from their start, as far as they may show something in it."""
+        if self._is_installed:
+            return []
         return self.running if self._may_show else self._ran_from({self.module.path})
 
     @cached_property
