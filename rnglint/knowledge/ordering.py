@@ -24,7 +24,7 @@ PYTHON.add("copy.copy copy.deepcopy", KeepsOrder(P(0, "x")))
 for _owner in ("random", "random.Random"):
     _add = PYTHON.under(_owner, f"{_DOCS}/random.html")
     _add("shuffle", Picks(P(0, "x"), in_place=True))
-    _add("choice", Picks(P(0, "seq")))
+    _add("choice", Picks(P(0, "seq"), one=True))
     _add("choices sample", Picks(P(0, "population")))
 
 NUMPY = Table("numpy", "https://numpy.org/doc/stable/reference/random/index.html")

@@ -56,6 +56,7 @@ ENVIRONMENT: Stream = "environment"
 """What the first states of episodes, and all that happens by chance in them, are drawn from."""
 _RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)
 _add("Env.reset", _RESEEDS, Draws(ENVIRONMENT, instance=True))
+_add("Env.np_random", SharesState("numpy.random.Generator"))
 BY_KEYWORD = {("reset", "seed"): f"{_ENVIRONMENT}.reset"}
 """What a method of something unknown is taken to be when it is given an argument by its name."""
 _add("Env.step Env.close Env.render")

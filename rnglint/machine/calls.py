@@ -130,6 +130,9 @@ def _call(m: Machine, function: Value, arguments: Call) -> Value:
 def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
     m.unknown_calls += not _is_quiet(function)
+    named = function.name.lstrip(".") if isinstance(function, Op) else arguments.name
+    if named:
+        keys.hand_over(m, arguments, named)
     for value in arguments.everything():
         if iterating.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.roles import DatasetBase, MakesGenerator, MakesRecord
+from rnglint.knowledge.roles import DatasetBase, MakesGenerator, MakesRecord, Seeds
 from rnglint.machine import calls, definitions, evaluate, fields, names, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
@@ -341,5 +341,8 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
             part = outside_part(m, receiver)
             if part is not None:
                 return outside.attribute(m, part, name)
+            full = m.knowledge.canonical(f"{base.name}.{name}")
+            if m.knowledge.role(full, Seeds) is not None:
+                return Bound(Ext(full), Thing(base.name, receiver.uid))
         behind = behind or base == owner
     return Ext("builtins.object.__new__") if name == "__new__" else m.fresh()

@@ -15,7 +15,7 @@ from rnglint.machine.guards import assume, clash
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
-from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Thing, Tup, Value
 
 
 def rows_of(m: Machine, source: Value) -> Value:
@@ -88,7 +88,7 @@ def iter_model(m: Machine, call: Call) -> Value:
     if is_lazy(m, value):
         return loops.source(m, value)
     known = isinstance(arrays.sequence(m, value), (Tup, Stack, Batch, Op, Const))
-    if known or (isinstance(value, Ref) and value.kind in ("dict", "set")):
+    if known or isinstance(value, Thing) or (isinstance(value, Ref) and value.kind in ("dict", "set")):
         return loops.iterator(m, rows_of(m, value))
     return m.fresh()
 

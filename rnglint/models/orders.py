@@ -24,6 +24,8 @@ from rnglint.program.syntax import descendants
 from rnglint.streams import advancing
 
 _PARTS = re.compile(r"[a-z]+")
+_FEW = 8
+"""So many constants of a set are told apart; which of more comes first is not asked."""
 _NUMBERED = "numbered"
 """The leaf of a number that a row got by its position."""
 
@@ -84,9 +86,10 @@ def of_set(m: Machine, ref: Ref, known: loops.Rows) -> loops.Rows:
     if known.items and all(_is_number(item) for item in known.items):
         return known
     found = rows(m, source, max(len(known.items), loops.PASSES))
+    many = known.more or len(known.items) > _FEW
     for at, item in enumerate(known.items):
         row = m.made_of(found[at], item)
-        if isinstance(item, (Sym, Op, Choice)):
+        if isinstance(item, (Sym, Op, Choice)) or (many and isinstance(item, Const)):
             known.items[at] = Op("text", (row,)) if constants.is_text(item) else row
     return known
 
@@ -103,7 +106,8 @@ def _speaks_of_numbers(node: ast.AST, frame: Frame) -> bool:
     """Whether the expression that makes a set says that its items are integers, whose hashes are not salted."""
     typed = signatures.named(frame.node)
     annotated = {each.arg: set(re.findall(r"\w+", ast.unparse(each.annotation))) for each in typed if each.annotation}
-    for below in descendants(node):
+    given = node.args[0] if isinstance(node, ast.Call) and len(node.args) == 1 else node
+    for below in descendants(getattr(given, "elt", node)):  # where they come from says nothing of them
         name = getattr(below, "attr", getattr(below, "id", ""))
         words = annotated.get(name, set()) if isinstance(below, ast.Name) else set()
         if NUMBERS & set(_PARTS.findall(name.lower())) or ("int" in words and "str" not in words):

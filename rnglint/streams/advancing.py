@@ -24,17 +24,19 @@ from rnglint.knowledge.roles.state import KeepsTraining, StoresObjects
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.machine import binding, calls
-from rnglint.machine.callables import Call, Frame, Site
+from rnglint.machine.callables import Bound, Call, Frame, Func, PartialV, Site
 from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, draws_of, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start, origin_of
-from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, modes
 
 V = TypeVar("V", bound="Value | None")
 
+_MOST_PICKED = 8
+"""So many functions among which one is drawn are told apart."""
 SAVED = "saved state"
 TRAINING = "state of a training"
 """The name of the operation whose value is a state that was handed out; its operand is that state."""
@@ -208,9 +210,25 @@ def draw(m: Machine, role: Draws, call: Call) -> Value | None:
         drawn = _drawn(m, role, None, call, active)
     picks = m.knowledge.role(call.name, Picks)
     if picks is None or not picks.in_place:
-        return drawn
+        return drawn if picks is None or not isinstance(drawn, Sym) else _picked(m, picks, call, drawn) or drawn
     _reorder(m, picks.items, call, drawn, call.frame)
     return NONE
+
+
+def _picked(m: Machine, picks: Picks, call: Call, drawn: Sym) -> Value | None:
+    """One of some functions, or a list of them, so that whoever is chosen may be called; None for anything else."""
+    given = call.given(picks.items)
+    items = m.content(given) if isinstance(given, Ref) and given.kind == "list" else given
+    known = items.items if isinstance(items, Tup) else ()
+    if not 0 < len(known) <= _MOST_PICKED or not all(isinstance(each, (Func, Bound, PartialV)) for each in known):
+        return None
+
+    def one() -> Value:
+        number = Sym(m.uid(), drawn.draws, drawn.leaves)
+        asked = [Op("==", (number, Const(at))) for at in range(len(known))]
+        return Choice(tuple((frozenset({(which, True)}), each) for which, each in zip(asked, known, strict=True)))
+
+    return one() if picks.one else m.new("list", Stack((one(), one())))
 
 
 def _reorder(m: Machine, items: Parameter, call: Call, drawn: Value, frame: Frame) -> None:

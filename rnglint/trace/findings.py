@@ -216,14 +216,23 @@ def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
         unused = any(name not in read for name in names_bound)
     if not unused:
         return []
+    drawn = [use for use in ledger.uses(event.term) if use.kind == "draw"]
+    if not any(name.startswith("_") for name in code.bound_by(event.node)):
+        drawn += (use for use in ledger.of("hand over") if use.term == event.term and _goes_with_child(ledger, event, use))
     later = [
-        use for use in ledger.uses(event.term)
-        if use.index > event.index and use.kind == "draw" and use.frame.uid == event.frame.uid
+        use for use in drawn
+        if use.index > event.index and use.frame.uid == event.frame.uid
         and not clash(use.guard, event.guard) and not intent.in_different_cells(event, use)
     ]  # fmt: skip
     if not later:
         return []
     return [Finding("unused", code, event.node, event.frame.qualname, event, later[0], "parent", None, None)]
+
+
+def _goes_with_child(ledger: Ledger, split: Event, use: Event) -> bool:
+    """Whether another key that the split gives is used on the same path: else the split is mere waste there."""
+    children = (each for each in ledger.events if each is not split and via_of(each.term) is split)
+    return any(not clash(each.guard, use.guard) for each in children)
 
 
 def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> Finding | None:

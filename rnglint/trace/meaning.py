@@ -18,6 +18,7 @@ from rnglint.knowledge.purposes import (
     MEMORIES,
     NOTES,
     ORDERS,
+    PARTS,
     PORTIONS,
     SAMPLES,
     SEEDS,
@@ -57,9 +58,18 @@ def is_seeding_helper(qualname: str) -> bool:
 def blamed(steps: Sequence[Step]) -> Step:
     """The last of some steps; of one in a helper that says by its name that it seeds, the call of the helper."""
     at = len(steps) - 1
-    while at > 0 and is_seeding_helper(steps[at].frame.qualname) and steps[at - 1].kind == "call":
+    while at > 0 and (is_seeding_helper(steps[at].frame.qualname) or _overrides(steps[at])):
+        if steps[at - 1].kind != "call":
+            break
         at -= 1
     return steps[at]
+
+
+def _overrides(step: Step) -> bool:
+    """Whether a method calls the one of its base class that it stands for (``super().reset(seed=seed)``)."""
+    called = step.node.func if isinstance(step.node, ast.Call) else None
+    named = isinstance(called, ast.Attribute) and called.attr == step.frame.qualname.rpartition(".")[2]
+    return named and isinstance(called.value, ast.Call) and getattr(called.value.func, "id", "") == "super"  # type: ignore[union-attr]
 
 
 def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
@@ -68,6 +78,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     met = pair(repeat.first, repeat.second)
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
+        return True
+    if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):
         return True
     if met in ledger.compared and repeat.parting == "calls" and not _are_independent(repeat):
         return True
@@ -103,6 +115,18 @@ def _for(step: Step, repeat: Repeat, meant: frozenset[str]) -> frozenset[str]:
     """What may say so in a step: who plays several episodes himself, to measure or not, wants other ones each."""
     plays = repeat.parting == "loop" and repeat.second.stream == ENVIRONMENT
     return frozenset() if plays and step.frame is repeat.steps[0].frame else meant
+
+
+def _are_weights(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether one object makes a matrix anew whenever it needs it: as if it had kept it."""
+    draws = (repeat.first, repeat.second)
+    owners = {draw.frame.receiver for draw in draws}
+    return len(owners) == 1 and None not in owners and ledger.weights >= {draw.index for draw in draws}
+
+
+def _are_splits(repeat: Repeat) -> bool:
+    """Whether a function takes data apart for itself: each time in one way, or the parts would mix."""
+    return all(last_words(draw.api) & PARTS for draw in (repeat.first, repeat.second))
 
 
 def _compares_settings(repeat: Repeat) -> bool:

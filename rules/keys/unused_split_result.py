@@ -60,7 +60,8 @@ class UnusedSplitResult(KeyRule):
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which result is thrown away, and where the key that it does not change is used."""
         first, second = finding.first, finding.second
-        message = f"`{short(second)}` on {line_of(finding, second)} still draws from {key_text(finding)}: "
+        does = "gets" if second.kind == "hand over" else "draws from"
+        message = f"`{short(second)}` on {line_of(finding, second)} still {does} {key_text(finding)}: "
         if first.discarded:
             message += f"the result of `{short(first)}` is thrown away"
         elif first.kind == "fold":

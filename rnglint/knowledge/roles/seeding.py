@@ -76,10 +76,11 @@ class Picks(Role, frozen=True):
     """Shuffles, samples or splits ``items``: what comes out depends on their order.
 
     ``seed``: the parameter that seeds the choice, for functions with one (``random_state``); ``key``: it takes a key.
-    ``in_place``: it gives nothing, and leaves the items in another order.
+    ``in_place``: it gives nothing, and leaves the items in another order; ``one``: it gives one of them.
     """
 
     items: Parameter
     seed: Parameter | None = None
     key: bool = False
     in_place: bool = False
+    one: bool = False
