@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Set
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
@@ -187,41 +188,42 @@ class Group:
     def compact(self) -> Stored:
         """What is worth keeping: entries of files that are there and rest on nothing that changed."""
         self._settle()
-        result = Stored([], [], {})
-        numbers: dict[int, int] = {}
-        roots: set[str] = set()
-
-        def moved(number: int) -> int:
-            if number not in numbers:
-                numbers[number] = len(result.paths)
-                result.paths.append(self._paths[number])
-                result.stamps.append(self._stamps[number])
-            return numbers[number]
-
+        kept: dict[int, Entry] = {}
+        used: set[int] = set()
         for number, entry in self._entries.items():
-            try:
-                if number not in self._seen and not self._survives(number, entry):
-                    continue
-                result.entries[moved(number)] = Entry(
-                    [moved(each) for each in entry.dependencies],
-                    [moved(each) for each in entry.absent],
-                    entry.diagnostics,
-                    entry.searches,
-                    entry.unfinished,
-                    [moved(each) for each in entry.outlines],
-                    [(moved(each), bodies) for each, bodies in entry.shapes],
-                )
-                roots.update(root for root, _ in entry.searches)
-            except IndexError:
-                continue
-        result.corpora = self._searches.moved(roots, moved)
-        shaped = {number for entry in self._entries.values() for number, _ in entry.shapes if number in numbers}
-        result.words, result.seen = self._shapes.renewed(shaped, self._raw_of, moved)
+            if number in self._seen or self._survives(number, entry):
+                kept[number] = entry
+                used.add(number)
+                used.update(entry.dependencies, entry.absent, entry.outlines, (each for each, _ in entry.shapes))
+        corpora, there = self._searches.corpora, range(len(self._paths))
+        asked = {root for entry in kept.values() for root, _ in entry.searches}
+        roots = {root for root in asked & corpora.keys() if all(number in there for number in corpora[root].held)}
+        used.update(*(corpora[root].held for root in roots))
+        numbers = self._numbering(used)
+        if numbers is not None:
+            known = kept.items()
+            kept = {numbers[number]: moved for number, entry in known if (moved := _moved(entry, numbers)) is not None}
+
+        def place(number: int) -> int:
+            return number if numbers is None else numbers[number]
+
+        order = range(len(self._paths)) if numbers is None else numbers
+        result = Stored([self._paths[each] for each in order], [self._stamps[each] for each in order], kept)
+        result.corpora = self._searches.moved(roots, place)
+        shaped = {number for entry in self._entries.values() for number, _ in entry.shapes if number in used}
+        result.words, result.seen = self._shapes.renewed(shaped, self._raw_of, place)
         return result
+
+    def _numbering(self, used: Set[int]) -> dict[int, int] | None:
+        """New numbers for the paths that are in use; None where all of them are, and keep those that they have."""
+        there = sorted(number for number in used if 0 <= number < len(self._paths))
+        if len(there) == len(used) == len(self._paths):
+            return None
+        return {number: index for index, number in enumerate(there)}
 
     def _survives(self, number: int, entry: Entry) -> bool:
         """Whether an entry that this run had no use for is to be kept."""
-        if not os.path.isfile(self._paths[number]):
+        if not 0 <= number < len(self._paths) or not os.path.isfile(self._paths[number]):
             return False
         kept = (self._outlined.get(each, True) for each in entry.outlines)
         rests = (number, *entry.dependencies, *(each for each, _ in entry.shapes))
@@ -360,6 +362,22 @@ class Group:
             if not all(0 < place.row < _MOST and 0 < place.column < _MOST for place in places):
                 return False
         return True
+
+
+def _moved(entry: Entry, numbers: Mapping[int, int]) -> Entry | None:
+    """A result with other numbers for its paths; None where one of these is none."""
+    try:
+        return Entry(
+            [numbers[each] for each in entry.dependencies],
+            [numbers[each] for each in entry.absent],
+            entry.diagnostics,
+            entry.searches,
+            entry.unfinished,
+            [numbers[each] for each in entry.outlines],
+            [(numbers[each], bodies) for each, bodies in entry.shapes],
+        )
+    except KeyError:
+        return None
 
 
 def _outline(path: str, raw: bytes) -> bytes:
