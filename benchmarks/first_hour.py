@@ -59,12 +59,17 @@ CI = Step(
 )
 
 
-def walk(folder: Path) -> Iterator[tuple[str, str, float]]:
-    """The steps with the seconds that they take.  Raises AssertionError where one does something else."""
+def built(folder: Path) -> Path:
+    """A wheel of this tree, made in a folder."""
     pagekit.sources(_made(folder / "source"))
     build = f'"{sys.executable}" -m pip wheel --quiet --no-deps --wheel-dir "{folder}" "{folder}/source"'
     _check(Step("", build), folder, {})
     [wheel] = folder.glob("rnglint-*.whl")
+    return wheel
+
+
+def walk(folder: Path, wheel: Path) -> Iterator[tuple[str, str, float]]:
+    """The steps with the seconds that they take.  Raises AssertionError where one does something else."""
     project = _made(folder / "project")
     shutil.copy(EXAMPLE, project)
     _check(
@@ -157,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the table between the marks of this page")
     page: Path | None = parser.parse_args(arguments).write
     with tempfile.TemporaryDirectory(prefix="rnglint-first-hour-") as folder:
-        made = table(list(walk(Path(folder))))
+        made = table(list(walk(Path(folder), built(Path(folder)))))
     if page is None:
         print(made, end="")
     else:

@@ -9,10 +9,11 @@ five at once), and the repaired programs run under the frameworks of a Python, i
 * the fixture's proof must not see the hazard any more, and nothing may raise an error;
 * ``run()`` gives the same when it is run again from the start (``repeats``), unless it did not before or seeds
   nothing; and something else where the seeds that the program had before are other ones (``counts``; all seeds, where
-  it had none), wherever it can be called without arguments.
+  it had none), wherever it can be called without arguments.  A number that a round or a rank is added to is one of
+  these, too.  What no seed at all changes draws nothing that it gives.
 
-What asks for a key since the repair is given one.  Where the tool tells what it left, the hazard may be there (``in
-part``).
+What asks for a key since the repair is given one, and ``run()``, which is a whole program, the same seed each time.
+Where the tool tells what it left, the hazard may be there (``in part``).
 
 A rewriting counts only where the program before the repair shows the hazard.  Answers are appended to ``--record``, a
 file of JSON lines, and are not asked for again: the run can be ended and begun anew.  Prints what is not well, and the
@@ -21,6 +22,7 @@ totals of the record.
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import inspect
 import json
@@ -33,7 +35,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -44,6 +46,8 @@ from unittest import mock
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
+BY = 1000
+"""How far above a seed of the program a number may be that is made of it."""
 TIME_LIMIT = 120.0
 """How long a program may run, in seconds."""
 _FINE = ("fine", "not repaired", "not shown", "repaired in part")
@@ -66,8 +70,21 @@ def answer(job: dict[str, str]) -> dict[str, Any]:
                 repeats = one == _drawn(path)[0] or _drawn(before)[0] != _drawn(before)[0]
                 found |= {"repeats": repeats}
             if one is not None and given and re.search(r"\d", one):
-                found |= {"counts": one != _drawn(path, lambda seed: seed in old or not old)[0]}
+                changed = one != _drawn(path, partial(_follows, old, _literals(path)))[0]
+                found |= {"counts": changed or one == _drawn(path, lambda seed: True, start=BY)[0]}
     return found
+
+
+def _follows(old: Collection[int], literals: Collection[object], seed: int) -> bool:
+    """Whether a seed is one that the program had, or is made of one: nearby, and not written in the program."""
+    return not old or seed in old or (seed not in literals and any(0 < seed - each < BY for each in old))
+
+
+def _literals(path: Path) -> set[object]:
+    """The numbers that are written in a program."""
+    files = [path] if path.is_file() else sorted(path.rglob("*.py"))
+    nodes = (node for each in files for node in ast.walk(ast.parse(each.read_text("utf-8"))))
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and type(node.value) is int}
 
 
 @contextlib.contextmanager
@@ -90,24 +107,29 @@ def supplied(load: Callable[[Path], Any], path: Path) -> Iterator[ModuleType]:
 def _supplied(function: Callable[..., Any], lacking: Sequence[str], numbers: Iterator[int]) -> Callable[..., Any]:
     def supplying(*args: Any, **kwargs: Any) -> Any:
         for name in (each for each in lacking if each not in kwargs):
-            kwargs[name] = next(numbers) if "seed" in name else sys.modules["jax"].random.key(next(numbers))
+            number = 0 if function.__name__ == "run" and "seed" in name else next(numbers)
+            kwargs[name] = number if "seed" in name else sys.modules["jax"].random.key(number)
         return function(*args, **kwargs)
 
     return supplying
 
 
-def _drawn(path: Path, wanted: Callable[[int], bool] = lambda seed: False) -> tuple[str | None, list[int]]:
+def _drawn(
+    path: Path, wanted: Callable[[int], bool] = lambda seed: False, start: int = 0
+) -> tuple[str | None, list[int]]:
     """What ``run()`` of a program gives, and the seeds in it, of which those that are ``wanted`` are others.
 
-    None where it takes arguments, or ends in an error.
+    ``start`` is what the global streams begin with.  None where it takes arguments, or ends in an error.
     """
     import numpy
     import proofkit
     from seed_shift import shifted
 
     proofkit.reset()
-    random.seed(0)  # rnglint: ignore[RNG205] every program starts alike
-    numpy.random.seed(0)  # rnglint: ignore[RNG205] every program starts alike
+    random.seed(start)  # rnglint: ignore[RNG205] every program starts alike
+    numpy.random.seed(start)  # rnglint: ignore[RNG205] every program starts alike
+    if "torch" in sys.modules:
+        sys.modules["torch"].manual_seed(start)  # rnglint: ignore[RNG205] every program starts alike
     torch = vars(sys.modules["torch"]) if "torch" in sys.modules else {}
     with mock.patch.dict(torch), shifted(wanted) as given:  # a program may overwrite what is in it
         try:

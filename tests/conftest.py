@@ -1,11 +1,13 @@
 """What holds for all tests: nothing in them depends on the clock, on chance, or on their order.
 
 ``RNGLINT_TEST_ORDER`` runs them in another order: ``reverse``, or any other text, which is a seed.
-``--rule RNG207`` leaves of all fixtures and proofs those of one rule.
+``--rule RNG207`` leaves of all fixtures and proofs those of one rule.  ``RNGLINT_TEST_SAMPLE`` repeats the sample of
+another run, whose head names it; ``RNGLINT_TEST_ALL`` asks for all that a sample is taken of.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import random
 import shutil
@@ -28,6 +30,22 @@ FOLDER = "RNGLINT_TEST_FOLDER"
 """Names the folder that all processes of a run share; made and removed by the one that the others are started by."""
 
 
+SAMPLE = "RNGLINT_TEST_SAMPLE"
+"""Chooses what is tried of that of which only a sample is."""
+
+
+def digest() -> str:
+    """A digest of the tool."""
+    root = Path(__file__).resolve().parent.parent
+    files = sorted(path for folder in ("rnglint", "rules") for path in (root / folder).rglob("*.py"))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:8]
+
+
+def pytest_report_header() -> str:
+    """Name the sample."""
+    return f"sample: {SAMPLE}={os.environ[SAMPLE]}"
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let one rule be tested in seconds."""
     parser.addoption("--rule", default="", metavar="CODE", help="only the fixtures and proofs of this rule")
@@ -43,6 +61,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ[FOLDER] = tempfile.mkdtemp(prefix="rnglint-tests-")
     config.add_cleanup(lambda: shutil.rmtree(os.environ.pop(FOLDER), ignore_errors=True))
     wanted = {
+        SAMPLE: digest(),
         "JAX_COMPILATION_CACHE_DIR": os.path.join(os.environ[FOLDER], "jax"),
         "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS": "0",
         "JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES": "-1",

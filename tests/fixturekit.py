@@ -5,21 +5,27 @@ from __future__ import annotations
 import os
 import random
 import shutil
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from rnglint.run import fixtures as kit
 from rnglint.run import linter
 from rnglint.run.fixtures import MARK, configuration, marks, places, read
 
 __all__ = ["EVERYTHING", "FIXTURES", "MARK", "RULES", "Fixture", "check", "configuration", "fixtures", "marks"]
-__all__ += ["places", "read", "rows"]
+__all__ += ["places", "read", "rows", "sample"]
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
 RULES = os.environ.get("RNGLINT_TEST_RULE", "RNG*")
 """The rules whose fixtures are looked at."""
 EVERYTHING = bool(os.environ.get("RNGLINT_TEST_ALL"))
-"""Whether tests of which a sample is run otherwise, the same in every run, are run in full."""
+"""Whether tests of which a sample is run otherwise are run in full."""
+SAMPLE = os.environ.get("RNGLINT_TEST_SAMPLE", "")
+"""What chooses the sample: a digest of the tool, so that each change is tried on other ones."""
+
+_Item = TypeVar("_Item")
 
 
 class Fixture(kit.Fixture, frozen=True):
@@ -38,6 +44,14 @@ class Fixture(kit.Fixture, frozen=True):
 def fixtures(kind: str) -> list[Fixture]:
     """All hazards, or all look-alikes."""
     return [Fixture(each.path) for each in kit.fixtures(FIXTURES, kind, RULES)]
+
+
+def sample(items: Iterable[_Item], one_in: int, name: Callable[[_Item], str] = str) -> list[_Item]:
+    """Of some items, which have names, about one in so many; all where all tests are asked for.
+
+    A name is the same in every process: they have to agree.
+    """
+    return [each for each in items if EVERYTHING or zlib.crc32(f"{SAMPLE} {name(each)}".encode()) % one_in == 0]
 
 
 def check(

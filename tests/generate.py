@@ -21,7 +21,7 @@ from pathlib import Path
 import click
 from fixturekit import Fixture
 from proof_bench import Proof, collect, interpreters, repair
-from proof_record import ROOT, SEEN, WORKS, Record, extended, page, records
+from proof_record import ROOT, SEEN, WORKS, Record, extended, page, records, renewed
 
 from rnglint.api.registry import rules
 from rnglint.knowledge.lookup import TABLES, Knowledge
@@ -171,12 +171,14 @@ def main(check: bool, again: tuple[str, ...]) -> None:
     except (DocsError, DocstringError) as error:
         click.echo(f"generate: {error}", err=True)
         raise SystemExit(2) from None
+    digests = {proof: proof.digest for proof in collect()}
+    fixed = [] if check else repaired(collect(), kept)
+    kept = renewed(kept, digests)
     made = {one.file: one.dump() for one in kept} | {ROOT / "docs" / "proofs.md": page(kept)}
     paths += [path for path, text in made.items() if _read(path) != text]
     if not check:
-        fixed = repaired(collect(), kept)
         update(files | made, paths)
-        paths += fixed
+    paths += fixed
     for path in paths:
         click.echo(f"{path.relative_to(ROOT).as_posix()} {'is not current' if check else 'written'}")
     raise SystemExit(1 if check and paths else 0)

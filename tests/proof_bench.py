@@ -6,14 +6,16 @@ has torch_xla and torchax, say, which pin a torch of their own.  ``proof_record.
 
 from __future__ import annotations
 
+import ast
 import contextlib
+import hashlib
 import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
@@ -66,6 +68,21 @@ class Proof:
     def hazard(self) -> Path:
         """The program: a file, or a folder."""
         return fixture(FIXTURES / self.rule / "hazards", self.name)
+
+    @property
+    def fixed(self) -> Path:
+        """The text that the tool's fix has to give, where it has one: the tests of the fixtures compare them."""
+        return fixture(FIXTURES / self.rule / "fixed", self.name)
+
+    @property
+    def digest(self) -> str:
+        """Of the program, of its repaired text, and of what the proof does: what was seen is about these."""
+        shared, functions = _written(self.file) if self.file.exists() else ("", {})
+        digest = hashlib.sha256(f"{shared}\n{functions.get(self.name)}".encode())
+        for program in (self.hazard, self.fixed):
+            for path in sorted(program.rglob("*.py")) if program.is_dir() else [program] * program.exists():
+                digest.update(f"\n{path.relative_to(program.parent).as_posix()}\n".encode() + path.read_bytes())
+        return digest.hexdigest()[:12]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +153,21 @@ def collect() -> tuple[Proof, ...]:
 
 
 @cache
+def _written(file: Path) -> tuple[str, dict[str, str]]:
+    """What the proofs of a file share, and each proof by its name, as they are written."""
+    text = file.read_text(encoding="utf-8")
+    shared, functions = [], {}
+    for node in ast.parse(text).body:
+        decorators = getattr(node, "decorator_list", [])
+        segment = "\n".join(ast.get_source_segment(text, each) or "" for each in (*decorators, node))
+        if isinstance(node, ast.FunctionDef) and decorators:
+            functions[node.name] = segment
+        else:
+            shared.append(segment)
+    return "\n".join(shared), functions
+
+
+@cache
 def interpreters() -> tuple[Interpreter, ...]:
     """The running interpreter first, then those of the environment."""
     others = os.environ.get("RNGLINT_PROOF_PYTHONS", "").split(os.pathsep)
@@ -189,24 +221,30 @@ def _inside(folder: Path) -> Iterator[None]:
 
 
 def run(
-    proofs: Iterable[Proof], pythons: Sequence[Interpreter] | None = None, *, attempt: bool = False
+    proofs: Iterable[Proof],
+    pythons: Sequence[Interpreter] | None = None,
+    *,
+    attempt: bool = False,
+    text: Callable[[Proof, Path], Path | None] = repair,
 ) -> dict[tuple[Proof, Interpreter], Result]:
     """Every proof under every interpreter that has what it needs; ``attempt`` tries other releases of it, too.
+
+    ``text`` gives the repaired program, which it may write into a folder.
 
     A process runs proofs of one framework, and there are as many at a time as there are processors.
     """
     proofs = list(proofs)
     results: dict[tuple[Proof, Interpreter], Result] = {}
     with tempfile.TemporaryDirectory(prefix="rnglint-proofs-") as folder:
-        repairs = {proof: repair(proof, Path(folder, "repairs")) for proof in proofs}
+        repairs = {proof: text(proof, Path(folder, "repairs")) for proof in proofs}
 
         def look(interpreter: Interpreter, batch: Sequence[Proof]) -> None:
             texts = {proof: repairs[proof] if interpreter.runs_repair(proof) else None for proof in batch}
-            jobs = [(proof, text) for proof in batch for text in (proof.hazard, texts[proof]) if text is not None]
+            jobs = [(proof, path) for proof in batch for path in (proof.hazard, texts[proof]) if path is not None]
             seen = dict(zip(jobs, _observe(interpreter, jobs, Path(folder)), strict=True))
             for proof in batch:
-                text = texts[proof]
-                after = None if text is None else seen[proof, text]
+                path = texts[proof]
+                after = None if path is None else seen[proof, path]
                 results[proof, interpreter] = Result(seen[proof, proof.hazard], after)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -14,8 +14,8 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import proof_bench
@@ -42,6 +42,8 @@ class Row:
     """Why it cannot run (the last line of the error) or tell."""
     claimed: bool
     """Whether the proof says that the hazard is there with these releases."""
+    digest: str = ""
+    """What was run (:attr:`Proof.digest`)."""
 
     @property
     def fault(self) -> str:
@@ -126,10 +128,14 @@ def extended(
     keys = {(proof.rule, proof.name): proof for proof in proofs}
     rows = [{(row.rule, row.program): row for row in one.rows if not row.fault} for one in kept]
     rows = [{key: row for key, row in of.items() if key in keys and keys[key].needs == row.needs} for of in rows]
+    digests = {key: proof.digest for key, proof in keys.items()}
     known = frozenset(name for one in kept for name in one.versions)
     lacking: list[list[Proof]] = [[] for _ in kept]
     for key, proof in keys.items():
-        old = (key not in of or (of[key].rule in again and of[key].fix == NONE) for of in rows)
+        old = (
+            key not in of or of[key].digest != digests[key] or (of[key].rule in again and of[key].fix == NONE)
+            for of in rows
+        )  # fmt: skip
         asked = [at for at, lacks in enumerate(old) if lacks]
         able = [at for at in asked if _speaks(interpreter, kept[at], proof, known)]
         for at in able[: None if known.issuperset(proof.distributions) else 1]:
@@ -146,6 +152,26 @@ def extended(
         date = fresh.date if added else one.date
         done.append(Record(one.environment, date, versions, ordered))
     return done
+
+
+def renewed(kept: Sequence[Record], before: Mapping[Proof, str]) -> list[Record]:
+    """The records after the texts of repairs were stored which they are about; ``before``: the digests until then."""
+    digests = {(proof.rule, proof.name, digest): proof.digest for proof, digest in before.items()}
+
+    def current(row: Row) -> Row:
+        return replace(row, digest=digests.get((row.rule, row.program, row.digest), row.digest))
+
+    return [replace(one, rows=tuple(map(current, one.rows))) for one in kept]
+
+
+def is_shown(kept: Sequence[Record], interpreter: Interpreter, proof: Proof) -> bool:
+    """Whether a record says that an interpreter with these releases has seen this very hazard and a fix that works."""
+    key, digest = (proof.rule, proof.name), proof.digest
+    return any(
+        (row.rule, row.program) == key and row.digest == digest and row.hazard == SEEN and row.fix in (WORKS, NONE)
+        for one in kept if _speaks(interpreter, one, proof, one.versions)
+        for row in one.rows
+    )  # fmt: skip
 
 
 def _speaks(interpreter: Interpreter, kept: Record, proof: Proof, known: Collection[str]) -> bool:
@@ -174,7 +200,8 @@ def _row(proof: Proof, interpreter: Interpreter, result: Result) -> Row:
         if result.repair is not None:
             fix, errors = WORKS if result.repair.observed is False else FAILS, result.repair.error
     detail = _FOLDERS.sub("", errors.strip().splitlines()[-1])[:200] if errors else ""
-    return Row(proof.rule, proof.name, proof.needs, hazard, fix, detail, not interpreter.missing(proof))
+    claimed = not interpreter.missing(proof)
+    return Row(proof.rule, proof.name, proof.needs, hazard, fix, detail, claimed, proof.digest)
 
 
 def page(kept: Sequence[Record]) -> str:

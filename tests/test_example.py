@@ -43,21 +43,26 @@ def test_the_repaired_twin_is_what_the_fix_makes() -> None:
     assert examplekit.repaired() == REPAIRED.read_text(encoding="utf-8"), "run: python tests/examplekit.py"
 
 
+@pytest.fixture(scope="module")
+def outputs(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What the program prints, the repaired one twice, and that with another seed."""
+    text = REPAIRED.read_text(encoding="utf-8")
+    assert text.count("seed = 1\n") == 1
+    other = tmp_path_factory.mktemp("example") / "other.py"
+    other.write_text(text.replace("seed = 1\n", "seed = 2\n"), encoding="utf-8")
+    return examplekit.printed(PROGRAM, REPAIRED, REPAIRED, other)
+
+
 @needs_torch
-def test_the_program_shows_its_hazards_and_the_repaired_one_does_not() -> None:
-    before, after = examplekit.outputs()
+def test_the_program_shows_its_hazards_and_the_repaired_one_does_not(outputs: list[str]) -> None:
+    before, after, *_ = outputs
     assert_hazards_show(before)
     assert_hazards_are_gone(after)
 
 
 @needs_torch
-def test_another_seed_of_the_repaired_program_gives_other_batches_and_noise(tmp_path: Path) -> None:
-    text = REPAIRED.read_text(encoding="utf-8")
-    assert text.count("seed = 1\n") == 1
-    (tmp_path / "other.py").write_text(text.replace("seed = 1\n", "seed = 2\n"), encoding="utf-8")
-    one, again, other = (
-        STEP.findall(printed) for printed in examplekit.printed(REPAIRED, REPAIRED, tmp_path / "other.py")
-    )
+def test_another_seed_of_the_repaired_program_gives_other_batches_and_noise(outputs: list[str]) -> None:
+    one, again, other = (STEP.findall(printed) for printed in outputs[1:])
     assert one == again
     assert len(one) == len(other) > 1
     for step, (samples, noise) in enumerate(one):

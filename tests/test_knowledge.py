@@ -10,6 +10,7 @@ import random
 import sys
 import warnings
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 from msgspec.structs import fields
@@ -53,19 +54,20 @@ def resolve(name: str) -> object:
     raise ImportError(name)
 
 
-def installed(entry: Entry) -> Version | None:
-    """The installed version of the distribution of an entry; None if it is absent."""
-    if entry.distribution == "python":
+@cache
+def installed(distribution: str) -> Version | None:
+    """The installed version of a distribution; None if it is absent."""
+    if distribution == "python":
         return Version(".".join(map(str, sys.version_info[:3])))
     try:
-        return Version(importlib.metadata.version(entry.distribution))
+        return Version(importlib.metadata.version(distribution))
     except importlib.metadata.PackageNotFoundError:
         return None
 
 
 def holds(entry: Entry) -> bool:
     """Whether an entry speaks about what is installed here."""
-    version = installed(entry)
+    version = installed(entry.distribution)
     return version is not None and version.base_version in SpecifierSet(entry.versions, prereleases=True)
 
 

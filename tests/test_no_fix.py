@@ -27,6 +27,32 @@ def run():
 """
 """RNG615 makes repairs, and none of this call: which seed is meant is not written anywhere."""
 WHY = "the call is to hand on a seed"
+STORED = """\
+import torch
+
+
+@torch.compile(backend="eager")
+def noisy(x):
+    torch.manual_seed(0)
+    return x + torch.randn_like(x)
+
+
+def main(hooks):
+    hooks.append(noisy)
+    return noisy(torch.zeros(2))
+"""
+"""Whoever runs the hooks gives no seed."""
+ASSERTED = """\
+import jax
+import numpy as np
+
+
+@jax.jit
+def scaled(x):
+    rate = np.random.rand()
+    assert 0 <= rate <= 1
+    return x * rate
+"""
 REPAIRED = """\
 import torch
 
@@ -57,6 +83,17 @@ def test_diff_says_why_beside_it(tmp_path: Path) -> None:
     assert f"RNG615 no fix: {WHY}" in done.stderr
     assert "no fix" not in done.stdout
     assert "no fix" not in check(tmp_path, FORGETFUL, "--select", "RNG615", "--diff", "--quiet").stderr
+
+
+def test_diff_says_what_is_left_to_do_by_hand(tmp_path: Path) -> None:
+    done = check(tmp_path, STORED, "--select", "RNG101", "--diff", "--unsafe-fixes")
+    assert "RNG101 by hand: pass the seed to `noisy` as an argument" in done.stderr
+    assert "by hand" not in check(tmp_path, STORED, "--select", "RNG101", "--diff", "--quiet").stderr
+
+
+def test_what_python_needs_while_it_traces_is_said(tmp_path: Path) -> None:
+    done = check(tmp_path, ASSERTED, "--select", "RNG102", "--diff", "--unsafe-fixes")
+    assert "RNG102 no fix: Python or NumPy needs the number itself" in done.stderr
 
 
 @pytest.mark.parametrize(

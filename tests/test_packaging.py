@@ -7,11 +7,13 @@ import re
 import subprocess
 import sys
 import tarfile
-import venv
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
+
+import first_hour
 import pagekit
 import pytest
 from build import ProjectBuilder
@@ -139,14 +141,17 @@ def test_a_build_can_have_another_address_of_the_documentation(
     assert "](docs/" not in metadata
 
 
-def test_the_wheel_works_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> None:
-    venv.create(tmp_path / "env", with_pip=False)
-    scripts = tmp_path / "env" / ("Scripts" if os.name == "nt" else "bin")
-    pip = [sys.executable, "-m", "pip", "--python", scripts / "python"]
-    run(*pip, "install", "--quiet", "--no-compile", wheel, cwd=tmp_path)
-    version = wheel.name.split("-")[1]
-    assert version in run(scripts / "rnglint", "--version", cwd=tmp_path)
-    assert "seed-in-compiled" in run(scripts / "rnglint", "rules", cwd=tmp_path)
+def test_the_wheel_does_what_the_page_of_the_first_hour_says(wheel: Path, tmp_path: Path) -> None:
+    """In an environment of its own."""
+    page = (ROOT / "docs" / "first-hour.md").read_text(encoding="utf-8")
+    table = page[page.index("<!-- steps -->") :]
+    walked = list(first_hour.walk(tmp_path, wheel))
+    assert len(walked) >= 10
+    for row in first_hour.table(walked).splitlines()[2 : 2 + len(walked)]:
+        shown, _, _ = row.rstrip(" |").rpartition("|")
+        assert shown in table
+    scripts = tmp_path / "project" / ".venv" / ("Scripts" if os.name == "nt" else "bin")
+    assert wheel.name.split("-")[1] in run(scripts / "rnglint", "--version", cwd=tmp_path)
     (tmp_path / "clean.py").write_text("import torch\n\ntorch.manual_seed(0)\n", encoding="utf-8")
     run(scripts / "rnglint", "clean.py", cwd=tmp_path)
 

@@ -10,7 +10,21 @@ import proof_record
 import pytest
 from click.testing import CliRunner
 from proof_bench import COMPILER, Interpreter, Proof, collect
-from proof_record import NOT_SEEN, ROOT, SEEN, Record, Row, environments, extended, load, page, records, unproved
+from proof_record import (
+    NOT_SEEN,
+    ROOT,
+    SEEN,
+    Record,
+    Row,
+    environments,
+    extended,
+    is_shown,
+    load,
+    page,
+    records,
+    renewed,
+    unproved,
+)
 
 from rnglint.cli.commands import application
 
@@ -111,8 +125,9 @@ def test_faults_are_told_apart() -> None:
     assert "the proof says that it needs torch>=2" in row("seen", "works", claimed=False).fault
 
 
-def row(program: str, *needs: str, hazard: str = SEEN) -> Row:
-    return Row("RNG101", program, needs, hazard, "none" if hazard == SEEN else "", "", True)
+def row(program: str, *needs: str, hazard: str = SEEN, digest: str = "") -> Row:
+    digest = digest or proof(program).digest
+    return Row("RNG101", program, needs, hazard, "none" if hazard == SEEN else "", "", True, digest)
 
 
 @pytest.fixture
@@ -151,6 +166,30 @@ def test_only_what_is_stale_is_run_again(asked: list[list[str]]) -> None:
     assert asked == [["b", "c", "d"]] and [one.program for one in done.rows] == ["a", "b", "c", "d"]
     assert done.rows[1].needs == ("torch>=2",) and done.rows[2].hazard == SEEN
     assert done.versions == TORCH.versions and done.date == "today"
+
+
+def test_what_was_written_otherwise_is_run_again(asked: list[list[str]]) -> None:
+    kept = Record("torch", "before", TORCH.versions, (row("a", "torch"), row("b", "torch", digest="other")))
+    proofs = [proof("a", "torch"), proof("b", "torch")]
+    assert [is_shown([kept], here(torch="2.13.0"), each) for each in proofs] == [True, False]
+    assert not is_shown([kept], here(torch="2.14.0"), proofs[0])
+    assert not is_shown([TORCH], here(torch="2.13.0"), proof("c", "torch"))
+    [done] = extended([kept], here(torch="2.13.0"), proofs)
+    assert asked == [["b"]] and done.rows == (row("a", "torch"), row("b", "torch"))
+
+
+def test_a_record_is_about_the_repair_that_it_has_shown() -> None:
+    kept = Record(
+        "torch", "before", TORCH.versions, (row("a", "torch", digest="old"), row("b", "torch", digest="older"))
+    )
+    [done] = renewed([kept], {proof("a", "torch"): "old", proof("b", "torch"): "old"})
+    assert [one.digest for one in done.rows] == [proof("a").digest, "older"]
+
+
+def test_a_digest_is_about_the_program_and_its_proof() -> None:
+    crops, others = (Proof("RNG101", name, ("torch",)) for name in ("crops", "jitted_shuffle"))
+    assert len({crops.digest, others.digest, Proof("RNG102", "crops", ("torch",)).digest}) == 3
+    assert crops.digest == Proof("RNG101", "crops", ("jax",)).digest
 
 
 def test_another_release_says_nothing_of_an_environment(asked: list[list[str]]) -> None:

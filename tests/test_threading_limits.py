@@ -45,7 +45,6 @@ def offered(program: str, folder: Path) -> set[str]:
         pytest.param("spread = np.random.rand(4)\n    return x * spread.std().item()", id="a number of a spread"),
         pytest.param("from math import sqrt\n\n    return x * sqrt(np.random.rand())", id="a function of Python's"),
         pytest.param("waves = np.random.rand(4)\n    return x * np.cos(waves).sum()", id="a function of NumPy's"),
-        pytest.param("return x * np.asarray([np.random.rand(), 1.0]).max()", id="an array of NumPy's"),
         pytest.param("noise = np.random.rand(*x.shape)\n    noise[-1] = 0\n    return x + noise", id="written to"),
         pytest.param("table = np.ones(3)\n    table[1:] = np.random.rand(2)\n    return x * table", id="written"),
         pytest.param("count = np.random.randint(1, 4)\n    return x + jax.numpy.zeros(count).sum()", id="a shape"),
@@ -53,6 +52,19 @@ def offered(program: str, folder: Path) -> set[str]:
 )
 def test_a_host_draw_that_must_be_a_number_stays(body: str, tmp_path: Path) -> None:
     assert offered(HOST.replace("return x + np.random.normal(size=x.shape)", body), tmp_path) == {"none"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param("return x * np.asarray([np.random.rand(), 1.0]).max()", id="an array of NumPy's"),
+        pytest.param(
+            "scale = np.exp(np.random.rand(3)).mean().item()\n    return -(x * scale)", id="a number, by name"
+        ),
+    ],
+)
+def test_what_numpy_makes_of_a_host_draw_goes_outside_with_it(body: str, tmp_path: Path) -> None:
+    assert offered(HOST.replace("return x + np.random.normal(size=x.shape)", body), tmp_path) == {"unsafe"}
 
 
 @pytest.mark.parametrize(

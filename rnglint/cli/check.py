@@ -254,8 +254,9 @@ def _show_diff(options: Options, outcome: Outcome) -> None:
         terminal.note(f"{each.filename}:{each.location}: {each.code} {each.message}")
     if not options.quiet and options.add_ignores is None:
         for each in outcome.diagnostics:
-            if each.no_fix:
-                terminal.note(f"{each.filename}:{each.location}: {each.code} no fix: {each.no_fix}")
+            reason = f"no fix: {each.no_fix}" if each.no_fix else f"by hand: {each.fix.message}" if each.fix else ""
+            if each.no_fix or (each.fix is not None and each.fix.applicability == "display"):
+                terminal.note(f"{each.filename}:{each.location}: {each.code} {reason}")
         number = len(outcome.fixed)
         would = f"would fix {number} finding{'' if number == 1 else 's'}" if number else "nothing to fix"
         terminal.note(would)

@@ -14,11 +14,13 @@ from rnglint.api.diagnostics import Edit
 from rnglint.fixes.threading.text import indent_of
 from rnglint.program.bindings import bound
 from rnglint.program.code import FunctionNode
+from rnglint.program.signatures import names
 from rnglint.program.syntax import descendants
 from rnglint.source.layout import Statement, laid_out, statements, width
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile, split_lines
 
+_TO_LINTERS = ("# noqa", "# type:", "# pylint:", "# pyright:", "# mypy:")
 _BLOCKS = ("def", "class", "@", "async")
 
 
@@ -193,13 +195,22 @@ def _binds(statement: ast.stmt) -> list[str]:
 def _read(tree: ast.AST) -> set[str]:
     """The names that a module or function reads, also in texts that are no documentation: annotations, ``__all__``."""
     told = {node.value for node in descendants(tree) if isinstance(node, ast.Expr)}
-    found = {
-        node.id for node in descendants(tree) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Store)
-    }
+    found = {name for child in ast.iter_child_nodes(tree) for name in _seen(child)}
     for node in descendants(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in told:
             found.update(part for word in node.value.split() for part in [word.strip("[](),"), word.partition(".")[0]])
     return found
+
+
+def _seen(node: ast.AST) -> set[str]:
+    """The names that a piece of code reads from around it: no parameters of functions in it."""
+    if isinstance(node, ast.Name):
+        return set() if isinstance(node.ctx, ast.Store) else {node.id}
+    if not isinstance(node, (*FunctionNode, ast.Lambda)):
+        return {name for child in ast.iter_child_nodes(node) for name in _seen(child)}
+    body = node.body if isinstance(node.body, list) else [node.body]
+    inside = {name for child in body for name in _seen(child)} - {*names(node)}
+    return inside | {name for child in ast.iter_child_nodes(node) if child not in body for name in _seen(child)}
 
 
 def _lines(text: str, start: int, end: int) -> tuple[int, int]:
@@ -240,7 +251,7 @@ def _laid_out(text: str, pieces: Sequence[Piece], length: int, newline: str) -> 
             was_long = old is not None and _is_long(text, old, length)
             kept = old is not None and _wrapped(text, old, length, unit, newline) == text[old.start : old.end]
             if kept or (not was_long and _is_long(after, each, length)):
-                yield each.start, each.end, new
+                yield _commented(after, each, new, newline, old is None or newline not in text[old.start : old.end])
         if old is None and number + 1 < len(found):
             yield from _spaced(after, found[number - 1 : number + 2] if number else found[:2], newline)
 
@@ -266,6 +277,15 @@ def _wrapped(text: str, statement: Statement, length: int, unit: str, newline: s
     indent = _indent(text, statement.start)
     lines = None if indent.strip() else laid_out(statement, indent, unit, length)
     return None if lines is None else newline.join(lines)
+
+
+def _commented(text: str, statement: Statement, new: str, newline: str, was_line: bool) -> Patch:
+    """The lines of a statement that was one; a comment that speaks to a linter of its first line stays in that."""
+    if not was_line or newline not in new or not statement.comment.startswith(_TO_LINTERS):
+        return statement.start, statement.end, new
+    end = text.index(statement.comment, statement.end) + len(statement.comment)
+    first, rest = new.split(newline, 1)
+    return statement.start, end, f"{first}  {statement.comment}{newline}{rest}"
 
 
 def _spaced(text: str, around: Sequence[Statement], newline: str) -> Iterator[Patch]:

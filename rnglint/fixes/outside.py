@@ -13,11 +13,11 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import removed
 from rnglint.fixes.threading.callers import callers
-from rnglint.fixes.threading.origins import check_traced
+from rnglint.fixes.threading.origins import NEEDED, check_traced
 from rnglint.fixes.threading.request import Reach, reaches
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.fixes.threading.text import Draft, is_docstring
-from rnglint.knowledge.compilers import ARRAYS, BY_EXAMPLE, HOST, NOISES, NUMBERS, TENSOR_TO_PYTHON
+from rnglint.knowledge.compilers import ARRAYS, BY_EXAMPLE, HOST, HOST_LIBRARIES, NOISES, NUMBERS, TENSOR_TO_PYTHON
 from rnglint.knowledge.handing import BY_DEVICE
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Draws, MakesTensor
@@ -30,6 +30,8 @@ from rnglint.program.syntax import descendants
 from rnglint.trace.compiled import Inside
 
 _WIDTH = 88
+_DEEPER = "the draw stands in another file than what is compiled, or in a function inside of it"
+_NO_MORE = "what is compiled can take no further argument"
 _DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
 
 
@@ -90,18 +92,24 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
     reach = first(each if each.path else None for each in reaches([inside], knowledge))
     compiled, code = reach.path[0].callee, reach.path[0].callee.code
     node: ast.AST = reach.path[1].node if len(reach.path) > 1 else reach.site.call
-    need(code is context.trace.code, Scope.of(code, node) == compiled, not inside.decides)
+    need(code is context.trace.code, Scope.of(code, node) == compiled, why=_DEEPER)
     whole = inside.compiles is not None and inside.compiles.mode == "traces-once"
-    need(not (whole and inside.is_converted(TENSOR_TO_PYTHON | {HOST})))
-    need(inside.entry.name not in BY_DEVICE, REFUSE_KEYWORDS.isdisjoint(name for name, _ in inside.entry.options))
-    need(inside.compiles is not None and inside.compiles.compiler not in BY_EXAMPLE)
-    need(isinstance(compiled.node, ast.FunctionDef), not code.yields(compiled.node))
+    needed = whole and inside.is_converted(TENSOR_TO_PYTHON | {HOST})
+    need(not inside.decides, why=NEEDED)
+    refused = [name for name, _ in inside.entry.options if name in REFUSE_KEYWORDS]
+    by_example = inside.compiles is None or inside.compiles.compiler in BY_EXAMPLE
+    need(not refused, not by_example, inside.entry.name not in BY_DEVICE, why=_NO_MORE)
+    need(isinstance(compiled.node, ast.FunctionDef), not code.yields(compiled.node), why=_NO_MORE)
     statement = sole(code.statements(node, compiled.node))
     if inside.event.kind == "seed":
         line = only(code.parents[node], ast.Expr)
         return _Hoist(compiled, only(node, ast.Call), (), line)
     name = reach.path[1].callee.name if len(reach.path) > 1 else ""
-    need(_gives_numbers(reach, reach.path[1].callee) if name else _draws_numbers(knowledge, reach.name))
+    numbers = _gives_numbers(reach, reach.path[1].callee) if name else _draws_numbers(knowledge, reach.name)
+    need(numbers, why="what is drawn is no number, and no array of numbers")
+    if needed:
+        node = _settled(code, node)
+        need(_stays_traced(code, compiled.node, node), why=NEEDED)
     above = code.parents[node]
     while (
         isinstance(above, ast.Call) and knowledge.role(code.outside(above.func), MakesTensor) and len(above.args) == 1
@@ -113,9 +121,39 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
     if whole:
         check_traced(compiled, only(node, ast.Call))
     before = compiled.block[: compiled.block.index(statement)] if statement in compiled.block else [statement]
-    need(not any(isinstance(each, ast.Return) for one in before for each in descendants(one)))
+    ended = any(isinstance(each, ast.Return) for one in before for each in descendants(one))
+    need(not ended, why="the function may end before it draws")
     names = ("noise", "drawn") if reach.name.rpartition(".")[2] in NOISES else ("drawn", "draw")
     return _Hoist(compiled, only(node, ast.Call), (name.lstrip("_"), *names) if name[:1] == "_" else names)
+
+
+def _settled(code: Code, node: ast.AST) -> ast.Call:
+    """The outermost call around a draw that makes something else of the number: of Python, of NumPy, or its method."""
+    found, each = None, node
+    while not isinstance(each, ast.stmt):
+        above = code.parents[each]
+        if isinstance(above, ast.Call):
+            of_host = code.outside(above.func).partition(".")[0] in HOST_LIBRARIES | {"builtins"}
+            of_value = isinstance(each, ast.Attribute) and above.func is each and each.value in (node, found)
+            found = above if of_value or (of_host and above.func is not each) else found
+        each = above
+    return first([found], NEEDED)
+
+
+def _stays_traced(code: Code, function: ast.AST, node: ast.AST) -> bool:
+    """Whether a function only reckons with an expression, under whatever name, and gives it."""
+    waiting = [node]
+    for each in waiting:
+        above = code.parents[each]
+        while isinstance(above, (ast.BinOp, ast.UnaryOp)) and not isinstance(above.op, (ast.Mod, ast.Not)):
+            above = code.parents[above]
+        if isinstance(above, ast.Assign) and isinstance(above.targets[0], ast.Name) and len(above.targets) == 1:
+            name = above.targets[0].id
+            loads = (one for one in descendants(function) if isinstance(one, ast.Name) and one.id == name)
+            waiting += [one for one in loads if isinstance(one.ctx, ast.Load) and one not in waiting]
+        elif not isinstance(above, ast.Return):
+            return False
+    return True
 
 
 def _draws_numbers(knowledge: Knowledge, api: str) -> bool:
@@ -217,13 +255,8 @@ class _Division:
 
     def _remove(self, statement: ast.stmt) -> None:
         """Take a statement away; the comment beside it stays."""
-        start, end = self._draft.span(statement)
-        comment = self._draft.comment(statement)
-        need(comment is not None, len(self._scope.block) > 1)
-        if comment:
-            self._draft.replace(start, self._draft.text.index("#", end), "")
-        else:
-            self._draft.drop_line(statement)
+        need(len(self._scope.block) > 1)
+        self._draft.take_out(statement)
 
     def _dropped(self) -> set[str]:
         """The parameters that only the outer part reads any more."""

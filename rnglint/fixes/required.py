@@ -39,7 +39,8 @@ def required(context: Context, function: Scope, name: str, constant: ast.expr) -
     plan: FixPlan | None = None
     if lacking:
         text, maker, seed = construction(Origin("constant", code, constant))
-        roots = tuple(Root(site.call, site.scope, text, give=name, maker=maker, seed=seed) for site in lacking)
+        texts = ((site, text if site.code is code else "") for site in lacking)
+        roots = tuple(Root(site.call, site.scope, own, give=name, maker=maker, seed=seed) for site, own in texts)
         plan = first(supplies(context, [Request("key", roots)]))
     edits = () if plan is None else plan.edits
     written = " ".join(edit.content for edit in edits if edit.module.path == code.module.path)

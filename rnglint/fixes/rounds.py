@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rnglint.fixes.keys.tree import LOOPS, Tree, tree_of
+from rnglint.fixes.keys.tree import Tree, tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.spelling import Pages
@@ -17,7 +17,7 @@ from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import LOOPS, descendants
 
 _NAMES = ("i", "j", "index", "round_index")
 

@@ -66,3 +66,9 @@ BY_DEVICE = frozenset({"jax.pmap", "equinox.filter_pmap", "flax.nnx.pmap"})
 
 SPLITS_BY_LANE = frozenset({"jax.vmap", "jax.pmap"})
 """Transformations that map a keyword argument along its first axis: a key is split for them."""
+
+COPIES: frozenset[str] = frozenset({"builtins.dict", "dataclasses.replace"})
+"""Make a copy of their first argument in which the items that are named are others."""
+
+ASKS = "builtins.getattr"
+"""Reads an attribute of an object by its name."""

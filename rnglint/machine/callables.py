@@ -96,6 +96,13 @@ class Call(Site, eq=False):
             return self.nodes.get(name)
         return None if position is None else self.nodes.get(position)
 
+    def handed(self) -> Iterator[tuple[str, Value, ast.AST | None]]:
+        """The arguments: the name that each is given by (none by its place), the value, the expression that gave it."""
+        for place, value in enumerate(self.values):
+            yield "", value, self.nodes.get(place)
+        for name, value in self.keywords.items():
+            yield name, value, self.nodes.get(name)
+
     def given(self, parameter: Parameter | None) -> Value | None:
         """The argument of a parameter that the tables name; None where they name none or the call gives none."""
         return None if parameter is None else self.get(parameter.position, parameter.name)

@@ -8,7 +8,6 @@ from itertools import chain
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.others import BY_KEYWORD
 from rnglint.knowledge.roles import Compiles, Container, Draws, MakesGenerator, StochasticLayer
 from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.knowledge.state import QUIET
@@ -133,6 +132,7 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
     named = function.name.lstrip(".") if isinstance(function, Op) else arguments.name
     if named:
         keys.hand_over(m, arguments, named)
+        unstable.hand_over(m, arguments, named)
     for value in arguments.everything():
         if iterating.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
@@ -179,11 +179,9 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Call) -> Value:
         return table
     if function.name.startswith("."):
         m.disturb(target)
-    named = next((name for each in arguments.keywords if (name := BY_KEYWORD.get((function.name[1:], each)))), None)
-    if named is not None:
-        held = m.cells.get(("taken for", named, target)) or Thing(named.rpartition(".")[0], m.uid())
-        m.cells["taken for", named, target] = held
-        return outside.call(m, named, arguments, held)
+    given = outside.by_keyword(m, function, arguments)
+    if given is not None:
+        return given
     result = m.made_of(*arguments.everything())
     drawn = frozenset[int]() if function.name in OF_FORM else draws_of(target)
     answer = Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))

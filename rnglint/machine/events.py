@@ -19,7 +19,7 @@ Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
     "unordered", "row", "pick", "store", "resume", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
-    "run", "ask", "odd key", "only named", "hand over",
+    "run", "ask", "odd key", "only named", "hand over", "foreign seed",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import itertools
 
+from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.roles import Unstable
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
 from rnglint.machine import calls, constants, evaluate, fields, names
@@ -12,7 +13,10 @@ from rnglint.machine.callables import Call, Func
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Start
-from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.program import signatures
+
+_TEXTS = frozenset(name.rpartition(".")[2] for name in STRING_TYPES)
 
 
 def number(m: Machine, role: Unstable, call: Call) -> Value:
@@ -25,9 +29,18 @@ def number(m: Machine, role: Unstable, call: Call) -> Value:
     if known is None:
         state = Start("entropy", m.uid())
         event = m.note("unstable", role.why, state, call.name, call, operand=given[0] if given else None)
+        m.ledger.unstable.add(event.index)
         below = draws_of(calls.pure_result(m, call))
         known = m.memo[key] = Sym(m.uid(), below | {event.index}, frozenset({role.why}))
     return known
+
+
+def hand_over(m: Machine, call: Call, name: str) -> None:
+    """Note such numbers that something unknown gets under the name of a seed."""
+    for named, value, given in call.handed() if m.ledger.unstable else ():
+        written = named or str(getattr(given, "attr", getattr(given, "id", "")))
+        if words(written) & SEEDS and not m.ledger.unstable.isdisjoint(draws_of(value)):
+            m.event("foreign seed", NONE, name, call, operand=value, key_node=given)
 
 
 def hashed(m: Machine, call: Call) -> Value:
@@ -39,17 +52,17 @@ def hashed(m: Machine, call: Call) -> Value:
     if isinstance(method, Func):
         return calls.invoke(m, method, call.giving(value))
     written = call.giver_at(0, None)
-    if is_salted(m, value, written) or is_named_text(value, written):
+    if is_salted(m, value, written, call.frame.node) or is_named_text(value, written, call.frame.node):
         return number(m, Unstable("salt"), call.to("builtins.hash"))
     return evaluate.pure(m, "hash", (value,))
 
 
-def is_salted(m: Machine, value: Value, written: ast.AST | None = None) -> bool:
-    """Whether the hash of a value is known to be salted: it is a text, or holds one."""
+def is_salted(m: Machine, value: Value, written: ast.AST | None = None, function: ast.AST | None = None) -> bool:
+    """Whether the hash of a value is known to be salted: it is a text, or holds one; ``function``: where it stands."""
     if isinstance(value, Tup):
         parts = written.elts if isinstance(written, ast.Tuple) and len(written.elts) == len(value.items) else ()
         return any(
-            is_salted(m, item, part) or is_named_text(item, part)
+            is_salted(m, item, part, function) or is_named_text(item, part, function)
             for item, part in itertools.zip_longest(value.items, parts)
         )
     if isinstance(value, Ref) and value.kind == "set":
@@ -62,10 +75,16 @@ def is_salted(m: Machine, value: Value, written: ast.AST | None = None) -> bool:
     return constants.is_text(value) or (isinstance(value, Thing) and value.name in STRING_TYPES)
 
 
-def is_named_text(value: Value, node: ast.AST | None) -> bool:
-    """Whether something unknown is a text by its name: of its parameter or attribute, or as it is written."""
+def is_named_text(value: Value, node: ast.AST | None, function: ast.AST | None = None) -> bool:
+    """Whether something unknown is a text by the type of its parameter, or by its name: of that or of its attribute,
+    or as it is written.
+    """
     if not isinstance(value, (Sym, Op, Ext)):
         return False
+    typed = [] if function is None else signatures.named(function)
+    types = (each.annotation for each in typed if each.arg == getattr(node, "id", ""))
+    if any(getattr(each, "attr", getattr(each, "id", "")) in _TEXTS for each in types):
+        return True
     called = getattr(node, "attr", getattr(node, "id", ""))
     if isinstance(value, Sym) and isinstance(value.uid, tuple) and isinstance(value.uid[0], str):
         called = value.uid[0]

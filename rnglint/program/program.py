@@ -300,6 +300,8 @@ class Program:
         for statement in code.bindings["*"]:
             assert isinstance(statement, ast.ImportFrom)
             found = self.member(self.imported(statement, "", code), name)
+            if isinstance(found, Ext) and hasattr(builtins, name) and self.knowledge.lookup(found.name) is None:
+                found = Unbound(name)  # few libraries have a function of this name, and fewer give it away
             if not isinstance(found, Unbound):
                 break
         self._stars[code.uid, name] = found

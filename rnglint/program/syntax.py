@@ -13,6 +13,8 @@ _OTHERS = frozenset(
 )  # fmt: skip
 """What the fields of a node hold besides nodes and lists of them, and the contexts of names."""
 
+LOOPS = (ast.For, ast.AsyncFor, ast.While)
+"""The statements that run others again and again."""
 
 _LEAVES = frozenset({ast.Name, ast.Constant, ast.Pass, ast.Break, ast.Continue, ast.alias}) | {
     kind for base in (ast.operator, ast.unaryop, ast.cmpop, ast.boolop) for kind in base.__subclasses__()

@@ -217,9 +217,9 @@ def by_convention(m: Machine, function: Value, call: Call) -> Value | None:
 
 def hand_over(m: Machine, call: Call, name: str) -> None:
     """Note the keys that something unknown gets, if they were derived from others, or others from them."""
-    for place, key in (*enumerate(call.values), *call.keywords.items()):
+    for _, key, given in call.handed():
         if isinstance(key, Child) or (isinstance(key, (Root, Sym)) and m.ledger.uses(key)):
-            m.event("hand over", key, name, call, key_node=call.nodes.get(place))
+            m.event("hand over", key, name, call, key_node=given)
 
 
 # Calls that pass a key on

@@ -11,6 +11,7 @@ from typing import Any
 from rnglint.knowledge import roles
 from rnglint.knowledge.compilers import HOST, HOST_LIBRARIES, SHAPED
 from rnglint.knowledge.networks import RNGS
+from rnglint.knowledge.others import BY_KEYWORD
 from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
@@ -289,6 +290,16 @@ def _of_any(m: Machine, arguments: Call) -> Value | None:
     """The function that a decorator is given."""
     given = arguments.values[0] if arguments.values else None
     return given if isinstance(given, (Func, Mapped, PartialV, Bound)) else None
+
+
+def by_keyword(m: Machine, function: Op, arguments: Call) -> Value | None:
+    """A method of something unknown that its name and the name of an argument tell; None for any other."""
+    name = next((full for each in arguments.keywords if (full := BY_KEYWORD.get((function.name[1:], each)))), None)
+    if name is None:
+        return None
+    held = m.cells.get(("taken for", name, function.args[0])) or Thing(name.rpartition(".")[0], m.uid())
+    m.cells["taken for", name, function.args[0]] = held
+    return call(m, name, arguments, held)
 
 
 def attribute(m: Machine, thing: Thing, name: str) -> Value:

@@ -61,8 +61,6 @@ class Finding(Struct, frozen=True):
     """Whether the code shows that it does harm."""
     rows: int | None = None
     """How many keys there are, where the last one stands in for others."""
-    in_program: bool = False
-    """Whether it shows only when a program runs from its start: a repair of the file cannot be checked by itself."""
 
     @property
     def place(self) -> tuple[int, int]:
@@ -109,8 +107,7 @@ def rows(code: Code, executions: Sequence[Execution]) -> frozenset[int]:
 def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:
     """The mistakes with keys that show in a file only when programs run it, from their start."""
     told = {finding.place[0] for finding in known}
-    found = [each for each in _of_executions(code, programs) if each.place[0] not in told and each.elsewhere is None]
-    return [structs.replace(finding, in_program=True) for finding in found]
+    return [each for each in _of_executions(code, programs) if each.place[0] not in told and each.elsewhere is None]
 
 
 def _of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]:
@@ -126,8 +123,7 @@ def _of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]
             place = (*finding.place, finding.mistake == "unused")
             known = best.get(place)
             if known is None or _weight(finding) < _weight(known):
-                in_program = finding.elsewhere is not None
-                best[place] = structs.replace(finding, in_program=in_program, of_object=cls is not None)
+                best[place] = structs.replace(finding, of_object=cls is not None)
     return [best[place] for place in sorted(best)]
 
 
@@ -218,7 +214,8 @@ def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
         return []
     drawn = [use for use in ledger.uses(event.term) if use.kind == "draw"]
     if not any(name.startswith("_") for name in code.bound_by(event.node)):
-        drawn += (use for use in ledger.of("hand over") if use.term == event.term and _goes_with_child(ledger, event, use))
+        handed = (use for use in ledger.of("hand over") if use.term == event.term)
+        drawn += (use for use in handed if _goes_with_child(ledger, event, use))
     later = [
         use for use in drawn
         if use.index > event.index and use.frame.uid == event.frame.uid

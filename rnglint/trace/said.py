@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 
@@ -26,9 +27,11 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import LOOPS, descendants
 from rnglint.trace.given import reads
 
 _NUMBER = re.compile(r"\d+$")
+_DIGITS = re.compile(r"\d+")
 _DEFINITIONS = (*FunctionNode, ast.ClassDef, ast.Module)
 
 
@@ -70,17 +73,28 @@ def are_torn_apart(steps: Sequence[Step]) -> bool:
 
 
 def are_members(paths: Sequence[Sequence[Step]]) -> bool:
-    """Whether the calls at which two paths part give things that are numbered: members of one set, which differ."""
+    """Whether the calls at which two paths part give things that are numbered: members of one set, which differ.
+
+    Not if they are asked for different things: these differ anyway, and have no other names.
+    """
     if not all(paths) or any(path[0].kind != "call" for path in paths) or paths[0][0].node is paths[1][0].node:
         return False
+    calls = [path[0].node for path in paths]
     names = [path[0].frame.code.bound_by(path[0].node) for path in paths]
     if any(len(found) != 1 for found in names):
         return False
     (one,), (other,) = names
-    numbers = [_NUMBER.search(one), _NUMBER.search(other)]
-    if numbers[0] is None or numbers[1] is None or one == other:
+    alike = [_NUMBER.sub("", each) for each in (one, other)]
+    if one == other or alike[0] != alike[1] or alike[0] in (one, other):
         return False
-    return one[: numbers[0].start()] == other[: numbers[1].start()]
+    given = [[*call.args, *(each.value for each in call.keywords)] for call in calls if isinstance(call, ast.Call)]
+    return len(given) < 2 or all(_are_numbered(*each) for each in zip(*given, strict=False))
+
+
+def _are_numbered(one: ast.expr, other: ast.expr) -> bool:
+    """Whether two arguments are the same but for numbers in them."""
+    alike = [_DIGITS.sub("", ast.unparse(each)) for each in (one, other)]
+    return alike[0] == alike[1]
 
 
 def are_said_apart(steps: Sequence[Step]) -> bool:
@@ -231,7 +245,7 @@ def is_shown(draw: Event, step: Step) -> bool:
     statement = code.statement(step.node, function)
     if statement is None:
         return False
-    if _writes(statement):
+    if _writes(statement, function, code):
         return draw.node is step.node
     if not isinstance(statement, ast.Assign) or isinstance(function, ast.Module):
         return False
@@ -247,17 +261,52 @@ def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bo
     named = [each for name in bound for each in code.named(function).get(name, ())]
     read = [each for each in named if isinstance(each.ctx, ast.Load)]
     is_bound_once = len(named) == len(read) + len(bound)
-    return bool(read) and is_bound_once and all(_writes(code.statements(each, function)[0]) for each in read)
+    return (
+        bool(read)
+        and is_bound_once
+        and all(_writes(code.statements(each, function)[0], function, code) for each in read)
+    )
 
 
-def _writes(statement: ast.stmt) -> bool:
-    """Whether a statement stores an item in something, or calls it, whose name says that people read that."""
-    if isinstance(statement, ast.Assign):
-        items = [target.value for target in statement.targets if isinstance(target, ast.Subscript)]
-        return bool(items) and all(words(ast.unparse(item)) & (SHOWS | LOGS) for item in items)
-    if not isinstance(statement, ast.Expr) or not isinstance(statement.value, ast.Call):
+def _writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
+    """Whether a statement stores an item in something, or calls it, whose name says that people read that.
+
+    Or stores it in every so many rounds, as a board of curves would name it, in something that is only given back.
+    """
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        return bool(words(ast.unparse(statement.value.func)) & (SHOWS | LOGS))
+    stores = statement.targets if isinstance(statement, ast.Assign) else []
+    items = [target for target in stores if isinstance(target, ast.Subscript)]
+    if items and all(words(ast.unparse(item.value)) & (SHOWS | LOGS) for item in items):
+        return True
+    if len(items) != 1 or len(stores) != 1 or isinstance(function, ast.Module):
         return False
-    return bool(words(ast.unparse(statement.value.func)) & (SHOWS | LOGS))
+    board, tag = items[0].value, items[0].slice
+    return (
+        isinstance(board, ast.Name)
+        and isinstance(tag, ast.JoinedStr)
+        and any(isinstance(part, ast.Constant) and "/" in str(part.value) for part in tag.values)
+        and _is_at_intervals(statement, function, code)
+        and _is_given_back(board.id, function, code)
+    )
+
+
+def _is_at_intervals(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
+    """Whether a statement runs in every so many rounds of the loop around it: as a test of a remainder says."""
+    around = itertools.takewhile(lambda each: not isinstance(each, LOOPS), code.statements(statement, function))
+    tests = (part for each in around if isinstance(each, ast.If) for part in descendants(each.test))
+    return any(isinstance(part, ast.BinOp) and isinstance(part.op, ast.Mod) for part in tests)
+
+
+def _is_given_back(name: str, function: ast.AST, code: Code) -> bool:
+    """Whether a function binds a name once, and reads what it stands for when it returns, else only to store in it."""
+    named = code.named(function)[name]
+    read = [each for each in named if isinstance(each.ctx, ast.Load)]
+    if len(named) != len(read) + 1 or name in code.outer_names(function):
+        return False
+    inside = [each for each in read if not isinstance(code.statement(each, function), ast.Return)]
+    above = (code.parents[each] for each in inside)
+    return len(inside) < len(read) and all(isinstance(a, ast.Subscript) and isinstance(a.ctx, ast.Store) for a in above)
 
 
 def _docstring(node: ast.AST) -> str:

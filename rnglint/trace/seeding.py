@@ -241,7 +241,7 @@ def of_processes(execution: Execution) -> Iterator[ast.AST]:
 def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Sourced]:
     """The seeds that follow from the clock, the salt of hashes, or a number that the operating system deals out."""
     events = execution.ledger.events
-    for event in execution.ledger.of("seed", "make", "fold"):
+    for event in execution.ledger.of("seed", "make", "fold", "foreign seed"):
         makes_key = event.kind == "make" and isinstance(event.term, Root)
         given = event.term.seed if makes_key else event.operand  # type: ignore[attr-defined]
         if given is None:

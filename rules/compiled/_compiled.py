@@ -10,7 +10,7 @@ from rnglint.api.context import Context, FixPlan, Place, Repair
 from rnglint.api.diagnostics import Severity
 from rnglint.api.rule import Rule
 from rnglint.fixes import threading
-from rnglint.fixes.needs import or_none
+from rnglint.fixes.needs import NoFix, or_none
 from rnglint.fixes.outside import handed_in
 from rnglint.fixes.threading.request import Reach, Request
 from rnglint.fixes.torch_draws import recorded
@@ -125,7 +125,12 @@ class CompiledRule(Rule):
 
     def elsewhere(self, inside: Inside) -> FixPlan | None:
         """The compiled function is given what is drawn in it, or draws with torch what a compiler of torch records."""
-        return or_none(self.outside, inside) or or_none(self._with_torch, inside)
+        try:
+            return self.outside(inside)
+        except NoFix:
+            if (plan := or_none(self._with_torch, inside)) is None:
+                raise
+            return plan
 
     def _with_torch(self, inside: Inside) -> FixPlan:
         seeds = [] if self.seeds("torch") else self.seeds(inside.event.stream)

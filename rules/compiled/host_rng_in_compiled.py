@@ -59,11 +59,11 @@ class HostRngInCompiled(CompiledRule):
 
     In a jitted function the draw becomes its `jax.random` counterpart, the function takes a key,
     and the call sites in the file pass one that differs from call to call. The random stream changes. Where the program
-    needs the number itself while it traces (in a condition, a shape, a function of `math` or NumPy, an array that is
-    written to) there is no fix.
+    needs the number itself while it traces (in a condition, a shape, an array that is written to) there is no fix.
 
     Where that is not possible, or the program seeds the stream and a key of a constant would not follow that seed,
-    a function of the old name draws and hands the number to what is compiled. What torch traces, exports or compiles
+    a function of the old name draws and hands the number to what is compiled; with it goes what a function of `math` or
+    NumPy makes of the number. What torch traces, exports or compiles
     draws with torch instead; torch is seeded where the program seeds the other stream.
 
     ## References

@@ -7,9 +7,13 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
+from rnglint.knowledge.roles import Loads
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.program.code import FunctionNode
@@ -64,8 +68,8 @@ class SamplerWithoutSetEpoch(Rule):
 
     ## Fix
 
-    Where the loop counts with `range`, `set_epoch` is called at its top, on the loader's sampler. From the second
-    epoch on the order changes, as it should have.
+    `set_epoch` is called at the top of the loop over the epochs, on the loader's sampler, with the number of the round:
+    where the loop does not count, `enumerate` does. From the second epoch on the order changes, as it should have.
 
     ## References
 
@@ -98,16 +102,21 @@ class SamplerWithoutSetEpoch(Rule):
         """A call at the top of the loop over the epochs, where it counts and names the loader."""
         round, loader = first([found.round]), first([found.draw.made])
         loop, code = only(round.node, ast.For, why=_UNCOUNTED), round.frame.code
-        counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"
-        epoch = getattr(loop.target, "id", "_")
         used = {ast.unparse(node) for node in descendants(loop) if isinstance(node, (ast.Name, ast.Attribute))}
         given = _given(loader, round)
         names = [name for name in given.frame.code.bound_by(given.node, whole=True) if name in used]
         own = given.frame.node is round.frame.node or any("." in name for name in names)
-        need(names, own, code.module.path == self.context.module.path, why=_ELSEWHERE)
-        need(counts, epoch != "_", why=_UNCOUNTED)
-        draft = Draft(code.module)
-        draft.before(loop.body[0], f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
+        need(names, own, why=_ELSEWHERE)
+        api = self.context.program.written(only(loader.node, ast.Call).func, loader.frame.code)
+        batched = self.given(api, loader.node, Loads, "batch_sampler") is not None
+        sampler = f"{names[0]}.batch_sampler.sampler" if batched else f"{names[0]}.sampler"
+        draft, scope, taken = Draft(code.module), round.frame.node, {*identifiers(round.frame.node)}
+        counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"
+        epoch = getattr(loop.target, "id", "_") if counts else "_"
+        if epoch == "_":
+            epoch = index_of(draft, tree_of(code), loop, scope, lambda *names: free(("epoch", *names), taken))
+        self.context.module.edges.update({code.module.path} - {self.context.module.path})
+        draft.before(loop.body[0], f"{sampler}.{TELLS_EPOCH}({epoch})")
         return self.plan("tell the sampler the epoch", *draft.edits())
 
 

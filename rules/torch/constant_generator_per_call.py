@@ -7,9 +7,10 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.needs import first, need, or_none
-from rnglint.fixes.restarts import counted, drawn, held, lifted, varied
+from rnglint.fixes.restarts import drawn, held, lifted
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
+from rnglint.fixes.varying import counted, overridden, varied
 from rnglint.program import places
 from rnglint.program.scopes import Scope
 from rnglint.trace.repeats import Repeat
@@ -100,6 +101,8 @@ class ConstantGeneratorPerCall(RestartRule):
         own = repeat.in_own_loop and origin.frame.code is repeat.code
         if own and (edits := or_none(lifted, repeat.code, origin.frame.node, origin.node) or ()):
             return self.plan("make the generator once, above the loop", *edits)
+        if repeat.parting == "loop" and (edits := or_none(overridden, repeat) or ()):
+            return self.plan("read the seed from the settings of the round", *edits)
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan("add the number of the round to the seed", *edits)
@@ -116,4 +119,4 @@ class ConstantGeneratorPerCall(RestartRule):
         if edits := or_none(drawn, repeat.code, origin) or ():
             return self.plan("draw the seed from the global stream", *edits)
         need(repeat.parting not in ("items", "copies"), why="the object is copied, with what it would keep")
-        return self.plan("keep the generator in the object", *held(repeat.code, repeat))
+        return self.plan("make the generator once, and keep it", *held(repeat.code, repeat))

@@ -9,7 +9,7 @@ from functools import partial
 from rnglint.api.context import FixPlan, Repair
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.knowledge.devices import (
     ACCELERATORS,
     DEFAULT_FORK_TYPE,
@@ -17,6 +17,7 @@ from rnglint.knowledge.devices import (
     OUTSIDE_TORCH,
     WITHOUT_STATE,
 )
+from rnglint.knowledge.roles import Device
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.trace.devices import Place
@@ -74,7 +75,8 @@ class ForkRngDeviceMismatch(ForkRule):
 
     ## Fix
 
-    The type or the list is completed, or `xm.fork_rng()` added where `xm` is imported. Numbers inside the block
+    The type or the list is completed, or `xm.fork_rng()` added where `xm` is imported. Where a variable of the function
+    holds the device, that is listed, with its type (unsafe). Numbers inside the block
     stay the same; the numbers after it become what they were without it.
 
     ## References
@@ -84,7 +86,7 @@ class ForkRngDeviceMismatch(ForkRule):
     """
 
     code = "RNG202"
-    fix = "safe"
+    fix = "safe/unsafe"
     stream = "same"
 
     def check(self, found: Forked) -> None:
@@ -124,11 +126,11 @@ class ForkRngDeviceMismatch(ForkRule):
         given = first(each for each in call.keywords if each.value is told)
         if isinstance(told, ast.Constant):
             edit = calls.replace(code, given, "devices=[]") if listed is None else calls.replace(code, listed, "[]")
-            return self.plan("pass `devices=[]`", edit)
+            return self.plan("pass `devices=[]`", edit, kind="safe")
         others = "None" if listed is None else places.text(code, listed)
         text = f'[] if {places.text(code, only(told, ast.Name, ast.Attribute))} == "cpu" else {others}'
         edit = calls.add(code, call, f"devices={text}") if listed is None else calls.replace(code, listed, text)
-        return self.plan("fork no further device for the CPU", edit)
+        return self.plan("fork no further device for the CPU", edit, kind="safe")
 
     def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:
         """Devices of one type where the states of another are asked for."""
@@ -169,13 +171,13 @@ class ForkRngDeviceMismatch(ForkRule):
             return
         other = [draw for draw in draws if kind not in draw.places.types]
         if default and found.listed == ():
-            self._missed(found, draws, partial(self._listed, found, draws, kind))
+            self._missed(found, draws, partial(self._covered, found, draws, kind))
         elif other and not default:
             types = {place.type for draw in other for place in draw.places.known} & ACCELERATORS
             self._missed(found, other, partial(self._typed, found, types.pop()) if len(types) == 1 else None)
         else:
             missed = [draw for draw in draws if _unlisted(draw, found.listed, kind)]
-            self._missed(found, missed, partial(self._listed, found, missed, kind))
+            self._missed(found, missed, partial(self._covered, found, missed, kind))
 
     def _missed(self, found: Forked, missed: Sequence[Draw], fix: Repair) -> None:
         where = sorted({str(place) for draw in missed for place in draw.places.known if place.type in ACCELERATORS})
@@ -189,7 +191,29 @@ class ForkRngDeviceMismatch(ForkRule):
     def _typed(self, found: Forked, kind: str) -> FixPlan:
         call = self.call(found)
         need(len(call.args) <= 4)
-        return self.plan(f'pass `device_type="{kind}"`', calls.put(self.file, call, "device_type", f'"{kind}"'))
+        return self.plan(
+            f'pass `device_type="{kind}"`', calls.put(self.file, call, "device_type", f'"{kind}"'), kind="safe"
+        )
+
+    def _covered(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan:
+        return or_none(self._listed, found, missed, kind) or self._of_variable(found, missed)
+
+    def _of_variable(self, found: Forked, missed: Sequence[Draw]) -> FixPlan:
+        """The device that the function has in a variable, and its type; none for the CPU, which is always forked."""
+        call, code, frame = self.call(found), self.file, found.made.frame
+        told = first([self.argument(found, "devices")])
+        need(all(draw.places.certain and len(draw.places.types) == 1 for draw in missed))
+        lines = (each for each in code.nodes if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call))
+        own = [each for each in lines if next(code.around(each)) is frame.node and code.follows(call, each)]
+        devices = [each for each in own if self._makes_device(only(each.value, ast.Call))]
+        device = only(sole(sole(devices).targets), ast.Name).id
+        listed = calls.replace(code, told, f'[] if {device}.type == "cpu" else [{device}]')
+        typed = calls.put(code, call, "device_type", f"{device}.type")
+        return self.plan(f"fork `{device}`, and nothing more for the CPU", listed, typed, kind="unsafe")
+
+    def _makes_device(self, call: ast.Call) -> bool:
+        name = self.context.program.written(call.func, self.file)
+        return self.context.program.knowledge.role(name, Device) is not None
 
     def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan:
         told = only(self.argument(found, "devices"), ast.List)
@@ -199,7 +223,7 @@ class ForkRngDeviceMismatch(ForkRule):
         need(all(place.index is not None and place.type == kind for place in needed))
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
-        return self.plan(f"fork the devices {text}", calls.replace(self.file, told, text))
+        return self.plan(f"fork the devices {text}", calls.replace(self.file, told, text), kind="safe")
 
     def _with_own_context(self, found: Forked) -> FixPlan:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
@@ -209,7 +233,7 @@ class ForkRngDeviceMismatch(ForkRule):
         func = places.text(code, call.func)
         plain = f"{func}(devices=[])" if found.device_types is not None else places.text(code, call)
         text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
-        return self.plan(f"enter `{name}.fork_rng()`, too", calls.replace(code, call, text))
+        return self.plan(f"enter `{name}.fork_rng()`, too", calls.replace(code, call, text), kind="safe")
 
 
 _OWN = "torch_xla.core.xla_model.fork_rng"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.needs import first, need, or_none
-from rnglint.fixes.restarts import counted, held, lifted, removed, secluded, varied
+from rnglint.fixes.restarts import held, lifted, removed, secluded
+from rnglint.fixes.varying import counted, overridden, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -77,7 +78,9 @@ class SeedInLoop(RestartRule):
         if repeat.parting == "items" and repeat.second.stream in elsewhere:
             gone = removed(anchor.frame.code, anchor.frame.node, anchor.node)
             return self.plan("let the program's seed decide", *gone)
-        if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node)):
+        if repeat.parting == "loop" and (edits := or_none(overridden, repeat) or ()):
+            return self.plan("read the seed from the settings of the round", *edits)
+        if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node) or ()):
             return self.plan("seed once, above the loop", *edits)
         draws = self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)
         if repeat.leaks and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from rnglint.api.context import Context
 from rnglint.knowledge.numpy_twins import INDEPENDENT, RANDOM
 from rnglint.knowledge.roles import Passes, Seeds
+from rnglint.program.code import Code
 from rnglint.program.effects import STREAMS
 
 _STREAMS = ("numpy", "torch")
@@ -30,7 +31,15 @@ def others_may_draw(context: Context) -> bool:
             known = knowledge.is_standard(top) or top in INDEPENDENT
             if not known and context.program.module(top, code.module) is None:
                 return True
-    return any(context.program.mentions.anywhere(code) & STREAMS for code in others)
+    return any(_acts(context, code) for code in others)
+
+
+def _acts(context: Context, code: Code) -> bool:
+    """Whether a file names something that may concern a stream, otherwise than in an import that nothing reads."""
+    read = {node.id for node in code.nodes if isinstance(node, ast.Name)}
+    imported = {*code.imported.values()} - {each for each in code.imported.values() if each.partition(".")[0] in read}
+    acting = context.program.mentions.acting(code).items()
+    return bool(code.stars) or any(bits & STREAMS and chain not in imported for chain, bits in acting)
 
 
 def others_may_seed(context: Context) -> bool:

@@ -12,12 +12,11 @@ from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import LOOPS, descendants
 from rnglint.source.clock import CLOCK
 from rnglint.source.text import SourceFile
 
 _COPIES = (ast.List, ast.Tuple, ast.BinOp, ast.ListComp, ast.Call, ast.Assign)
-LOOPS = (ast.For, ast.AsyncFor, ast.While)
 EFFORT = 60_000
 """Steps of the clock after which no other repair of a file is looked for: about a second."""
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Module"

@@ -179,8 +179,7 @@ class Demand:
     def own_seed(self, scope: Scope, use: Use) -> OwnSeed | None:
         """The seed that a scope has for itself, from which values can be derived."""
         roots = frozenset(below for root in self.request.roots for below in descendants(root.node))
-        viewed = self.request.viewed or self.request.captured is not None
-        return None if viewed or use.scope.code is not scope.code else own_seed(scope, use.node, roots)
+        return None if self.request.viewed or use.scope.code is not scope.code else own_seed(scope, use.node, roots)
 
     def _splits(self, use: Use, scope: Scope) -> bool:
         """Whether the holder has a key of its own (a traced one: as a parameter) that is no root itself."""

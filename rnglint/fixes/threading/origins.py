@@ -36,6 +36,7 @@ _NUMPY = "__numpy__"
 _KEEPS_TRACERS = frozenset({"abs", "sum", "list", "tuple", "zip", "enumerate", "map"})
 """Built-in functions that work on a traced array; the others want a number."""
 _NEEDS_PYTHON = (ast.If, ast.While, ast.IfExp, ast.Assert, ast.BoolOp, ast.FormattedValue)
+NEEDED = "Python or NumPy needs the number itself while the function is traced, and a traced value has none"
 OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Subscript, ast.Compare, ast.Await)
 """What an expression with an operator needs parentheses below."""
 
@@ -56,11 +57,13 @@ class Origin(Struct, frozen=True):
 class _Origins:
     """Follows expressions back along the calls of an execution, to where keys are made and numbers stand.
 
-    ``steps`` are the calls that lead into the function in which an expression stands.
+    ``steps`` are the calls that lead into the function in which an expression stands.  ``items``: an element is a
+    thing of its own, as a number in settings is; else it is part of an array.
     """
 
-    def __init__(self, reach: Reach) -> None:
+    def __init__(self, reach: Reach, items: bool = False) -> None:
         self._inside = reach.inside
+        self._items = items
         self._entered = {step.label.node for step in reach.inside.steps if isinstance(step.label, Func)}
         self._seen: set[tuple[ast.AST, int]] = set()
 
@@ -76,6 +79,9 @@ class _Origins:
             return self._name(code, node, steps)
         if isinstance(node, ast.Call):
             return self._call(code, node, steps)
+        if isinstance(node, ast.Subscript) and self._items:
+            kinds = {each.kind for each in self._of(code, node.value, steps)}
+            return {Origin("outside" if kinds and "unknown" not in kinds else "unknown", code, node)}
         if isinstance(node, (ast.Subscript, ast.NamedExpr, ast.Starred)):
             return self._of(code, node.value, steps)
         if isinstance(node, _PARTS):
@@ -174,7 +180,7 @@ def seed_origin(reach: Reach) -> Origin:
     """The constant behind a seed; the whole argument where it is computed from several.  Raises NoFix."""
     role = first([reach.site.code.program.knowledge.role(reach.name, Seeds)])
     seed = first([places.argument(reach.site.call, first([role.seed]))])
-    found = list(_Origins(reach).of(seed))
+    found = list(_Origins(reach, items=True).of(seed))
     if len(found) == 1 and found[0].kind != "unknown":
         return found[0]
     named = [origin for origin in found if origin.kind == "constant" and _is_named(origin)]
@@ -343,7 +349,8 @@ def check_traced(scope: Scope, node: ast.expr) -> None:
 def _check(code: Code, node: ast.AST) -> None:
     while not isinstance(node, (ast.stmt, ast.Lambda)):
         child, node = node, code.parents[node]
-        need(not isinstance(node, _NEEDS_PYTHON), not isinstance(node, ast.Subscript) or child is not node.slice)
+        wanted = isinstance(node, ast.Subscript) and child is node.slice
+        need(not isinstance(node, _NEEDS_PYTHON), not wanted, why=NEEDED)
         if isinstance(node, ast.Call) and child is not node.func:
             package, _, name = code.outside(node.func).rpartition(".")
-            need(package != "builtins" or name in _KEEPS_TRACERS)
+            need(package != "builtins" or name in _KEEPS_TRACERS, why=NEEDED)

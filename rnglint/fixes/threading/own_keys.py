@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rnglint.fixes.keys.tree import is_mutable, is_none, tree_of
 from rnglint.fixes.names import identifiers
+from rnglint.knowledge.handing import ASKS
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
 from rnglint.program import places, signatures
@@ -118,7 +119,8 @@ def _of_module(code: Code) -> list[ast.Call]:
 
 def _reads(scope: Scope, seed: ast.expr, statement: ast.stmt, place: ast.AST, strict: bool) -> bool:
     """Whether an expression is a number at ``place``, too, and the same one: settings, and variables bound once."""
-    if not all(isinstance(each, _READS) for each in descendants(seed)):
+    others = (each for each in descendants(seed) if not isinstance(each, _READS))
+    if not all(isinstance(each, ast.Call) and scope.code.outside(each.func) == ASKS for each in others):
         return False
     parameters = signatures.names(scope.node) if scope.is_function else []
     names = set(identifiers(seed))

@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.calls import give
-from rnglint.fixes.keys.tree import LOOPS, tree_of
+from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.bodies import hand_over, run_over
@@ -23,7 +23,7 @@ from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.handing import GENERATOR, PROGRAM_SEED
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import LOOPS, descendants
 from rnglint.source.parse import expression
 
 _SEEDED_ELSEWHERE = "the program is seeded in another place, and its seed is not at hand"

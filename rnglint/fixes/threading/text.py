@@ -93,10 +93,6 @@ class Draft:
         above = self.text[self.line_start(max(first - 1 - len(self.newline), 0)) : first]
         return self.comment(statement) == "" and not above.lstrip().startswith("#")
 
-    def is_edited(self, offset: int) -> bool:
-        """Whether something was put at an offset."""
-        return any(start == offset for start, *_ in self._edits)
-
     # Edits
 
     def replace(self, start: int, end: int, content: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from rnglint.fixes.keys.sites import view
-from rnglint.fixes.keys.tree import LOOPS, tree_of
+from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.rounds import Loop
 from rnglint.fixes.threading.demand import Demand, Holder, Use
@@ -35,7 +35,7 @@ from rnglint.machine.callables import Mapped
 from rnglint.program.classes import meant, module_base
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import LOOPS, descendants
 
 if TYPE_CHECKING:
     from rnglint.api.context import Context

@@ -1,0 +1,182 @@
+"""Seeds that a loop sets, so that they become others in each round.  Each gives the edits, and raises NoFix."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from rnglint.api.context import TextEdit
+from rnglint.fixes.keys.tree import is_none, tree_of
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.rounds import counter_of, index_of
+from rnglint.fixes.threading.spelling import Spelling as KeySpelling
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.handing import COPIES
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Event, Step
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
+from rnglint.program.syntax import descendants
+from rnglint.trace.given import argument
+from rnglint.trace.repeats import Repeat
+
+PATHS = (ast.Name, ast.Attribute, ast.Subscript)
+SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
+_NUMBERS = (*PATHS, ast.Constant)
+_LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a state that comes back"
+
+
+def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The number of the round is added to the seed: where it is set in the loop, or in the call that gives it there."""
+    around, origin = repeat.steps[0], first([repeat.origins[1]])
+    need(not repeat.restored, repeat.second.stream, why=_LOOP_ELSEWHERE)
+    code, draft = around.frame.code, Draft(around.frame.code.module)
+    calls = [step for step in repeat.steps if step.kind == "call"]
+    heads = around.node.generators if isinstance(around.node, COMPREHENSIONS) else [around.node]
+    head = only(sole(heads), ast.For, ast.comprehension, why="the loop has no number of its round")
+    call = next((step for step in calls if step.frame.uid == around.frame.uid), None)
+    own = call is None and origin.frame.uid == around.frame.uid
+    node, key = (origin.key_node, "") if own or call is None else given_at(call, origin)
+    given = only(node, ast.expr, why=SEED_INSIDE)
+    need(own or call is not None, isinstance(given, _NUMBERS), given in {*descendants(code.tree)}, why=SEED_INSIDE)
+    scope = around.frame.node
+    used = {*identifiers(scope)}
+    index = index_of(draft, tree_of(code), head, scope, lambda *names: free(names, used))
+    text = draft.read(given)
+    other = raised(text, key, index)
+    draft.put(given, f"None if {text} is None else {other}" if not key and _may_be_none(scope, text) else other)
+    return draft.edits()
+
+
+def _may_be_none(scope: ast.AST, name: str) -> bool:
+    """Whether a name is a parameter that is None where a caller gives nothing."""
+    known = defaults(scope.args) if isinstance(scope, (*FunctionNode, ast.Lambda)) else []
+    return any(each.arg == name and is_none(value) for each, value in known)
+
+
+def raised(text: str, key: str, by: str) -> str:
+    """A seed to which something is added; a mapping that is unpacked, where it holds the seed as ``key``."""
+    item = f'["{key}"]' if key else ""
+    added = by if text == "0" else f"{text}{item} + {by}"
+    return f'{{**{text}, "{key}": {added}}}' if key else added
+
+
+def overridden(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The seed is read from the copy of the settings in which the round has set it, in the place of the original."""
+    origin, around = first([repeat.origins[1]]), repeat.steps[0]
+    read = only(origin.key_node, ast.Attribute, ast.Subscript, why=SEED_INSIDE)
+    name = read.attr if isinstance(read, ast.Attribute) else getattr(read.slice, "value", "")
+    settings: ast.AST | None = read.value
+    calls = [each for each in origin.step.path()[:-1] if each.kind == "call"]
+    while calls and not (calls[-1] in repeat.steps and calls[-1].frame.uid == around.frame.uid):
+        call = calls.pop()
+        settings = argument(call, settings.id) if isinstance(settings, ast.Name) else None
+    entered = first(calls[-1:], SEED_INSIDE)
+    function = only(entered.label, Func, why=SEED_INSIDE)
+    code, draft = function.frame.code, Draft(function.frame.code.module)
+    settings = only(settings, ast.expr, why=SEED_INSIDE)
+    need(isinstance(settings, PATHS), why=SEED_INSIDE)
+    text, rounds = draft.read(settings), _targets(around)
+    for line in (each for each in descendants(function.node) if isinstance(each, ast.Assign)):
+        parts = [*_parts(code, line.value)]
+        if not parts or ast.unparse(parts[0][1]) != text or not code.follows(settings, line):
+            continue
+        for key, value in parts[1:]:
+            unpacked = key is None and isinstance(value, ast.Name) and value.id == _packed(function.node)
+            given = (entered.nodes or {}).get(str(name)) if unpacked else None
+            if key == name and isinstance(value, ast.Name):
+                given = argument(entered, value.id)
+            if given is not None and rounds & {*code.loads(given)}:
+                draft.put(settings, only(sole(line.targets), ast.Name).id)
+                return draft.edits()
+    return first([None], SEED_INSIDE)
+
+
+def _parts(code: Code, made: ast.expr) -> Iterator[tuple[object, ast.expr]]:
+    """What a copy of settings is made of, in order, each with its name; those without one are unpacked."""
+    if isinstance(made, ast.Dict):
+        yield from ((getattr(key, "value", None), value) for key, value in zip(made.keys, made.values, strict=True))
+    elif isinstance(made, ast.Call) and code.outside(made.func) in COPIES:
+        yield from ((None, each) for each in made.args)
+        yield from ((each.arg, each.value) for each in made.keywords)
+
+
+def _packed(function: ast.AST) -> str:
+    """The parameter of a function that takes all other names."""
+    packed = getattr(getattr(function, "args", None), "kwarg", None)
+    return packed.arg if packed is not None else ""
+
+
+def _targets(around: Step) -> set[str]:
+    """The variables that a loop sets in each round."""
+    heads = getattr(around.node, "generators", [around.node])
+    return {each.id for each in bound(one.target for one in heads if isinstance(one, (ast.For, ast.comprehension)))}
+
+
+def counted(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The number of the round, which the function is told, is added to its seed, or folded into its key."""
+    origin = first([repeat.origins[1]])
+    code, told = origin.frame.code, _told(repeat, origin)
+    need(told, not repeat.restored, why=_LOOP_ELSEWHERE)
+    names = KeySpelling(code.program.project, code.module)
+    if not repeat.second.stream:
+        made = names.draft.read(origin.node)
+        names.draft.put(origin.node, f"{names.random('fold_in', origin.node)}({made}, {told})")
+        return names.draft.edits()
+    given = only(origin.key_node, ast.expr, why=SEED_INSIDE)
+    need(isinstance(given, _NUMBERS), why=SEED_INSIDE)
+    names.draft.put(given, raised(names.draft.read(given), "", told))
+    return names.draft.edits()
+
+
+def _told(repeat: Repeat, origin: Event) -> str:
+    """The parameter by which the function of an event is told the number of the round by its caller; empty for none."""
+    function, around = only(origin.frame.node, ast.FunctionDef), repeat.steps[0]
+    call = first(each for each in repeat.steps if isinstance(each.label, Func) and each.label.node is function)
+    heads = getattr(around.node, "generators", [around.node])[-1:]
+    need(call.frame.uid == around.frame.uid, all(isinstance(each, (ast.For, ast.comprehension)) for each in heads))
+    targets = {getattr(counter_of(tree_of(call.frame.code), head), "id", "") for head in heads}
+    stored = {each.id for each in bound([function])}
+    for name in (each.arg for each in function.args.args if each.arg not in stored):
+        value = argument(call, name)
+        if isinstance(value, ast.Name) and value.id in targets:
+            return name
+    return ""
+
+
+def given_at(call: Step, origin: Event) -> tuple[ast.AST | None, str]:
+    """What a call gives for the seed of an event that it leads to, None where that stands elsewhere.
+
+    Where the call unpacks a mapping, that, and the name under which the mapping holds the seed.
+    """
+    node, key = origin.key_node, ""
+    for step in reversed(origin.step.path()):
+        if step.kind == "call":
+            name = _asked(step, node, key)
+            given = argument(step, name) if name else None
+            unpacked = (step.nodes or {}).get(name) if given is None and name else None
+            keywords = step.node.keywords if isinstance(step.node, ast.Call) else []
+            key = name if any(each.arg is None and each.value is unpacked for each in keywords) else ""
+            node = unpacked if key else given
+        if step is call:
+            break
+    return node, key
+
+
+def _asked(step: Step, node: ast.AST | None, key: str) -> str:
+    """By which name a function that a call runs is given what it reads: a parameter, or an item of the packed one."""
+    if key:
+        packed = isinstance(node, ast.Name) and isinstance(step.label, Func) and node.id == _packed(step.label.node)
+        return key if packed else ""
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+        return _asked(step, node.value, str(node.slice.value))
+    return ""
+
+
+def bound(nodes: Iterable[ast.AST]) -> Iterator[ast.Name]:
+    """The variables that some pieces of code set."""
+    for each in (each for node in nodes for each in descendants(node)):
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+            yield each
