@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from functools import cached_property
 from typing import TYPE_CHECKING
 
