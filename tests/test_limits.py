@@ -18,7 +18,7 @@ from rnglint.run import linter
 from rnglint.run.engine import Engine
 from rnglint.run.outcome import FixMode, Outcome
 from rnglint.source.clock import CLOCK, OutOfTime
-from rnglint.trace import intent, programs
+from rnglint.trace import evaluation, intent, programs
 
 DRAW = "jax.random.normal(key)"
 LONG = "import jax\n\n\ndef draws(key):\n" + f"    x = {DRAW}\n" * 400 + "    return x\n"
@@ -247,4 +247,16 @@ def test_numbers_that_no_float_holds_are_something_unknown(tmp_path: Path, value
     (tmp_path / "large.py").write_text(f"import jax\nimport numpy\n\n\n{text}")
     found = Engine(Settings(preview=True), tmp_path).check(tmp_path / "large.py").diagnostics
     assert "RNG301" in {each.code for each in found}
+    assert "RNG004" not in {each.code for each in found}
+
+
+def test_a_forward_pass_whose_decorators_are_too_much_is_something_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(evaluation, "_EFFORT", 1)
+    wrapped = "def wrapped(function):\n    kept = [function]\n    return kept[0]\n\n\n"
+    forward = "    @wrapped\n    def forward(self, x):\n        return torch.dropout(x, 0.5, True)\n"
+    path = tmp_path / "model.py"
+    path.write_text(f"import torch\n\n\n{wrapped}class Model(torch.nn.Module):\n{forward}")
+    found = Engine(Settings(preview=True, select=("ALL",)), tmp_path).check(path).diagnostics
     assert "RNG004" not in {each.code for each in found}

@@ -98,13 +98,13 @@ def _evaluated(program: Program, code: Code, node: ast.ClassDef) -> Evaluated:
     CLOCK.at = code.module.path, node.lineno
     m.follows_all = True
     cls = ClassV(node, code.frame, node.name)
-    role = modules.base_role(m, cls)
-    forward = None if role is None or role.framework != "torch" else names.class_member(m, cls, role.call)
-    while isinstance(forward, (Mapped, Descriptor)):
-        forward = forward.function
-    if not isinstance(forward, Func):
-        return Evaluated(code, functions(m), m, cls)
     try:
+        role = modules.base_role(m, cls)
+        forward = None if role is None or role.framework != "torch" else names.class_member(m, cls, role.call)
+        while isinstance(forward, (Mapped, Descriptor)):
+            forward = forward.function
+        if not isinstance(forward, Func):
+            return Evaluated(code, functions(m), m, cls)
         init = names.class_member(m, cls, "__init__")
         site = Site(node, code.frame)
         given = receivers.symbolic(m, init, site).without_first() if isinstance(init, Func) else site.giving()
