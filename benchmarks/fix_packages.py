@@ -1,17 +1,18 @@
 """Repair real packages and ask their own tests what became of them.
 
-    python benchmarks/fix_packages.py [--work FOLDER] [--timeout SECONDS] [PACKAGE...]
+    python benchmarks/fix_packages.py [--work FOLDER] [--timeout SECONDS] [--preview] [PACKAGE|FOLDER...]
 
-Each package is downloaded from the index as a source distribution and copied twice.
+Each package is downloaded from the index as a source distribution and copied twice; a folder is taken for a package
+that is there already, with tests in ``tests`` or none.  ``--preview`` lets rules in preview repair, too.
 
 * In the first copy the safe repairs are made; its own tests must end as they do without them, test by test.
 * In the second copy the unsafe repairs are made, too; what ``--diff`` shows must be what ``--fix`` writes, every
-  definition that means what it meant must have the bytes that it had, and every changed module that could be imported
-  before must be importable.
+  definition that means what it meant must have the bytes that it had, every changed module that could be imported
+  before must be importable, and a second run must change nothing.  The diff is kept in the folder of the work.
 
 The frameworks must be installed beside the tool.  What else a package's tests need is installed into an environment
 of their own, which sees the frameworks.  Prints a table in Markdown; exits with 1 where anything differs, and where no
-test passes without the repairs, because nothing is shown then.
+test of a package passes without the repairs, because nothing is shown then.
 """
 
 from __future__ import annotations
@@ -85,47 +86,58 @@ def main() -> int:
     parser.add_argument("packages", nargs="*", default=list(PACKAGES))
     parser.add_argument("--work", type=Path)
     parser.add_argument("--timeout", type=float, default=900)
+    parser.add_argument("--preview", action="store_true")
     options = parser.parse_args()
+    tool = [*_RUN, "--preview"] if options.preview else _RUN
     work = options.work or Path(tempfile.mkdtemp(prefix="fix_packages_"))
     print(
         "| package | files repaired by safe fixes | by all fixes | its own tests | |\n|---|--:|--:|---|---|", flush=True
     )
     wrong = 0
     for package in options.packages:
-        verdict = examine(package, work, options.timeout)
+        verdict = examine(package, work, options.timeout, tool)
         wrong += bool(verdict.wrong)
         said = "; ".join(verdict.wrong) or "same"
         print(f"| {verdict.package} | {verdict.safe} | {verdict.unsafe} | {verdict.tests} | {said} |", flush=True)
     return 1 if wrong else 0
 
 
-def examine(package: str, work: Path, timeout: float) -> Verdict:
-    """Repair a package and compare."""
-    source = fetch(package, work)
+def examine(package: str, work: Path, timeout: float, tool: list[str]) -> Verdict:
+    """Repair a package, or what is in a folder, and compare."""
+    folder = Path(package).resolve() if Path(package).is_dir() else None
+    source = folder or fetch(package, work)
     if source is None:
         return Verdict(package, 0, 0, "", ("could not be downloaded",))
     wrong: list[str] = []
     suite = PACKAGES.get(package, Suite((".",)))
+    if folder is not None:
+        package, suite = folder.name, Suite(("tests",) if (folder / "tests").is_dir() else ())
+        source = copy(folder, work / "source" / package)
     python = environment(work, package, suite.needs)
     safe, unsafe = copy(source, work / "safe"), copy(source, work / "unsafe")
-    subprocess.run([*_RUN, "--fix", "."], cwd=safe, capture_output=True, check=False)
-    before = run_tests(python, source, suite.tests, timeout)
+    subprocess.run([*tool, "--fix", "."], cwd=safe, capture_output=True, check=False)
+    before = run_tests(python, source, suite.tests, timeout) if suite.tests else {}
     after = run_tests(python, safe, suite.tests, timeout) if changed(source, safe) else before
-    if "passed" not in before.values():
+    if suite.tests and "passed" not in before.values():
         wrong.append("no test passes without the repairs")
     different = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
     wrong += [f"{name}: {before.get(name)} -> {after.get(name)}" for name in different[:3]]
     patch = subprocess.run(
-        [*_RUN, "--diff", "--unsafe-fixes", "."], cwd=unsafe, capture_output=True, check=False
+        [*tool, "--diff", "--unsafe-fixes", "."], cwd=unsafe, capture_output=True, check=False
     ).stdout
-    subprocess.run([*_RUN, "--fix", "--unsafe-fixes", "."], cwd=unsafe, capture_output=True, check=False)
+    subprocess.run([*tool, "--fix", "--unsafe-fixes", "."], cwd=unsafe, capture_output=True, check=False)
     if patch:
+        (work / f"{package}.diff").write_bytes(patch)
+        again = copy(unsafe, work / "again")
+        subprocess.run([*tool, "--fix", "--unsafe-fixes", "."], cwd=again, capture_output=True, check=False)
+        if changed(unsafe, again):
+            wrong.append("a second run changes something")
         patched = copy(source, work / "patched")
         if subprocess.run(["git", "apply", "-"], cwd=patched, input=patch, capture_output=True, check=False).returncode:
             wrong.append("the diff cannot be applied")
         elif changed(patched, unsafe):
             wrong.append("the diff is not what is written")
-    for path in changed(source, unsafe):
+    for path in (each for each in changed(source, unsafe) if each.endswith(".py")):
         wrong += touched(path, (source / path).read_text("utf-8"), (unsafe / path).read_text("utf-8"))
         if imports(python, source, path) and not imports(python, unsafe, path):
             wrong.append(f"{path} cannot be imported any more")
@@ -178,13 +190,14 @@ def environment(work: Path, package: str, needs: tuple[str, ...]) -> str:
 def copy(source: Path, place: Path) -> Path:
     """A fresh copy of a package."""
     shutil.rmtree(place, ignore_errors=True)
-    shutil.copytree(source, place, ignore=shutil.ignore_patterns("__pycache__", ".pytest_cache"))
+    shutil.copytree(source, place, ignore=shutil.ignore_patterns("__pycache__", ".pytest_cache", ".git"))
     return place
 
 
 def changed(one: Path, other: Path) -> list[str]:
-    """The Python files that differ."""
-    names = sorted(path.relative_to(one).as_posix() for path in one.rglob("*.py"))
+    """The Python files and notebooks that differ."""
+    found = [path for path in one.rglob("*") if path.suffix in (".py", ".ipynb") and path.is_file()]
+    names = sorted(path.relative_to(one).as_posix() for path in found)
     return [name for name in names if (one / name).read_bytes() != (other / name).read_bytes()]
 
 

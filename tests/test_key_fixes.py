@@ -823,3 +823,136 @@ def test_functions_that_share_a_global_key_all_advance_it(tmp_path: Path) -> Non
     )
     assert not outcome.diagnostics
     assert text.count("    global ROOT\n    ROOT, subkey = jax.random.split(ROOT)\n") == 2
+
+
+# Repairs that meet
+
+
+def test_of_two_repairs_that_choose_one_number_the_second_chooses_again(tmp_path: Path) -> None:
+    draws = "".join(
+        f"    {name} = jax.random.normal(jax.random.key({seed}))\n" for name, seed in zip("abcd", "0011", strict=True)
+    )
+    text, _ = run(f"import jax\n\n\ndef f():\n{draws}    return a + b + c + d\n", tmp_path)
+    assert [row.partition("key(")[2].rstrip(")") for row in text.splitlines()[4:8]] == ["0", "2", "1", "3"]
+
+
+# Names, and splits that are there already
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        pytest.param(
+            """
+            def f(key, shape):
+                key_a, key_b = jax.random.split(key)
+                x = jax.random.normal(key_a, shape) + jax.random.normal(key_b, shape)
+
+                # the second pair
+                key_c, key_d = jax.random.split(key)
+                return x, jax.random.normal(key_c, shape), jax.random.normal(key_d, shape)
+            """,
+            """
+            def f(key, shape):
+                key_a, key_b, key_c, key_d = jax.random.split(key, 4)
+                x = jax.random.normal(key_a, shape) + jax.random.normal(key_b, shape)
+
+                # the second pair
+                return x, jax.random.normal(key_c, shape), jax.random.normal(key_d, shape)
+            """,
+            id="one split makes the keys of both",
+        ),
+        pytest.param(
+            """
+            def f(key, shape):
+                k1, k2 = jax.random.split(key)
+                x = jax.random.normal(k1, shape) + jax.random.normal(k2, shape)
+                y = jax.random.normal(k1, shape)
+                return x + y
+            """,
+            """
+            def f(key, shape):
+                k1, k2, k3 = jax.random.split(key, 3)
+                x = jax.random.normal(k1, shape) + jax.random.normal(k2, shape)
+                y = jax.random.normal(k3, shape)
+                return x + y
+            """,
+            id="numbers go on",
+        ),
+        pytest.param(
+            """
+            def f(key, shape):
+                key_x, key_noise = jax.random.split(key)
+                x = jax.random.normal(key_x, shape) + jax.random.normal(key_noise, shape)
+                mask = jax.random.bernoulli(key_x, 0.5, shape)
+                return x * mask
+            """,
+            """
+            def f(key, shape):
+                key_x, key_noise, key_mask = jax.random.split(key, 3)
+                x = jax.random.normal(key_x, shape) + jax.random.normal(key_noise, shape)
+                mask = jax.random.bernoulli(key_mask, 0.5, shape)
+                return x * mask
+            """,
+            id="the word for a key stays in front",
+        ),
+        pytest.param(
+            """
+            def f(rng, shape):
+                rng, _rng, _rng2 = jax.random.split(rng, 3)
+                x = jax.random.normal(_rng, shape)
+                return rng, x + jax.random.uniform(_rng, shape)
+            """,
+            """
+            def f(rng, shape):
+                rng, _rng, _rng2 = jax.random.split(rng, 3)
+                x = jax.random.normal(_rng, shape)
+                return rng, x + jax.random.uniform(_rng2, shape)
+            """,
+            id="a private name is a name",
+        ),
+        pytest.param(
+            """
+            def f(key, shape):
+                x = jax.random.normal(key, shape)
+                x = x - x.mean()
+                key, _ = jax.random.split(key)
+                return key, x
+            """,
+            """
+            def f(key, shape):
+                key, x_key = jax.random.split(key)
+                x = jax.random.normal(x_key, shape)
+                x = x - x.mean()
+                return key, x
+            """,
+            id="a later split comes first",
+        ),
+        pytest.param(
+            """
+            def reset(key):
+                return jax.random.normal(key), 0
+
+
+            def f(key):
+                obs, state = reset(key)
+                action = jax.random.normal(key)
+                return obs, state, action
+            """,
+            """
+            def reset(key):
+                return jax.random.normal(key), 0
+
+
+            def f(key):
+                reset_key, action_key = jax.random.split(key)
+                obs, state = reset(reset_key)
+                action = jax.random.normal(action_key)
+                return obs, state, action
+            """,
+            id="the function of two results names the key",
+        ),
+    ],
+)
+def test_what_is_there_is_used(before: str, after: str, tmp_path: Path) -> None:
+    assert run(body(before), tmp_path)[0] == body(after)

@@ -208,6 +208,18 @@ def test_a_fix_that_repairs_nothing_is_rejected(toys: Toys) -> None:
     assert "RNG104 would still be found" in lint("m.py", fix=FixMode.safe).rejected[0].message
 
 
+def test_a_file_that_changes_behind_its_check_is_not_repaired(toys: Toys) -> None:
+    path = write("m.py", "x = 1\nseeds(0)\n")
+
+    def edit(done: int, count: int) -> None:
+        path.write_text("x = 1\n\n\nseeds(0)\n")
+
+    outcome = run([path], Configuration(), fix=FixMode.safe, jobs=1, cache=False, progress=edit)
+    assert path.read_text() == "x = 1\n\n\nseeds(0)\n"
+    assert outcome.fixed == []
+    assert "it was changed while it was checked" in outcome.rejected[0].message
+
+
 def test_a_fix_that_the_encoding_cannot_hold_is_rejected(toys: Toys) -> None:
     path = write("m.py", b"# coding: latin-1\nx = '\xe9'\narrow(0)\n")
     outcome = lint("m.py", fix=FixMode.safe)

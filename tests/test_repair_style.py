@@ -9,7 +9,7 @@ from textwrap import dedent
 import pytest
 from fixturekit import check, fixtures
 
-from rnglint.program.metadata import LINE_LENGTH, line_length
+from rnglint.program.metadata import line_length
 from rnglint.run.linter import FixMode
 from rnglint.source.layout import laid_out, statements
 
@@ -86,7 +86,7 @@ def test_what_a_formatter_sees_otherwise_is_left(text: str) -> None:
     [
         ("pyproject.toml", "[tool.ruff]\nline-length = 100\n", 100),
         ("pyproject.toml", "[tool.black]\nline-length = 79\n", 79),
-        ("pyproject.toml", "[tool.black]\nline-length = 'wide'\n", LINE_LENGTH),
+        ("pyproject.toml", "[tool.black]\nline-length = 'wide'\n", 0),
         ("ruff.toml", "line-length = 120\n", 120),
         (".flake8", "[flake8]\nmax-line-length = 110  # wide\n", 110),
         ("setup.cfg", "[flake8]\nmax-line-length = 99\n", 99),
@@ -97,7 +97,7 @@ def test_lines_are_as_long_as_the_project_has_them(name: str, text: str, length:
     inner = tmp_path / "package"
     inner.mkdir()
     assert line_length(inner, tmp_path) == length
-    assert line_length(inner, inner) == LINE_LENGTH
+    assert line_length(inner, inner) == 0
 
 
 CONSTANT = """
@@ -152,3 +152,68 @@ def test_an_import_goes_unless_another_file_reads_it(user: str, tmp_path: Path) 
     text = path.read_text(encoding="utf-8")
     assert "torch.rand" in text
     assert ("import random" in text) == bool(user)
+
+
+DEFINITIONS = {
+    "RNG507": (
+        """
+        import numpy as np
+        import torch
+        from torch.utils.data import DataLoader, Dataset
+
+
+        class Crops(Dataset):
+            def __getitem__(self, index):
+                return np.random.rand()
+
+
+        count = 3
+        loader = DataLoader(Crops(), num_workers=count)
+        """,
+        "count = 3\n\n\ndef seed_worker(worker_id):\n"
+        "    np.random.seed(torch.initial_seed() % 2**32)\n\n\nloader = DataLoader(",
+    ),
+    "RNG309": (
+        '''
+        import jax
+
+
+        def supplied(f, key=jax.random.key(0)):
+            """Give a function a key."""
+
+            def wrapped(x):
+                return f(x, key)
+
+            return wrapped
+        ''',
+        "    if key is None:\n        key = jax.random.key(0)\n\n    def wrapped(x):",
+    ),
+}
+
+
+@pytest.mark.parametrize("rule", DEFINITIONS)
+def test_empty_lines_part_a_definition_from_what_is_above(rule: str, tmp_path: Path) -> None:
+    text, expected = DEFINITIONS[rule]
+    path = tmp_path / "main.py"
+    path.write_text(dedent(text).lstrip(), encoding="utf-8")
+    (tmp_path / "requirements.txt").write_text("torch==1.8.1\n", encoding="utf-8")
+    check([path], tmp_path, FixMode.unsafe, rule=rule)
+    assert expected in path.read_text(encoding="utf-8")
+
+
+LONG = """
+    import jax
+
+
+    def draws(key, number_of_samples, number_of_columns_each):
+        first = jax.random.normal(key, (number_of_samples, number_of_columns_each)){}
+        return first + jax.random.normal(key, (number_of_samples, number_of_columns_each))
+    """
+
+
+@pytest.mark.parametrize("is_wide", [False, True])
+def test_a_file_that_no_formatter_has_broken_is_not_broken_by_a_repair(is_wide: bool, tmp_path: Path) -> None:
+    path = tmp_path / "main.py"
+    path.write_text(dedent(LONG.format(" + 1.0 + 2.0 + 3.0" if is_wide else "")).lstrip(), encoding="utf-8")
+    check([path], tmp_path, FixMode.unsafe, rule="RNG301")
+    assert ("subkey, (number_of_samples, number_of_columns_each))" in path.read_text(encoding="utf-8")) == is_wide

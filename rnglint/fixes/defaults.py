@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.keys.tree import called, is_none
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
 from rnglint.program.code import Code, defaults
 from rnglint.program.syntax import descendants
@@ -21,11 +21,12 @@ def default_in_body(context: Context, function: ast.AST, name: str, message: str
     """The repair that makes the default of a parameter of the checked file in the body.  Raises NoFix."""
     function = only(function, ast.FunctionDef, ast.AsyncFunctionDef, why="a lambda has no body for a statement")
     parameter, value = next(each for each in defaults(function.args) if each[0].arg == name)
-    code, draft = context.trace.code, Draft(context.module)
+    code, names = context.trace.code, Spelling(context.project, context.module)
+    draft = names.draft
     text = places.text(code, value)
     need(_is_free(code, value, function, name), len(text.splitlines()) == 1, why=_OTHER_MEANING)
     if parameter.annotation is not None:
-        _widen(context, draft, function, parameter.annotation)
+        _widen(code, names, function, parameter.annotation)
     draft.put(value, "None")
     outside, inside = (draft.indent(draft.span(each)[0]) for each in (function, function.body[0]))
     deeper = f"{inside}{inside.removeprefix(outside)}"
@@ -57,24 +58,42 @@ def _tests(node: ast.AST, name: str) -> bool:
     return getattr(asked, "id", "") == name
 
 
-def _widen(
-    context: Context, draft: Draft, function: ast.FunctionDef | ast.AsyncFunctionDef, annotation: ast.expr
-) -> None:
-    """Let the annotation admit None, where that can be written for sure.  Raises NoFix where it has to be."""
+def _widen(code: Code, names: Spelling, function: ast.FunctionDef | ast.AsyncFunctionDef, annotation: ast.expr) -> None:
+    """Let the annotation admit None, as the file does it elsewhere.  Raises NoFix where it may do so already."""
+    draft = names.draft
     start, end = draft.span(annotation)
     text = draft.text[start:end]
     need(not re.search(r"\b(?:None|Optional|Any)\b", text))  # else None is admitted already, and callers may give it
-    optional = Spelling(context.project, context.module).known("typing.Optional", function)
     if text[-1] in "\"'":
         draft.replace(start, end, f"{text[:-1]} | None{text[-1]}")
-    elif _union_works(draft.text):
+    elif _union_works(code, draft.text):
         draft.insert(end, " | None")
-    elif optional:
-        draft.replace(start, end, f"{optional}[{text}]")
     else:
-        need(not function.decorator_list)  # somebody may check types at run time
+        optional = (
+            names.known("typing.Optional", function) or _written(code) or names.spell("typing.Optional", function)
+        )
+        draft.replace(start, end, f"{optional}[{text}]")
 
 
-def _union_works(text: str) -> bool:
+def _annotations(code: Code) -> Iterator[ast.AST]:
+    """The parts of all annotations of a file."""
+    for node in code.nodes:
+        for each in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            yield from descendants(each) if isinstance(each, ast.expr) else ()
+
+
+def _written(code: Code) -> str:
+    """How the annotations of a file write ``Optional``, which may come from another module than ``typing``."""
+    for each in _annotations(code):
+        if isinstance(each, ast.Attribute) and each.attr in ("Optional", "Union"):
+            return f"{places.text(code, each.value)}.Optional"
+        if isinstance(each, ast.Name) and each.id == "Optional":
+            return each.id
+    return ""
+
+
+def _union_works(code: Code, text: str) -> bool:
     """Whether the module writes annotations as unions: it says that they are not evaluated, or does so already."""
-    return re.search(r"^from __future__ import .*\bannotations\b|\| None\b", text, re.MULTILINE) is not None
+    if re.search(r"^from __future__ import .*\bannotations\b", text, re.MULTILINE):
+        return True
+    return any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.BitOr) for each in _annotations(code))

@@ -6,6 +6,7 @@ Works on the text that the edits lead to, and widens the edits: so all that is s
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple, Protocol
@@ -21,7 +22,9 @@ from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile, split_lines
 
 _TO_LINTERS = ("# noqa", "# type:", "# pylint:", "# pyright:", "# mypy:")
-_BLOCKS = ("def", "class", "@", "async")
+_LINE_LENGTH = 88
+"""Of black and ruff, where a project sets no other."""
+_DEFINITION = re.compile(r"(?:def|class|async\s+def)\b|@")
 
 
 class Piece(NamedTuple):
@@ -47,7 +50,7 @@ Patch = tuple[int, int, str]
 
 
 def finished(source: SourceFile, edits: Iterable[Edit], length: int, judge: Callable[[], Judge]) -> list[Edit]:
-    """The edits of one file, with what they leave to do."""
+    """The edits of one file, with what they leave to do; ``length`` is that of its lines, 0 where nothing sets it."""
     text, name, place = source.text, "", source.location
     pieces = []
     for edit in sorted(edits, key=lambda edit: (edit.location, edit.end_location)):
@@ -233,6 +236,8 @@ def _laid_out(text: str, pieces: Sequence[Piece], length: int, newline: str) -> 
     """Statements that the pieces touch, as a formatter breaks them: those that were broken so, or are too long now."""
     after, unit = _after(text, pieces), indent_of(text)
     known = {each.start: each for each in statements(text)}
+    is_bound, length = bool(length), length or _LINE_LENGTH
+    is_bound = is_bound or not any(_overlong(text, each, length, unit, newline) for each in known.values())
     places = list(_placed(pieces))
     found = statements(after)
     for number, each in enumerate(found):
@@ -249,9 +254,10 @@ def _laid_out(text: str, pieces: Sequence[Piece], length: int, newline: str) -> 
         new = _wrapped(after, each, length, unit, newline)
         if new is not None and new != after[each.start : each.end]:
             was_long = old is not None and _is_long(text, old, length)
-            kept = old is not None and _wrapped(text, old, length, unit, newline) == text[old.start : old.end]
-            if kept or (not was_long and _is_long(after, each, length)):
-                yield _commented(after, each, new, newline, old is None or newline not in text[old.start : old.end])
+            was = "" if old is None else text[old.start : old.end]
+            kept = old is not None and "\n" in was and _wrapped(text, old, length, unit, newline) == was
+            if kept or (is_bound and not was_long and _is_long(after, each, length)):
+                yield _commented(after, each, new, newline, newline not in was)
         if old is None and number + 1 < len(found):
             yield from _spaced(after, found[number - 1 : number + 2] if number else found[:2], newline)
 
@@ -273,6 +279,14 @@ def _is_long(text: str, statement: Statement, length: int) -> bool:
     return any(width(row) > length for row in rows)
 
 
+def _overlong(text: str, statement: Statement, length: int, unit: str, newline: str) -> bool:
+    """Whether a statement is too long for a formatter that would have broken it."""
+    own = text[statement.start : statement.end]
+    if not _is_long(text, statement, length) or not {"(", "["} & {*own} or {"'", '"'} & {*own}:
+        return False  # black leaves long texts, too
+    return _wrapped(text, statement, length, unit, newline) != own
+
+
 def _wrapped(text: str, statement: Statement, length: int, unit: str, newline: str) -> str | None:
     indent = _indent(text, statement.start)
     lines = None if indent.strip() else laid_out(statement, indent, unit, length)
@@ -289,18 +303,24 @@ def _commented(text: str, statement: Statement, new: str, newline: str, was_line
 
 
 def _spaced(text: str, around: Sequence[Statement], newline: str) -> Iterator[Patch]:
-    """The empty lines that belong between a new statement and a definition below, or imports above."""
+    """The empty lines that belong between a new statement and a definition below, or what is above."""
     *above, new, below = around
-    if text[below.start : below.end].startswith(_BLOCKS) and not text[new.start : new.end].startswith("@"):
-        between, indent = text[new.end : below.start], _indent(text, below.start)
-        if indent == _indent(text, new.start) and not between.strip() and between.count("\n") < (2 if indent else 3):
-            rest = between.rpartition("\n")[2]
-            yield new.end, below.start, newline * (2 if indent else 3) + rest
-    if above and text[above[0].start :].startswith(("import ", "from ")) and not _indent(text, new.start):
-        between = text[above[0].end : new.start]
-        if (
-            not between.strip()
-            and between.count("\n") > 2
-            and not text[new.start :].startswith((*_BLOCKS, "import ", "from "))
-        ):
+    inside, begins = _indent(text, new.start), _DEFINITION.match(text, new.start)
+    if _DEFINITION.match(text, below.start) and not text.startswith("@", new.start):
+        yield from _parted(text, new, below, newline)
+    if not above or text[above[0].end : new.start].strip():
+        return
+    if begins and not text.startswith("@", above[0].start):
+        yield from _parted(text, above[0], new, newline)
+    elif text.startswith(("import ", "from "), above[0].start) and not inside:
+        imports = text.startswith(("import ", "from "), new.start)
+        if not begins and not imports and text[above[0].end : new.start].count("\n") > 2:
             yield above[0].end, new.start, newline * 2
+
+
+def _parted(text: str, one: Statement, other: Statement, newline: str) -> Iterator[Patch]:
+    """The empty lines above a definition that is not the first statement of its block."""
+    between, indent = text[one.end : other.start], _indent(text, other.start)
+    wanted = 2 if indent else 3
+    if _indent(text, one.start).startswith(indent) and not between.strip() and between.count("\n") < wanted:
+        yield one.end, other.start, newline * wanted + between.rpartition("\n")[2]

@@ -91,7 +91,11 @@ class Spelling:
             raise NoFix
         self._added.add(line)
         inner = next((each for each in self._around(place) if isinstance(each, FunctionNode)), None)
-        if inner is not None and (own := _imports(inner)):
+        own = []
+        if inner is not None:  # an import that stands there already, and runs before the place
+            chain = self.code.statements(place, inner)
+            own = [each for each in _imports(inner) if chain and each in inner.body and each.lineno < chain[-1].lineno]
+        if own:
             self.draft.behind(own[-1], line)
         else:
             self._add(line)

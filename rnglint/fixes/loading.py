@@ -142,12 +142,26 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     alone = sum(isinstance(each, (Seeds, MakesGenerator)) for each in entry.roles) == 1 if entry is not None else False
     whole = seed.stream == "torch" or isinstance(role, MakesGenerator)
     wide = alone and whole and knowledge.role(seed.api, NarrowSeed) is None
-    text = f"{initial}()" if wide else f"{initial}() % {LIMIT}"
-    if given is None:
+    shared = _shared(code, seed, given)
+    text = f"{initial}()" if wide and shared is given else f"{initial}() % {LIMIT}"
+    if shared is None:
         names.draft.insert(names.draft.span(call)[1] - 1, text)
     else:
-        names.draft.put(given, text)
+        names.draft.put(shared, text)
     return names.draft.edits()
+
+
+def _shared(code: Code, seed: Event, given: ast.expr | None) -> ast.expr | None:
+    """What a seed is worked out from in one place for several calls that seed with it; else what the call is given."""
+    uses = code.named(seed.frame.node).get(given.id, []) if isinstance(given, ast.Name) else []
+    lines = [code.parents[each] for each in uses if isinstance(each.ctx, ast.Store)]
+    calls = [code.parents[each] for each in uses if isinstance(each.ctx, ast.Load)]
+    calls = [code.parents[each] if isinstance(each, ast.keyword) else each for each in calls]
+    knowledge = code.program.knowledge
+    apis = [code.program.written(each.func, code) if isinstance(each, ast.Call) else "" for each in calls]
+    if len(lines) != 1 or len(calls) < 2 or not all(knowledge.role(api, Seeds) for api in apis):
+        return given
+    return lines[0].value if isinstance(lines[0], ast.Assign) and isinstance(lines[0].targets[0], ast.Name) else given
 
 
 def reduced(code: Code, given: ast.AST) -> TextEdit:
@@ -158,7 +172,11 @@ def reduced(code: Code, given: ast.AST) -> TextEdit:
 
 
 def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:
-    """Edits that give a loader a function which seeds its workers, and a generator.  Raises NoFix."""
+    """Edits that give a loader a function which seeds NumPy in its workers; with ``generator`` PyTorch's whole recipe.
+
+    Every release of torch seeds ``random`` in a worker, so the recipe seeds it only to be the one that is known.
+    Raises NoFix.
+    """
     module, code, call = context.module, loader.step.frame.code, only(loader.step.node, ast.Call)
     role = only(context.program.knowledge.role(loader.api, Loads), Loads)
     need(not loader.is_open, call.args or call.keywords)
@@ -170,8 +188,11 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     lines: list[str] = []
     if role.init.name not in loader.given:
         name = free(["seed_worker"], words)
-        python, numpy, initial = (names.spell(each, code.tree) for each in ("random.seed", "numpy.random.seed", SEED))
-        body = (f"worker_seed = {initial}() % {LIMIT}", f"{numpy}(worker_seed)", f"{python}(worker_seed)")
+        python = names.spell("random.seed", code.tree) if generator else ""
+        numpy, seed = names.spell("numpy.random.seed", code.tree), f"{names.spell(SEED, code.tree)}() % {LIMIT}"
+        body = [f"{numpy}({seed})"]
+        if generator:
+            body = [f"worker_seed = {seed}", f"{numpy}(worker_seed)", f"{python}(worker_seed)"]
         lines += [f"def {name}(worker_id):", *(unit + line for line in body), "", ""]
         given.append(f"{role.init.name}={name}")
     if generator and role.generator.name not in loader.given:

@@ -109,6 +109,9 @@ SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshot
 NOTES = frozenset({"describe", "get", "log", "note", "print", "read", "record", "report", "show", "tell", "write"})
 """Words of functions that only say what a seed is."""
 
+UNUSED = frozenset({"discard", "discarded", "dummy", "ignore", "ignored", "unused"})
+"""Words of names for what nobody is to use."""
+
 LOGS = frozenset({"board", "diagnostics", "log", "logger", "logs", "tensorboard", "wandb", "writer"})
 """Words of what keeps something for people to look at."""
 

@@ -96,6 +96,10 @@ class Call(Site, eq=False):
             return self.nodes.get(name)
         return None if position is None else self.nodes.get(position)
 
+    def called(self, function: Value | None) -> str:
+        """The name of what is called that is unknown; empty where it has none."""
+        return function.name.lstrip(".") if isinstance(function, Op) else self.name
+
     def handed(self) -> Iterator[tuple[str, Value, ast.AST | None]]:
         """The arguments: the name that each is given by (none by its place), the value, the expression that gave it."""
         for place, value in enumerate(self.values):

@@ -34,18 +34,7 @@ from rnglint.machine.ledger import Conflict
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import (
-    contexts,
-    devices,
-    memory,
-    modules,
-    nnx,
-    orders,
-    processes,
-    rounding,
-    tracing,
-    unstable,
-)
+from rnglint.models import contexts, devices, memory, modules, nnx, orders, processes, rounding, tracing, unstable
 from rnglint.program import signatures
 from rnglint.streams import advancing, keys, outside, supplied
 
@@ -129,10 +118,8 @@ def _call(m: Machine, function: Value, arguments: Call) -> Value:
 def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
     m.unknown_calls += not _is_quiet(function)
-    named = function.name.lstrip(".") if isinstance(function, Op) else arguments.name
-    if named:
-        keys.hand_over(m, arguments, named)
-        unstable.hand_over(m, arguments, named)
+    keys.hand_over(m, arguments, function)
+    unstable.hand_over(m, arguments, function)
     for value in arguments.everything():
         if iterating.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows

@@ -35,9 +35,10 @@ def number(m: Machine, role: Unstable, call: Call) -> Value:
     return known
 
 
-def hand_over(m: Machine, call: Call, name: str) -> None:
+def hand_over(m: Machine, call: Call, function: Value | None) -> None:
     """Note such numbers that something unknown gets under the name of a seed."""
-    for named, value, given in call.handed() if m.ledger.unstable else ():
+    name = call.called(function)
+    for named, value, given in call.handed() if name and m.ledger.unstable else ():
         written = named or str(getattr(given, "attr", getattr(given, "id", "")))
         if words(written) & SEEDS and not m.ledger.unstable.isdisjoint(draws_of(value)):
             m.event("foreign seed", NONE, name, call, operand=value, key_node=given)

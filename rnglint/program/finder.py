@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -83,8 +84,8 @@ class Finder:
         package, base = self.name_of(importer)
         own = package.partition(".")[0]
         folders = [base] if parts[0] == own or base.name not in INSTALLED else []
-        if importer.parent != base:
-            folders.append(importer.parent)
+        if importer.parent != base and parts[0] not in sys.stdlib_module_names:
+            folders.append(importer.parent)  # a module of a package that is also run as a script
         folders += [root for root in (*self._roots, *self._parts) if parts[0] == own or root.name not in INSTALLED]
         absent: list[Path] = []
         for folder in dict.fromkeys(folders):

@@ -26,8 +26,6 @@ else:
     import tomli as tomllib
 
 _NAME = re.compile(r"^\s*([A-Za-z0-9][A-Za-z0-9._-]*)\s*(?:\[[^\]]*\])?\s*(.*)$")
-LINE_LENGTH = 88
-"""How long lines may be, in characters, where a project does not say so: as black and ruff have it."""
 _KINDS = ("console_scripts", "gui_scripts")
 _PROJECT, _SETUP, _SCRIPT = METADATA
 
@@ -113,13 +111,13 @@ def _required(folder: Path) -> Iterator[str]:
 
 
 def line_length(folder: Path, root: Path) -> int:
-    """How long lines may be, in characters, by what the nearest file of a formatter or linter says."""
+    """How long lines may be, in characters, by what the nearest file of a formatter or linter says; 0 if none does."""
     while True:
         for found in _lengths(folder):
             if str(found).isdecimal():
                 return int(found)
         if folder in (root, folder.parent):
-            return LINE_LENGTH
+            return 0
         folder = folder.parent
 
 

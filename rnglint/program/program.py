@@ -267,9 +267,8 @@ class Program:
         return Ext(name)
 
     def _shadowed(self, name: str, importer: Module) -> bool:
-        return (
-            self.knowledge.is_standard(name) and self.project.finder.find(name.partition(".")[0], importer) is not None
-        )
+        first = name.partition(".")[0]
+        return self.knowledge.is_standard(name) and self.project.finder.find(first, importer) is not None
 
     def member(self, value: Value, name: str) -> Value:
         """A submodule, or a global name that the machine has to evaluate (a :class:`Global`)."""
@@ -300,9 +299,9 @@ class Program:
         self._stars[code.uid, name] = found
         for statement in code.bindings["*"]:
             assert isinstance(statement, ast.ImportFrom)
-            found = self.member(self.imported(statement, "", code), name)
-            if isinstance(found, Ext) and hasattr(builtins, name) and self.knowledge.lookup(found.name) is None:
-                found = Unbound(name)  # few libraries have a function of this name, and fewer give it away
+            one = self.member(self.imported(statement, "", code), name)  # few libraries give away a builtin's name
+            if not isinstance(one, Ext) or not hasattr(builtins, name) or self.knowledge.lookup(one.name) is not None:
+                found = one
             if not isinstance(found, Unbound):
                 break
         self._stars[code.uid, name] = found

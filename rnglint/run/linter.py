@@ -107,6 +107,8 @@ class Run:
         self._numbers: dict[int, int] = {}
         self._repaired: Repaired | None = None
         self._storage = Storage()
+        self._stamps: dict[str, tuple[int, int]] = {}
+        """When the files were written last, as they were checked: what was found fits no other content."""
         self._changed: dict[str, tuple[bytes, bytes]] = {}
         """The contents of the repaired files before and after."""
 
@@ -189,6 +191,7 @@ class Run:
             for path, number in missed:
                 take(self._checker(number, self.overlay).check(path))
         else:
+            self._stamps = {path: _stamp(path) for path, _ in missed}
             tasks = [Task(path, _size(path), number) for path, number in missed]
             if isinstance(jobs, int):
                 check_all(tasks, self._settings, jobs, take)
@@ -360,6 +363,8 @@ class Run:
             return "it would change another file than the one on standard input"
         from rnglint.fixes.writer import WriteError, target
 
+        if self._stamps.get(path, stamp := _stamp(path)) != stamp:
+            return "it was changed while it was checked"
         if path not in self.shown:
             loaded = self._loaded(path)
             inside = any(Path(path).is_relative_to(root) for root in self._roots(path))
@@ -417,6 +422,15 @@ class Run:
 
 def _absolute(cwd: str, path: str) -> str:
     return os.path.normpath(os.path.join(cwd, path))
+
+
+def _stamp(path: str) -> tuple[int, int]:
+    """When a file was written, in nanoseconds, and its size; zeros where it cannot be asked."""
+    try:
+        status = os.stat(path)
+        return status.st_mtime_ns, status.st_size
+    except OSError:
+        return 0, 0
 
 
 def _size(path: str) -> int:

@@ -159,6 +159,8 @@ class Repair:
         best: _Trial | str = "none passed"
         for each in group:
             trial = self._try([*kept, each], repairs=False)
+            if isinstance(trial, str) and kept:
+                continue  # it may be another fix beside those; the next pass tells
             if isinstance(trial, str):
                 self._reject(each, trial)
             else:

@@ -215,9 +215,10 @@ def by_convention(m: Machine, function: Value, call: Call) -> Value | None:
     return Sym(m.uid(), draws_of(result) | (frozenset() if event is None else {event.index}))
 
 
-def hand_over(m: Machine, call: Call, name: str) -> None:
+def hand_over(m: Machine, call: Call, function: Value | None) -> None:
     """Note the keys that something unknown gets, if they were derived from others, or others from them."""
-    for _, key, given in call.handed():
+    name = call.called(function)
+    for _, key, given in call.handed() if name else ():
         if isinstance(key, Child) or (isinstance(key, (Root, Sym)) and m.ledger.uses(key)):
             m.event("hand over", key, name, call, key_node=given)
 

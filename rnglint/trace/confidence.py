@@ -9,7 +9,7 @@ from rnglint.knowledge.purposes import MODELS
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.program.facts import is_test
-from rnglint.trace import meaning, rounds
+from rnglint.trace import agreeing, rounds
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -21,7 +21,7 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     """
     paths = parted(repeat.first.step, repeat.second.step)
     meet = pair(repeat.first, repeat.second) in ledger.mixed
-    return meet or meaning.judge_what_was_learnt(repeat) or are_members(paths) or are_torn_apart(paths[0])
+    return meet or agreeing.judge_what_was_learnt(repeat) or are_members(paths) or are_torn_apart(paths[0])
 
 
 def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:

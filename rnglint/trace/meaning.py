@@ -17,15 +17,11 @@ from rnglint.knowledge.purposes import (
     MEANT,
     MEMORIES,
     NOTES,
-    ORDERS,
     PARTS,
-    PORTIONS,
     SAMPLES,
     SEEDS,
-    SHUFFLES,
     STARTS_ANEW,
     STEPS,
-    TRAINING,
     last_words,
     words,
 )
@@ -38,9 +34,10 @@ from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
 from rnglint.trace import rounds
+from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
 from rnglint.trace.given import written
 from rnglint.trace.intent import in_different_cells
-from rnglint.trace.said import are_members, are_said_apart, are_torn_apart, says_so
+from rnglint.trace.said import are_torn_apart, says_so
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -81,11 +78,11 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):
         return True
-    if met in ledger.compared and repeat.parting == "calls" and not _are_independent(repeat):
+    if met in ledger.compared and repeat.parting == "calls" and not are_independent(repeat):
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
-    if _reorders(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
+    if reorder(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
         return False
     if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat)):
         return True
@@ -94,7 +91,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "calls":
         if in_different_cells(repeat.first, repeat.second) or (not repeat.private and _is_isolated(repeat, ledger)):
             return True
-        return _may_agree(repeat, ledger) or any(says_so(step) for step in _tails(repeat))
+        return may_agree(repeat, ledger) or any(says_so(step) for step in _tails(repeat))
     if rounds.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
         return True
     origin = repeat.origins[1]
@@ -143,7 +140,7 @@ def _is_kept_by_arguments(repeat: Repeat) -> bool:
     """Whether a cached function makes the stream: it gives the same for the same arguments, as it says."""
     steps = repeat.second.step.path() if repeat.private and not repeat.inherited else ()
     kept = any(isinstance(step.label, Func) and step.label.memo and step in repeat.steps for step in steps)
-    return kept and not (_named(repeat.first) | _named(repeat.second)) & SAMPLES
+    return kept and not (named(repeat.first) | named(repeat.second)) & SAMPLES
 
 
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
@@ -166,7 +163,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
 def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether what two generators give is added or multiplied, and both were there before either was drawn from."""
     made = [origin.index for origin in repeat.origins if origin is not None]
-    if not repeat.private or len(made) < 2 or _reorders(repeat):
+    if not repeat.private or len(made) < 2 or reorder(repeat):
         return False
     return max(made) < repeat.first.index and pair(repeat.first, repeat.second) in ledger.mixed
 
@@ -228,15 +225,10 @@ def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
     return all(parts) and parts[0].isdisjoint(parts[1])
 
 
-def _reorders(repeat: Repeat) -> bool:
-    """Whether both draws order, choose or divide what is there."""
-    return all(last_words(draw.api) & ORDERS for draw in (repeat.first, repeat.second))
-
-
 def _keeps_together(repeat: Repeat) -> bool:
     """Whether the rounds, which go through the columns of one table, order each of them alike."""
     loop = rounds.head(repeat.steps[0].node)
-    if loop is None or not repeat.private or not _reorders(repeat):
+    if loop is None or not repeat.private or not reorder(repeat):
         return False
     named = rounds.spelled(loop[0]) | rounds.spelled(loop[1])
     return not named & (STEPS | COUNTS)
@@ -251,161 +243,6 @@ def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
     inside = steps[next(at for at, step in enumerate(steps) if step.loop == "workers") :]
     # An order that is drawn once, before the worker goes through its share.
     return inside[0].uid in ledger.numbered and not any(step.kind == "iteration" for step in inside[1:])
-
-
-# Two calls, or two statements, that start a stream from one seed
-
-
-def _may_agree(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether two calls may well want equal numbers.  In doubt they do.
-
-    One function makes a generator for itself and is called twice in one block, so that what it gives is used side by
-    side.  The two calls are the same, word for word, or they ask for numbers of other amounts from a seed that both
-    name.  Whoever shuffles or chooses with one seed twice keeps things together that belong together.
-    """
-    mine, theirs = repeat.before[0], repeat.steps[0]
-    one, other = mine.node, theirs.node
-    if _are_independent(repeat) or _are_two_things(repeat) or are_said_apart([mine, theirs]):
-        return False
-    if pair(repeat.first, repeat.second) in ledger.mixed and not _reorders(repeat):
-        return False
-    if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
-        return True
-    if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one is other:
-        return True
-    if _are_told_apart(repeat):
-        return False
-    if repeat.origins[0].node is not repeat.origins[1].node or mine.frame.uid != theirs.frame.uid:
-        return True
-    functions = mine.label, theirs.label
-    if not all(isinstance(each, Func) for each in functions) or len({id(each.node) for each in functions}) > 1:  # type: ignore[attr-defined]
-        return True
-    drawn = last_words(repeat.first.api) | last_words(repeat.second.api)
-    if drawn & ORDERS or _speak_of_it(repeat):
-        return True
-    if isinstance(mine.label, Func) and last_words(mine.label.qualname) & SAMPLES:
-        return False
-    if ast.dump(one) == ast.dump(other):
-        return not _stand_together(repeat)
-    return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
-
-
-def _are_independent(repeat: Repeat) -> bool:
-    """Whether the draws ought to differ, whatever is done with them: one judges the other, or both are one thing.
-
-    Data that are only put into an order do not lean on the order of others.
-    """
-    if last_words(repeat.first.api) & last_words(repeat.second.api) & SHUFFLES:
-        return False
-    if judge_what_was_learnt(repeat) or are_members([repeat.before, repeat.steps]):
-        return True
-    return _is_made_twice(repeat) and not _speak_of_it(repeat)
-
-
-def _are_two_things(repeat: Repeat) -> bool:
-    """Whether one function seeds a stream twice alike, and draws two things of different names with one sampler.
-
-    What is ordered or chosen alike belongs together.
-    """
-    first, second = repeat.first, repeat.second
-    if any(origin is None for origin in repeat.origins) or repeat.inherited or first.api != second.api:
-        return False
-    events = [first, second, *(origin for origin in repeat.origins if origin is not None)]
-    if len({event.frame.uid for event in events}) > 1 or isinstance(first.frame.node, ast.Module):
-        return False
-    if _reorders(repeat):
-        return False
-    names = [_stored_as(draw) for draw in (first, second)]
-    said = last_words(first.frame.qualname) & _MEANT or _speak_of_it(repeat)
-    return all(names) and names[0].isdisjoint(names[1]) and not said
-
-
-def _stored_as(draw: Event) -> set[str]:
-    """The names that a statement with a draw in it binds."""
-    code = draw.frame.code
-    statement = code.statement(draw.node, draw.frame.node)
-    return set(code.bound_by(statement.value)) if isinstance(statement, ast.Assign) else set()
-
-
-def _is_made_twice(repeat: Repeat) -> bool:
-    """Whether the calls that part the draws say the same, with a seed: it is one thing, not two in step."""
-    one, other = (steps[0] for steps in parted(repeat.first.step, repeat.second.step))
-    if not isinstance(other.node, ast.Call) or one.frame.uid != other.frame.uid:
-        return False
-    changes = isinstance(other.label, Func) and last_words(other.label.qualname) & (AUGMENTS | SAMPLES)
-    if not (repeat.private or (changes and _stand_together(repeat))):
-        return False
-    return ast.dump(one.node) == ast.dump(other.node) and names_seed(other.node)
-
-
-def _are_told_apart(repeat: Repeat) -> bool:
-    """Whether somebody asks one function for generators by several names, and draws from them elsewhere.
-
-    Names of parts of the data do not count: their orders may well belong together.
-    """
-    origins = [origin.step.path() for origin in repeat.origins if origin is not None]
-    makers = [next((step for step in reversed(path) if step.kind == "call"), None) for path in origins]
-    drawn = (*repeat.first.step.path(), *repeat.second.step.path())
-    calls = [maker for maker in makers if maker is not None and maker not in drawn]
-    if len(calls) != 2 or calls[0].label != calls[1].label:
-        return False
-    names = [_texts(call.node) for call in calls if isinstance(call.node, ast.Call)]
-    differ = len(names) == 2 and all(names) and names[0] != names[1]
-    return differ and not words(" ".join(map(str, names))) & (PORTIONS | TRAINING)
-
-
-def _texts(call: ast.Call) -> list[str]:
-    """The texts among the arguments of a call."""
-    return [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
-
-
-def judge_what_was_learnt(repeat: Repeat) -> bool:
-    """Whether one of the draws is named for training, and the other for what is to be independent of it."""
-    parts = [_named(draw) & (TRAINING | PORTIONS) for draw in (repeat.first, repeat.second)]
-    return all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts)
-
-
-def _named(draw: Event) -> set[str]:
-    """The words of the variables that a draw, and the calls that lead to it, are bound to."""
-    steps = [step for step in draw.step.path() if step.kind in ("call", "use")]
-    return {word for step in steps for name in step.frame.code.bound_by(step.node) for word in words(name)}
-
-
-def _speak_of_it(repeat: Repeat) -> bool:
-    """Whether a function on the way, or a variable, has a name that says so; parts of data have names of their own."""
-    names = [step.frame.qualname.rpartition(".")[2] for step in (*repeat.steps[1:], *repeat.before[1:])]
-    names += [name for step in (repeat.steps[0], repeat.before[0]) for name in step.frame.code.bound_by(step.node)]
-    return any(words(name) & (MEANT - PORTIONS) for name in names)
-
-
-def names_seed(call: ast.Call) -> bool:
-    """Whether an argument of a call, or of the call that gave what is called, is a seed, as far as its name tells."""
-    return bool(words(ast.unparse(call).partition("(")[2]) & SEEDS)
-
-
-def _stand_together(repeat: Repeat) -> bool:
-    """Whether two calls stand in one statement, or in two that follow each other."""
-    mine, theirs = repeat.before[0], repeat.steps[0]
-    code, function = theirs.frame.code, theirs.frame.node
-    statement = code.statement(mine.node, function)
-    if statement is None or not isinstance(statement, _SIMPLE):
-        return False
-    block = code.block(statement)
-    others = [each for each in code.statements(theirs.node, function) if each in block]
-    return any(abs(block.index(each) - block.index(statement)) <= 1 for each in others)
-
-
-def _ask_for_amounts(repeat: Repeat, one: ast.Call, other: ast.Call) -> bool:
-    """Whether the calls differ in nothing but numbers that the draws get, too."""
-    if len(one.args) != len(other.args) or repeat.first.operand == repeat.second.operand:
-        return False
-    named = {each.arg: each.value for each in one.keywords}
-    if {each.arg for each in other.keywords} != set(named):
-        return False
-    pairs = [*zip(one.args, other.args, strict=True), *((named[each.arg], each.value) for each in other.keywords)]
-    apart = [(a, b) for a, b in pairs if ast.dump(a) != ast.dump(b)]
-    flags = (isinstance(each, ast.Constant) and type(each.value) is not int for pair in apart for each in pair)
-    return len(apart) == 1 and not any(flags)
 
 
 # Streams that are put back, and seeds that somebody asks for

@@ -16,8 +16,9 @@ from rnglint.machine.states import Start, maker_of
 from rnglint.machine.terms import NONE, Const
 from rnglint.program.code import Code, FunctionNode, defaults, parameters
 from rnglint.program.syntax import base_of, descendants
+from rnglint.trace.agreeing import names_seed
 from rnglint.trace.given import written
-from rnglint.trace.meaning import is_seeding_helper, names_seed
+from rnglint.trace.meaning import is_seeding_helper
 from rnglint.trace.programs import Execution
 
 _WAY = 2

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.needs import or_none
+from rnglint.fixes.needs import need, or_none
 from rnglint.fixes.restarts import held, told_apart
+from rnglint.knowledge.roles import DrawsInside
 from rnglint.program import places
 from rnglint.trace.findings import Finding
 from rnglint.trace.repeats import Repeat
@@ -83,6 +84,9 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan:
         """Another seed for the second generator, or none for the stream that has one."""
+        made = repeat.origins[1]
+        inside = made is not None and self.context.program.knowledge.role(made.api, DrawsInside)
+        need(not inside, why="it begins with its seed each time that it is used, wherever it is made")
         if edits := or_none(held, repeat.code, repeat) or ():
             return self.plan("keep the generator in the object", *edits)
         return self.plan("give the second one another seed", *told_apart(repeat.code, repeat))

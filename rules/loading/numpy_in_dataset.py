@@ -38,9 +38,7 @@ class NumpyInDataset(Rule):
 
     ```python
     def seed_worker(worker_id):
-        worker_seed = torch.initial_seed() % 2**32
-        np.random.seed(worker_seed)
-        random.seed(worker_seed)
+        np.random.seed(torch.initial_seed() % 2**32)
 
     loader = DataLoader(Crops(images), num_workers=4, worker_init_fn=seed_worker)
     ```

@@ -21,6 +21,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 
+_SEVERAL_MODELS = "the file gives that name to several models, one after another, and not all of them need keys"
 _RECORDS = {
     name.rpartition(".")[0] for name, found in ENTRIES.items() for role in found.roles if isinstance(role, MakesRecord)
 }
@@ -106,6 +107,9 @@ def request(context: Context, run: Run, missing: Sequence[str]) -> Request:
     event, given, name = run.event, run.event.key_node, run.role.rngs.name
     code, node = event.frame.code, given or event.node
     need(code is context.trace.code)
+    model = getattr(getattr(event.node, "func", None), "value", None)
+    if isinstance(model, ast.Name) and model.id not in code.locals(event.frame.node):
+        need(len(code.bindings.get(model.id, ())) < 2, why=_SEVERAL_MODELS)
     display = None if run.table is None else run.table[0]
 
     def entries(text: str, spelling: Spelling) -> str:

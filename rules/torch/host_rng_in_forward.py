@@ -9,12 +9,14 @@ from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.keys.tree import called
+from rnglint.fixes.needs import need, only, or_none
 from rnglint.fixes.torch_draws import drawn
-from rnglint.knowledge.purposes import AUGMENTS, words
+from rnglint.knowledge.purposes import AUGMENTS, NOTES, words
 from rnglint.knowledge.roles import Draws
 from rnglint.machine.events import Event
 from rnglint.program import places
+from rnglint.program.code import Code
 from rnglint.trace.frameworks import InForward, around, goes_on
 
 _NO_TWIN = "torch has no draw that does the same with these arguments"
@@ -108,5 +110,22 @@ class HostRngInForward(Rule):
         code, call = draw.frame.code, only(draw.node, ast.Call)
         torch = Spelling(self.context.project, code.module).local("torch", draw.frame.node)
         need(torch, draw.source is None, why=_NO_TWIN)
-        edit = calls.replace(code, call, f"{drawn(code, call, draw.api, torch)}.item()")
-        return self.plan("draw with torch", edit)
+        need(not self._only_tells(code, call), why="the number decides about a message only")
+        within = [each.draw for each in self.trace.in_forward if each.draw.frame.node is draw.frame.node]
+        beside = {only(each.node, ast.Call): each for each in within if each.source is None}
+        texts = {node: or_none(drawn, code, node, each.api, torch) for node, each in beside.items()}
+        need(texts[call], why=_NO_TWIN)
+        need(all(texts.values()), why="other draws beside it have no counterpart in torch, and would stay on the host")
+        return self.plan("draw with torch", calls.replace(code, call, f"{texts[call]}.item()"))
+
+    def _only_tells(self, code: Code, call: ast.Call) -> bool:
+        """Whether a draw decides about nothing but messages."""
+        test: ast.AST = call
+        while isinstance(test, ast.expr):
+            inner, test = test, code.parents[test]
+        return (
+            isinstance(test, ast.If)
+            and test.test is inner
+            and not test.orelse
+            and all(isinstance(each, ast.Expr) and called(each.value) in NOTES for each in test.body)
+        )

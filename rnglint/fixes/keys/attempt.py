@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.keys.sites import Site, view
-from rnglint.fixes.keys.tree import Tree
+from rnglint.fixes.keys.tree import Tree, last_name
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.threading.spelling import Spelling
@@ -123,6 +123,12 @@ class Split:
         """The targets that its children go to one by one: ``a, b = split(...)``."""
 
     @property
+    def parent(self) -> str:
+        """The name of the key that it splits."""
+        given = [*self.call.args, *(each.value for each in self.call.keywords if each.arg != "num")]
+        return last_name(next(iter(given), None))
+
+    @property
     def statement(self) -> ast.Assign:
         """The statement that binds what it gives, to one target.  Raises NoFix."""
         return only(self._statement, ast.Assign)
@@ -141,14 +147,18 @@ class Split:
         known = isinstance(self.number, ast.Constant) and type(self.number.value) is int
         return self.number.value if known else None  # type: ignore[attr-defined]
 
-    def grow(self, attempt: Attempt, name: str = "", front: bool = False) -> None:
-        """Let it make one more child, which goes to ``name``, in front of the others or behind.  Raises NoFix."""
+    def grow(self, attempt: Attempt, *names: str, front: bool = False) -> None:
+        """Let it make a child more for each name, in front of the others or behind, or one without a name.
+
+        Raises NoFix.
+        """
+        number = (self.count or 0) + max(len(names), 1)
         if self.number is not None:
-            attempt.draft.put(self.number, str((self.count or 0) + 1))
+            attempt.draft.put(self.number, str(number))
         else:
             last = [*self.call.args, *self.call.keywords][-1]
-            attempt.behind(last, ", num=3" if self.call.keywords else ", 3")
-        if name and front:
+            attempt.behind(last, f", num={number}" if self.call.keywords else f", {number}")
+        for name in names if front else ():
             attempt.ahead(self.children[0], f"{name}, ")
-        elif name:
+        for name in () if front else names:
             attempt.behind(self.children[-1], f", {name}")

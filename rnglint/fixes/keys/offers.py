@@ -17,9 +17,10 @@ from rnglint.fixes.edits import EditError, edited
 from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import scene
-from rnglint.fixes.keys.tree import Tree, tree_of
+from rnglint.fixes.keys.tree import Tree, last_name, tree_of
 from rnglint.fixes.needs import NoFix, need
 from rnglint.knowledge.purposes import SAID
+from rnglint.knowledge.roles import Compiles
 from rnglint.machine.events import Event
 from rnglint.machine.states import Clone
 from rnglint.program.code import Code, FunctionNode
@@ -32,6 +33,8 @@ from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace.findings import Finding, Mistake
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
+_THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
+_NEVER_MEET = "the two results never meet, and whoever tries things side by side in a cell may want equal draws"
 _TOO_LONG = "looking for the repairs of this file took too long"
 
 
@@ -51,6 +54,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
 
 def _repair(project: Project, module: Module, tree: Tree, finding: Finding, found: Sequence[Finding]) -> FixPlan:
     end = CLOCK.steps + tree.effort
+    need(not any(_is_thrown_away(tree, event) for event in (finding.first, finding.second)), why=_THROWN_AWAY)
 
     def here(make: Repair) -> FixPlan:
         return make(Attempt(project, module, tree, finding.node))
@@ -75,6 +79,24 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
                 return plan
             why = f'"{plan.message}" was tried, and the analysis found that keys would still be used twice'
     raise NoFix(why)
+
+
+def _is_in_cell(finding: Finding) -> bool:
+    """Whether the second use stands in a cell itself, and in no function."""
+    source, node = finding.code.module.source, finding.second.node
+    return isinstance(finding.second.frame.node, ast.Module) and source.cell(getattr(node, "lineno", 0)) > 0
+
+
+def _is_thrown_away(tree: Tree, event: Event) -> bool:
+    """Whether an event happens in a call of a compiled function, which does nothing but give what nobody takes."""
+    for step in event.step.path():
+        call = step.node
+        if step.frame.code is tree.code and isinstance(call, ast.Call) and isinstance(tree.parent(call), ast.Expr):
+            made = tree.made(tree.function(call), last_name(call.func)) if isinstance(call.func, ast.Name) else None
+            maker = made.value if made is not None else None
+            api = tree.code.program.written(maker.func, tree.code) if isinstance(maker, ast.Call) else ""
+            return tree.code.program.knowledge.role(api, Compiles) is not None
+    return False
 
 
 def _elsewhere(finding: Finding) -> list[Event]:
@@ -104,6 +126,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         beside += [each for each in found if nodes & {id(each.first.node), id(each.second.node)}]
         yield partial(kept.store_back, uses=_events(tree, [finding, *beside]))
     if finding.mistake in ("fold", "seed") and finding.loop is None:
+        need(finding.sure or not _is_in_cell(finding), why=_NEVER_MEET)
         for turn in range(makers.MOST_NUMBERS):
             yield partial(makers.other_number, finding=finding, turn=turn)
         if here is not None and here.first.name and here.first.name == here.second.name:
@@ -151,8 +174,10 @@ _STRAIGHT: tuple[Repair, ...] = (
     partial(siblings.take_index, skip=1),
     siblings.add_index,
     copies.split_copies,
+    siblings.join_splits,
     siblings.add_child,
     siblings.advance,
+    siblings.split_earlier,
     straight.split_for_second,
     partial(straight.split_at_top, last=True),
     partial(straight.split_at_top, last=False),

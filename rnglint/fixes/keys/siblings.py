@@ -8,8 +8,10 @@ from collections.abc import Iterator, Sequence
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
-from rnglint.fixes.keys.tree import Tree
-from rnglint.fixes.needs import NoFix, first
+from rnglint.fixes.keys.tree import Tree, last_name
+from rnglint.fixes.names import identifiers
+from rnglint.fixes.needs import NoFix, first, need, only
+from rnglint.knowledge.purposes import UNUSED, last_words
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
 from rnglint.trace.findings import Finding
@@ -44,7 +46,7 @@ def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
                 continue
             for site in _movable(scene, split.statement):
                 name = target.id
-                if name.startswith("_"):
+                if name.startswith("_") and (not name.strip("_") or last_words(name) & UNUSED):
                     name = attempt.words.children([site.call], attempt.text(site.key))[0]
                     attempt.draft.put(target, name)
                 attempt.give(site.key, name)
@@ -65,10 +67,30 @@ def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
     """Let a split that is taken apart make one more key: ``a, b, c = split(key, 3)``.  Raises NoFix."""
     splits = (split for split in _splits(scene) if split.children and split.count == len(split.children))
     split, site = first((split, site) for split in splits for site in _movable(scene, split.statement))
-    name = attempt.words.children([site.call], attempt.text(site.key))[0]
+    beside = [name for name in map(last_name, split.children) if name != split.parent]
+    name = attempt.words.child(site.call, attempt.text(site.key), beside)
     split.grow(attempt, name)
     attempt.give(site.key, name)
     return attempt.plan(f"split off one more key, `{name}`", "safe")
+
+
+def join_splits(attempt: Attempt, scene: Scene) -> FixPlan:
+    """Let the first of two splits of a key make what the second one makes: one split instead of two.  Raises NoFix."""
+    tree, (one, other) = (
+        scene.tree,
+        [Split(scene.tree, only(site.call, ast.Call)) for site in (scene.first, scene.second)],
+    )
+    for site, split in ((scene.first, one), (scene.second, other)):
+        need(site.is_split, site.name, split.children, split.count == len(split.children))
+    block, names = tree.code.block(one.statement), [last_name(target) for target in other.children]
+    need(scene.first.name == scene.second.name, other.statement in block, one.statement is not other.statement)
+    between = block[block.index(one.statement) : block.index(other.statement)]
+    need(between, scene.first.name not in names, all(isinstance(each, ast.Name) for each in other.children))
+    need(attempt.draft.comment(other.statement) == "")  # else that would speak of nothing
+    need(not {*names} & {name for each in between for name in identifiers(each)}, len({*names}) == len(names))
+    one.grow(attempt, *names)
+    attempt.draft.take_out(other.statement)
+    return attempt.plan("let one split make the keys of both", "safe")
 
 
 def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
@@ -85,6 +107,27 @@ def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
             split.grow(attempt, site.name, front=True)
             return attempt.plan(f"give `{site.name}` a new value with the split")
     raise NoFix
+
+
+def split_earlier(attempt: Attempt, scene: Scene) -> FixPlan:
+    """Move a later split in front of the first use, which takes the child that nobody uses.  Raises NoFix."""
+    tree, site = scene.tree, scene.first
+    split = Split(tree, only(scene.second.call, ast.Call))
+    need(site.name, site.name == scene.second.name, scene.second.is_split, not site.is_split)
+    statement, names = tree.statement(site.key), [last_name(each) for each in split.children]
+    block = tree.code.block(split.statement)
+    need(statement is not None, statement in block, names.count(site.name) == 1, split.count == len(names) == 2)
+    between = block[block.index(only(statement, ast.stmt)) : block.index(split.statement)]
+    reads = [load for load in tree.loads(tree.function(split.statement), site.name) if load is not site.key]
+    need(between, not any(tree.holds(each, load) for each in between for load in reads))
+    (other,) = (each for each in split.children if last_name(each) != site.name)
+    need(_is_unused(tree, only(other, ast.Name).id, split.statement), attempt.draft.is_bare(split.statement))
+    name = attempt.words.children([site.call], site.name)[0] if not last_name(other).strip("_") else last_name(other)
+    attempt.give(site.key, name)
+    targets = ", ".join(site.name if each is not other else name for each in split.children)
+    attempt.draft.before(between[0], f"{targets} = {attempt.text(split.call)}")
+    attempt.draft.take_out(split.statement)
+    return attempt.plan(f"split `{site.name}` in front of its first use instead of behind it")
 
 
 # Entries of arrays

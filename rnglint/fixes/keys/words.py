@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import builtins
 import re
+from collections.abc import Sequence
 
-from rnglint.fixes.keys.tree import Tree, is_plain, last_name
+from rnglint.fixes.keys.tree import Tree, called, is_plain, last_name
 from rnglint.fixes.names import free
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
@@ -15,6 +16,14 @@ from rnglint.program.syntax import descendants
 _KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _VAGUE = frozenset({"self", "out", "_", "result", "results", "rngs", "return_value"})
+_NOT_TELLING = frozenset(
+    {"apply", "call", "forward", "f", "fn", "func", "function", "main", "run", "second", "wrapped"}
+)
+"""Names of functions that do not say what one is for."""
+_LONGEST_WORD = 12
+_HEADS = frozenset({"key", "k", "rng", "prng", "subkey"})
+_ENDING = re.compile(r"_(fn|func|function|jit|jitted)$")
+_NUMBERED = re.compile(r"(.*?)(\d+)")
 
 
 class Words:
@@ -25,6 +34,20 @@ class Words:
         around = [function, *(above for above in tree.ancestors(function) if isinstance(above, FunctionNode))]
         self._taken = {*tree.identifiers(around[-1]), *tree.code.bindings, *dir(builtins)}
 
+    def child(self, call: ast.AST, key: str, beside: Sequence[str]) -> str:
+        """A name for the key of a call, like those of others that are split off with it: `k3` beside `k1` and `k2`."""
+        numbered = [_NUMBERED.fullmatch(name) for name in beside]
+        stems = {each[1] if each else "" for each in numbered}
+        numbers = [int(each[2]) for each in numbered if each]
+        first = numbers[0] if numbers else 0
+        if len(beside) > 1 and len(stems) == 1 and "" not in stems and numbers == [*range(first, first + len(beside))]:
+            return self.fresh(f"{stems.pop()}{first + len(beside)}", *self._candidates(self._purpose(call), key))
+        heads = {name.partition("_")[0] for name in beside}
+        if len(beside) > 1 and len(heads) == 1 and all("_" in name for name in beside) and heads <= _HEADS:
+            base = self._purpose(call)
+            return self.fresh(*([f"{heads.pop()}_{base}"] if base else ()), *self._candidates(base, key))
+        return self.children([call], key)[0]
+
     def children(self, calls: list[ast.AST], key: str) -> list[str]:
         """A name for the key of each of some calls."""
         bases = [self._purpose(call) for call in calls]
@@ -32,8 +55,11 @@ class Words:
         for index, base in enumerate(bases):
             if bases.count(base) > 1:
                 base = _ORDINALS[index] if index < len(_ORDINALS) else "another"
-            found.append(self.fresh(*dict.fromkeys((_joined(base or "sub", key), _joined("sub", key)))))
+            found.append(self.fresh(*self._candidates(base, key)))
         return found
+
+    def _candidates(self, base: str, key: str) -> list[str]:
+        return [*dict.fromkeys((_joined(base or "sub", key), _joined("sub", key)))]
 
     def fresh(self, *names: str) -> str:
         """The first name that is free, which is then taken; with a number if none is."""
@@ -42,7 +68,7 @@ class Words:
         return found
 
     def _purpose(self, call: ast.AST) -> str:
-        """The name that the value of a call goes to; empty where it goes to none."""
+        """The name that the value of a call goes to, or that of its function; empty where neither says anything."""
         known = self._tree.purposes.get(call)
         if known is None:
             known = self._tree.purposes[call] = self._found_purpose(call)
@@ -51,13 +77,22 @@ class Words:
     def _found_purpose(self, call: ast.AST) -> str:
         child: ast.AST = call
         for above in self._tree.ancestors(call):
-            found = _named(above, child)
+            shared = isinstance(above, ast.Assign) and isinstance(above.targets[0], ast.Tuple) and child is call
+            found = (self._doing(call) if shared else "") or _named(above, child)
             if found:
                 return found
             if isinstance(above, ast.stmt) or (isinstance(above, COMPREHENSIONS) and child in above.generators):
-                return ""
+                break
             child = above
-        return ""
+        return self._doing(call)
+
+    def _doing(self, call: ast.AST) -> str:
+        """The name of the function that a call is for; empty for one of a framework, and where it says nothing."""
+        code, name = self._tree.code, _ENDING.sub("", called(call).strip("_"))
+        func = call.func if isinstance(call, ast.Call) else None
+        written = code.program.written(func, code) if func is not None else ""
+        known = bool(written) and code.program.knowledge.known(written)
+        return "" if known or name in _NOT_TELLING or not 2 < len(name) <= _LONGEST_WORD else _word(name)
 
 
 def is_key(node: ast.AST) -> bool:
@@ -91,8 +126,6 @@ def _joined(base: str, key: str) -> str:
 def _named(node: ast.AST, child: ast.AST) -> str:
     targets: list[ast.expr] = []
     if isinstance(node, ast.Assign):
-        if isinstance(child, ast.Call) and isinstance(node.targets[0], ast.Tuple) and isinstance(child.func, ast.Name):
-            return _word(child.func.id)
         targets = [_facing(target, node.value, child) for target in node.targets]
     elif isinstance(node, (ast.AnnAssign, ast.AugAssign, ast.NamedExpr)):
         targets = [node.target]
