@@ -161,6 +161,12 @@ def program(name: str) -> str | None:
     return shutil.which(name, path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
 
 
+def _has(found: str, peer: str) -> bool:
+    """Whether a program has the plugin after which it is named here."""
+    said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
+    return all(plugin in said for plugin in peer.split(" + ")[1:])
+
+
 def changing(path: Path, command: Sequence[str]) -> list[str]:
     """A command that is run after a file has got another content."""
     script = "import subprocess, sys; open(sys.argv[1], 'a').write('# changed\\n'); subprocess.run(sys.argv[2:])"
@@ -254,7 +260,7 @@ def main() -> None:
         for peer, words in PEERS.items() if given.peers else ():
             command = words.split()
             found = program(command[0])
-            if found:
+            if found and _has(found, peer):
                 add(f"cold run / {peer}", cold, [found, *command[1:], str(root)])
         memory = peak(cold, cwd) if is_wanted("peak memory") else 0.0
     table(rows)

@@ -99,3 +99,95 @@ def test_a_file_that_nobody_reads_makes_no_other_one_stale(tmp_path: Path, monke
     leaf.write_text("import jax\n\n\ndef draw(key):\n    return 2 * jax.random.normal(key)\n")
     lint(tmp_path, cache=True)
     assert checked == ["leaf.py"]
+
+
+LIBRARY = """import jax
+
+
+def scaled(key):
+    noise = jax.random.normal(key)
+    return 2 * noise
+
+
+def shifted(key):
+    return 2 + jax.random.normal(key)
+
+
+class Sampler:
+    def __init__(self, rate):
+        self.rate = rate
+
+    def sample(self, key):
+        return self.rate * jax.random.normal(key)
+"""
+USERS = {
+    "scaling.py": "from library import scaled\n\n\ndef run(key):\n    return scaled(key)\n",
+    "shifting.py": "from library import shifted\n\n\ndef run(key):\n    return shifted(key)\n",
+    "sampling.py": "from library import Sampler\n\n\ndef run(key):\n    return Sampler(1).sample(key)\n",
+    "twice.py": "from library import *\n\n\ndef run(key):\n    return scaled(key) + shifted(key)\n",
+}
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    for name, text in {"library.py": LIBRARY, **USERS}.items():
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "stale"),
+    [
+        ("return 2 * noise", "return noise * 2", {"scaling.py"}),
+        ("return 2 + jax", "return 3 + jax", {"shifting.py"}),
+        ("return self.rate * ", "return -self.rate * ", {"sampling.py"}),
+        ("class Sampler:", "# a note\n\nclass Sampler:", set()),
+        ("import jax\n", "\n\nimport jax\n", set()),
+        ("def scaled(key):", "def scaled(key, *more):", set(USERS)),
+        ("self.rate = rate", "self.rates = rate", set(USERS)),
+        ("    return 2 * noise", "    more = noise.mean()\n    return 2 * more", {"scaling.py"}),
+        ("    return 2 * noise", "    split = noise\n    return 2 * split", set(USERS)),
+    ],
+)
+def test_what_has_looked_into_a_body_is_looked_at_again(
+    library: Path, monkeypatch: pytest.MonkeyPatch, before: str, after: str, stale: set[str]
+) -> None:
+    checked: list[str] = []
+    look = Checker._look
+
+    def noted(self: Checker, path: Path, raw: bytes) -> Checked:
+        checked.append(path.name)
+        return look(self, path, raw)
+
+    monkeypatch.setattr(Checker, "_look", noted)
+    found = lint(library, cache=True)
+    assert {Path(each.filename).name for each in found.diagnostics} == {"twice.py"}  # which says where the draws are
+    checked.clear()
+    (library / "library.py").write_text(LIBRARY.replace(before, after))
+    remembered = lint(library, cache=True)
+    assert set(checked) == {"library.py", "twice.py"} | stale
+    assert remembered == lint(library, cache=False)
+
+
+def test_edits_of_a_library_are_seen_by_those_who_use_it(library: Path) -> None:
+    rows = LIBRARY.splitlines(keepends=True)
+    inside = [
+        "    jax.random.normal(key)\n",
+        "    key, other = jax.random.split(key)\n",
+        "    # eval() comes later\n",
+        "    numbers = {1, 2}\n",
+        "    scaled(key)\n",
+        "    key = jax.random.PRNGKey(0)\n",
+        "    return None\n",
+        "    import numpy\n",
+    ]
+    chance = random.Random(0)
+    bodies = [at for at, row in enumerate(rows) if row.startswith("    ") and "def" not in row]
+    for _ in range(60 if EVERYTHING else 25):
+        text = rows.copy()
+        for at in sorted(chance.sample(bodies, chance.choice((1, 1, 2))), reverse=True):
+            indent = " " * (len(rows[at]) - len(rows[at].lstrip()) - 4)
+            text[at : at + chance.choice((0, 0, 1))] = [indent + chance.choice(inside)]
+        (library / "library.py").write_text("".join(text))
+        assert lint(library, cache=True) == lint(library, cache=False), "".join(text)

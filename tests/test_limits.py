@@ -18,7 +18,7 @@ from rnglint.run import linter
 from rnglint.run.engine import Engine
 from rnglint.run.outcome import FixMode, Outcome
 from rnglint.source.clock import CLOCK, OutOfTime
-from rnglint.trace import intent
+from rnglint.trace import evaluation, intent, programs
 
 DRAW = "jax.random.normal(key)"
 LONG = "import jax\n\n\ndef draws(key):\n" + f"    x = {DRAW}\n" * 400 + "    return x\n"
@@ -128,11 +128,35 @@ def test_looking_for_repairs_ends_with_the_work_that_it_may_be(tmp_path: Path, m
     assert tried[-1] - tried[0] <= EFFORT
 
 
+@pytest.mark.parametrize(
+    ("text", "executed"),
+    [
+        ("import time\n\n\ndef told(x):\n    print(time.time(), id(x))\n    return x\n", []),
+        ("import random\n\n\ndef told(x):\n    return x + random.random()\n", ["main.py"]),
+    ],
+)
+def test_programs_are_executed_for_files_in_which_they_may_show_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, executed: list[str]
+) -> None:
+    main = "import random\n\nfrom told import told\n\nif __name__ == '__main__':\n    random.seed(0)\n    told(1)\n"
+    (tmp_path / "main.py").write_text(main)
+    (tmp_path / "told.py").write_text(text)
+    ran: list[str] = []
+    execute = programs.execute
+    monkeypatch.setattr(programs, "execute", lambda *given: ran.append(given[1].module.path.name) or execute(*given))
+    Engine(Settings(), tmp_path).check(tmp_path / "told.py")
+    assert ran == executed
+
+
 PROGRAMS: dict[str, Callable[[int], str]] = {
     "or": lambda n: f"def f(key, c):\n    return {' and '.join(f'(c{i} or {DRAW})' for i in range(n))}\n",
     "sum": lambda n: f"def f(key):\n    return {' + '.join([DRAW] * n)}\n",
     "list": lambda n: f"def f(key):\n    return [{', '.join([DRAW] * n)}]\n",
     "rows": lambda n: "def f(key):\n" + "".join(f"    x{i} = {DRAW}\n" for i in range(n)),
+    "computations": lambda n: (
+        "def f(key, x):\n" + "".join(f"    x{i} = x + {i} * x\n" for i in range(n)) + f"    return {DRAW} + {DRAW}\n"
+    ),
+    "seeds": lambda n: "def f(x):\n" + "    torch.manual_seed(0)\n    x = x + torch.rand(3)\n" * n + "    return x\n",
     "splits": lambda n: "def f(key):\n" + f"    key, s = jax.random.split(key)\n    {DRAW}\n" * n,
     "branches": lambda n: "def f(key, x):\n" + "".join(f"    if x > {i}:\n        x = {DRAW}\n" for i in range(n)),
     "functions": lambda n: "".join(f"def f{i}(key):\n    return {DRAW} + {DRAW}\n" for i in range(n)),
@@ -181,7 +205,7 @@ def test_twice_the_program_is_not_much_more_than_twice_the_work(name: str, lengt
         checked = Engine(Settings(preview=True), tmp_path).check(path)
         codes = {found.code for found in checked.diagnostics}
         taken.append(CLOCK.steps - before)
-        assert codes & {"RNG204", "RNG301", "RNG302", "RNG303", "RNG304"} or checked.unfinished
+        assert codes & {"RNG204", "RNG301", "RNG302", "RNG303", "RNG304", "RNG310"} or checked.unfinished
         assert "RNG006" not in codes
     assert 0 < taken[1] < 3 * taken[0] + SLACK, taken
 
@@ -204,3 +228,35 @@ def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few
         assert {each.code for each in found} == {"RNG304"}
         taken.append(CLOCK.steps - before)
     assert 0 < taken[1] < 2 * taken[0] + SLACK, taken
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "10**400 * (x / 3)",
+        "numpy.linspace(0, 1, 10**400)[1]",
+        "numpy.linspace(0, 1, 3)[10**400]",
+        "10**400 * numpy.linspace(0, 1, 4)",
+        "1e308 * 10.0 * numpy.linspace(0, 1, 4)[1]",
+        "[10**400 * step for step in numpy.arange(4) / 4][1]",
+    ],
+)
+def test_numbers_that_no_float_holds_are_something_unknown(tmp_path: Path, value: str) -> None:
+    folded = f"jax.random.fold_in(key, {value.replace('10**400', '9' * 400)})"
+    text = f"def f(key, x):\n    key = {folded}\n    return {DRAW} + {DRAW}\n"
+    (tmp_path / "large.py").write_text(f"import jax\nimport numpy\n\n\n{text}")
+    found = Engine(Settings(preview=True), tmp_path).check(tmp_path / "large.py").diagnostics
+    assert "RNG301" in {each.code for each in found}
+    assert "RNG004" not in {each.code for each in found}
+
+
+def test_a_forward_pass_whose_decorators_are_too_much_is_something_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(evaluation, "_EFFORT", 1)
+    wrapped = "def wrapped(function):\n    kept = [function]\n    return kept[0]\n\n\n"
+    forward = "    @wrapped\n    def forward(self, x):\n        return torch.dropout(x, 0.5, True)\n"
+    path = tmp_path / "model.py"
+    path.write_text(f"import torch\n\n\n{wrapped}class Model(torch.nn.Module):\n{forward}")
+    found = Engine(Settings(preview=True, select=("ALL",)), tmp_path).check(path).diagnostics
+    assert "RNG004" not in {each.code for each in found}

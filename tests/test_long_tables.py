@@ -10,6 +10,7 @@ import pytest
 from rnglint.config.settings import Settings
 from rnglint.program import comments
 from rnglint.run.engine import Engine
+from rnglint.source import data
 from rnglint.source.data import without_data
 from rnglint.source.prose import without_prose
 
@@ -110,3 +111,18 @@ def test_a_module_with_long_data_is_checked_without_it(tmp_path: Path, monkeypat
     found = Engine(Settings(), tmp_path).check(tmp_path / "tables.py").diagnostics
     assert [(one.code, one.location.row) for one in found] == [("RNG101", 20_009)]
     assert parsed and max(parsed) < 5_000
+
+
+def test_each_text_of_a_long_table_is_looked_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever its parts are: that of the file, and that of a repair that is tried."""
+    looked: list[str] = []
+    removable = data._removable
+    monkeypatch.setattr(data, "_removable", lambda plain: looked.append(plain) or removable(plain))
+    rows = "".join(f"    {number}: ({number}, {number}.5),\n" for number in range(10_000))
+    draw = "jax.random.normal(key)"
+    path = tmp_path / "table.py"
+    path.write_text(f"import jax\n\nDATA = {{\n{rows}}}\n\n\ndef noise(key):\n    return {draw} + {draw}\n")
+    found = Engine(Settings(preview=True), tmp_path).check(path).diagnostics
+    assert [each.code for each in found] == ["RNG301"]
+    assert found[0].fix is not None
+    assert len(looked) == 2

@@ -94,6 +94,18 @@ def test_the_sdist_can_be_built_from(built: Path) -> None:
     assert {"setup.cfg", "pyproject.toml", "README.md", "LICENSE", "rules/__init__.py"} <= names
 
 
+def test_the_tests_of_the_sdist_can_be_run(built: Path) -> None:
+    [source] = (built / "source").iterdir()
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split(
+        "\n"
+    )
+    packed = {path.relative_to(source).as_posix() for path in source.rglob("*")}
+    assert {path for path in tracked if path and (ROOT / path).is_file()} <= packed
+    pytest_ = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider"]
+    said = run(*pytest_, "tests/test_gitignore.py", "tests/test_fixtures.py", "--rule", "RNG110", cwd=source)
+    assert " passed" in said
+
+
 def test_two_builds_of_one_tree_are_equal(
     environment: DefaultIsolatedEnv, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

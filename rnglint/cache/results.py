@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Set
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from rnglint.api import registry
 from rnglint.api.diagnostics import Diagnostic, Edit, Related
 from rnglint.api.urls import rule_url
 from rnglint.cache.searches import Search, Searches, StoredCorpus
+from rnglint.cache.shapes import Seen, Shapes
 from rnglint.program.corpus import Lister
 from rnglint.source.reading import read_bytes
 
@@ -44,6 +46,8 @@ class Entry(msgspec.Struct, array_like=True, frozen=True):
     unfinished: list[str] = []
     """What the analysis left before its end."""
     outlines: list[int] = []
+    shapes: list[tuple[int, list[int]]] = []
+    """The files on whose shapes they rest, with the numbers of the bodies that were looked into."""
 
 
 class Stored(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
@@ -53,10 +57,12 @@ class Stored(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     stamps: list[Stamp | None] = []
     entries: dict[int, Entry] = {}
     corpora: dict[str, StoredCorpus] = {}
+    words: list[str] = []
+    seen: dict[int, Seen] = {}
 
 
 class Known(msgspec.Struct, frozen=True):
-    """A remembered result that still holds; ``dependencies`` has the files on whose outlines it rests, too."""
+    """A remembered result that still holds; ``dependencies`` has all files on which it rests in any way."""
 
     diagnostics: list[Diagnostic]
     dependencies: list[str]
@@ -86,6 +92,7 @@ class Group:
         self._names = {known.code: known.name for known in registry.entries()}
         self._searches = Searches(stored.corpora, self, lister)
         self._pending: list[tuple[int, Entry]] = []
+        self._shapes = Shapes(stored.words, stored.seen)
         self.is_new = False
         """Whether anything has to be written."""
 
@@ -103,13 +110,16 @@ class Group:
                 return None
             if not all(map(self.keeps_outline, {*entry.outlines} - self._same)):
                 return None
+            if not all(self._keeps_shape(*each) for each in entry.shapes if each[0] not in self._same):
+                return None
             if not all(map(self._is_absent, {*entry.absent} - self._absent)):
                 return None
             if not self._searches.hold(path, entry.searches):
                 return None
             if entry.diagnostics and not self._plausible(number, entry):
                 return None
-            dependencies = [self._paths[each] for each in (*entry.dependencies, *entry.outlines)]
+            shapes = (each for each, _ in entry.shapes)
+            dependencies = [self._paths[each] for each in (*entry.dependencies, *entry.outlines, *shapes)]
         except (IndexError, ValueError):
             return None
         self._seen.add(number)
@@ -125,13 +135,19 @@ class Group:
             return
         self._searches.look()
         number = self.number_of(result.path)
+        shaped = {path: (bodies, questions) for path, bodies, questions in result.shapes}
+        whole = (each for each in result.dependencies if each not in shaped)
         others, outlines, absent = (
-            [self.number_of(each) for each in paths] for paths in (result.dependencies, result.outlines, result.absent)
+            [self.number_of(each) for each in paths] for paths in (whole, result.outlines, result.absent)
         )
-        if result.stamp is None or not all(self._look_at(each) for each in (*others, *outlines)):
+        shapes = [(self.number_of(path), list(bodies)) for path, (bodies, _) in shaped.items()]
+        looked = (*others, *outlines, *(each for each, _ in shapes))
+        if result.stamp is None or not all(self._look_at(each) for each in looked):
             return
+        for path, (_, questions) in shaped.items():
+            self._shapes.ask(self.number_of(path), questions)
         searches, unfinished = list(result.searches), list(result.unfinished)
-        entry = Entry(others, absent, result.diagnostics, searches, unfinished, outlines)
+        entry = Entry(others, absent, result.diagnostics, searches, unfinished, outlines, shapes)
         if entry.diagnostics and not self._plausible(number, entry):
             return
         self._put(number, result.stamp)
@@ -172,41 +188,46 @@ class Group:
     def compact(self) -> Stored:
         """What is worth keeping: entries of files that are there and rest on nothing that changed."""
         self._settle()
-        result = Stored([], [], {})
-        numbers: dict[int, int] = {}
-        roots: set[str] = set()
-
-        def moved(number: int) -> int:
-            if number not in numbers:
-                numbers[number] = len(result.paths)
-                result.paths.append(self._paths[number])
-                result.stamps.append(self._stamps[number])
-            return numbers[number]
-
+        kept: dict[int, Entry] = {}
+        used: set[int] = set()
         for number, entry in self._entries.items():
-            try:
-                if number not in self._seen and not self._survives(number, entry):
-                    continue
-                result.entries[moved(number)] = Entry(
-                    [moved(each) for each in entry.dependencies],
-                    [moved(each) for each in entry.absent],
-                    entry.diagnostics,
-                    entry.searches,
-                    entry.unfinished,
-                    [moved(each) for each in entry.outlines],
-                )
-                roots.update(root for root, _ in entry.searches)
-            except IndexError:
-                continue
-        result.corpora = self._searches.moved(roots, moved)
+            if number in self._seen or self._survives(number, entry):
+                kept[number] = entry
+                used.add(number)
+                used.update(entry.dependencies, entry.absent, entry.outlines, (each for each, _ in entry.shapes))
+        corpora, there = self._searches.corpora, range(len(self._paths))
+        asked = {root for entry in kept.values() for root, _ in entry.searches}
+        roots = {root for root in asked & corpora.keys() if all(number in there for number in corpora[root].held)}
+        used.update(*(corpora[root].held for root in roots))
+        numbers = self._numbering(used)
+        if numbers is not None:
+            known = kept.items()
+            kept = {numbers[number]: moved for number, entry in known if (moved := _moved(entry, numbers)) is not None}
+
+        def place(number: int) -> int:
+            return number if numbers is None else numbers[number]
+
+        order = range(len(self._paths)) if numbers is None else numbers
+        result = Stored([self._paths[each] for each in order], [self._stamps[each] for each in order], kept)
+        result.corpora = self._searches.moved(roots, place)
+        shaped = {number for entry in self._entries.values() for number, _ in entry.shapes if number in used}
+        result.words, result.seen = self._shapes.renewed(shaped, self._raw_of, place)
         return result
+
+    def _numbering(self, used: Set[int]) -> dict[int, int] | None:
+        """New numbers for the paths that are in use; None where all of them are, and keep those that they have."""
+        there = sorted(number for number in used if 0 <= number < len(self._paths))
+        if len(there) == len(used) == len(self._paths):
+            return None
+        return {number: index for index, number in enumerate(there)}
 
     def _survives(self, number: int, entry: Entry) -> bool:
         """Whether an entry that this run had no use for is to be kept."""
-        if not os.path.isfile(self._paths[number]):
+        if not 0 <= number < len(self._paths) or not os.path.isfile(self._paths[number]):
             return False
         kept = (self._outlined.get(each, True) for each in entry.outlines)
-        return self._changed.isdisjoint((number, *entry.dependencies)) and all(kept)
+        rests = (number, *entry.dependencies, *(each for each, _ in entry.shapes))
+        return self._changed.isdisjoint(rests) and all(kept)
 
     def number_of(self, path: str) -> int:
         """The number of a path."""
@@ -238,6 +259,26 @@ class Group:
             stamp, now = self._stamps[number], self._read(number)
             self._outlined[number] = stamp is not None and now is not None and stamp.outline == now.outline
         return self._outlined[number]
+
+    def _keeps_shape(self, number: int, bodies: list[int]) -> bool:
+        """Whether a file has the outline and the shape that it had at its last look, and some of its bodies."""
+        if self.is_unchanged(number):
+            return True
+        if not self.keeps_outline(number):
+            return False
+        try:
+            return self._shapes.keeps(number, self._paths[number], read_bytes(self._paths[number]), bodies)
+        except OSError:
+            return False
+
+    def _raw_of(self, number: int) -> tuple[str, bytes | None]:
+        """The path and the content of a file; no content where it is not that of the last look."""
+        path, stamp = self._paths[number], self._stamps[number]
+        try:
+            raw = read_bytes(path)
+        except (OSError, ValueError):
+            return path, None
+        return path, raw if stamp is not None and stamp.digest == blake2b(raw, digest_size=16).digest() else None
 
     def _compare(self, number: int) -> bool:
         stamp = self._stamps[number]
@@ -281,6 +322,7 @@ class Group:
             if now is not None and now.digest == stamp.digest:
                 stamp = msgspec.structs.replace(stamp, outline=now.outline)
         if before is not None and before.digest != stamp.digest:
+            self._shapes.changed(number)
             self._drop_dependents(number, keeps_outline=bool(stamp.outline) and before.outline == stamp.outline)
         self._stamps[number] = self._trusted(stamp)
         self._same.add(number)
@@ -295,6 +337,7 @@ class Group:
         """Entries that were made with another content of a file, and that this run has not made anew."""
         for each, entry in list(self._entries.items()):
             rests = number in entry.dependencies or (number in entry.outlines and not keeps_outline)
+            rests = rests or any(number == shaped for shaped, _ in entry.shapes)
             if each not in self._seen and (each == number or rests):
                 del self._entries[each]
 
@@ -319,6 +362,22 @@ class Group:
             if not all(0 < place.row < _MOST and 0 < place.column < _MOST for place in places):
                 return False
         return True
+
+
+def _moved(entry: Entry, numbers: Mapping[int, int]) -> Entry | None:
+    """A result with other numbers for its paths; None where one of these is none."""
+    try:
+        return Entry(
+            [numbers[each] for each in entry.dependencies],
+            [numbers[each] for each in entry.absent],
+            entry.diagnostics,
+            entry.searches,
+            entry.unfinished,
+            [numbers[each] for each in entry.outlines],
+            [(numbers[each], bodies) for each, bodies in entry.shapes],
+        )
+    except KeyError:
+        return None
 
 
 def _outline(path: str, raw: bytes) -> bytes:

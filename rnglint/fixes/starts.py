@@ -36,7 +36,7 @@ class Start(Struct, frozen=True):
     def seeding(self, context: Context, streams: Iterable[str], names: Spelling | None = None) -> tuple[TextEdit, ...]:
         """Edits that seed global streams with it."""
         names = names or Spelling(context.project, self.code.module)
-        context.module.edges.update({self.code.module.path} - {context.module.path})
+        context.module.rest_on({self.code.module.path})
         for stream in streams:
             call = f"{names.spell(STREAM_SEEDERS[stream], self.statement)}({self.seed})"
             names.draft.behind(self.statement, call)

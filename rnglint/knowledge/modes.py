@@ -9,6 +9,9 @@ from rnglint.knowledge.purposes import words
 FLAG = "training"
 """The attribute of a torch module that ``train()`` and ``eval()`` switch."""
 
+SWITCHES_TO_EVALUATION = re.compile(r"\beval\(|\btrain\((mode=)?False|\binference_mode\b")
+"""Text of files that switch models to evaluation."""
+
 EVALUATED = ".eval("
 """What stands where a torch module is put into evaluation mode."""
 
@@ -26,7 +29,7 @@ def names_mode(text: str) -> bool:
     return len(text) < _LONGEST and not WORDS.isdisjoint(words(text))
 
 
-DROPOUT = "dropout"
+DROPOUT = ("dropout", "Dropout", "DROPOUT")
 """What nearly every file says that drops units, or asks how many are to be dropped."""
 
 INTENT = frozenset(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
@@ -95,7 +96,7 @@ def _global(m: Machine, code: Code, name: str) -> Value:
     if not statements:
         found = m.program.member(ModuleV(code), name) if "*" in code.bindings else Unbound(name)
         if isinstance(found, Unbound):
-            found = m.program.builtin(name)
+            found = Ext(f"builtins.{name}") if hasattr(builtins, name) else Unbound(name)
         return m.fresh() if isinstance(found, Unbound) else resolve(m, found)
     # In ``step = compile(step)`` the name stands for what it was bound to before.
     begun = next((at for at, each in enumerate(statements) if (each, name) in m.evaluating), None)

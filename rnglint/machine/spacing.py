@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from contextlib import suppress
+
 from rnglint.machine.callables import Call
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
@@ -21,7 +24,7 @@ def linspace(m: Machine, call: Call) -> Value:
         return m.made_of(*call.everything())
     known, ends = number(count), call.get(3, "endpoint") or Const(True)
     if ends == Const(True) and known is not None and known > 1:
-        stop = start + (stop - start) * known / (known - 1)
+        stop = start + (stop - start) * (known / (known - 1))
     return Op(_SPACED, (Const(start), Const(stop), count))
 
 
@@ -32,7 +35,9 @@ def operated(name: str, left: Value, right: Value) -> Value | None:
     for one, other in ((left, right), (right, left)) if name in "+*" else ():
         factor = _real(one)
         if factor is not None and isinstance(other, Op) and is_spaced(other):
-            first, last = (_real(each) or 0.0 for each in other.args[:2])
+            first, last = map(_real, other.args[:2])
+            if first is None or last is None:
+                return None
             ends = (first + factor, last + factor) if name == "+" else (first * factor, last * factor)
             return Op(_SPACED, (*map(Const, ends), other.args[2]))
         if name == "*" and isinstance(one, Op) and one.name == "/" and _is_counted(other, one.args[1]):
@@ -55,16 +60,25 @@ def whole(value: Value) -> Value:
     table, at = value.args[0], number(value.args[1])
     if at is None or at < 0 or not (isinstance(table, Op) and is_spaced(table)):
         return value
-    (first, last), count = (_real(each) or 0.0 for each in table.args[:2]), number(table.args[2])
+    first, last, count = _real(table.args[0]), _real(table.args[1]), number(table.args[2])
+    if first is None or last is None:
+        return value
     if count is not None:
-        found = round(first + (last - first) * at / count, _DIGITS)
+        if at >= count:
+            return value
+        found = round(first + (last - first) * (at / count), _DIGITS)
         return Const(int(found)) if 0 <= found < 2**31 else value
     return Const(int(first)) if 0 <= first <= last <= int(first) + 1 else value
 
 
 def _real(value: Value | None) -> float | None:
+    """A number that a float can hold, and that is one."""
     known = value.value if isinstance(value, Const) else None
-    return float(known) if isinstance(known, (int, float)) and not isinstance(known, bool) else None
+    if not isinstance(known, (int, float)) or isinstance(known, bool):
+        return None
+    with suppress(OverflowError):
+        return float(known) if math.isfinite(known) else None
+    return None
 
 
 def _is_counted(rows: Value, count: Value) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.knowledge.roles import ModuleBase
 from rnglint.machine.terms import Ext, Value
 from rnglint.program.code import Code, FunctionNode
@@ -13,6 +14,18 @@ from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
 
 _DEPTH = 8
+
+
+def is_record(program: Program, cls: ast.ClassDef, code: Code) -> bool:
+    """Whether the annotated fields of a class are the parameters of its constructor."""
+    made = [each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list]
+    if any(program.written(each, code) in RECORD_DECORATORS for each in made):
+        return True
+    if any(program.written(base, code) in RECORD_BASES for base in cls.bases):
+        return True
+    names = [base.id for base in cls.bases if isinstance(base, ast.Name)]
+    above = (each for name in names for each in code.classes.get(name, ()) if each.lineno < cls.lineno)
+    return any(is_record(program, each, code) for each in above)
 
 
 def ancestry(program: Program, cls: Scope, seen: frozenset[Scope] = frozenset()) -> Iterator[Scope | str]:

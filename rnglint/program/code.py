@@ -14,6 +14,7 @@ from rnglint.knowledge.python import READS_ALL
 from rnglint.machine.callables import Frame
 from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.comments import answered
+from rnglint.program.shapes import bodies
 from rnglint.program.signatures import names, positional
 from rnglint.program.syntax import children, descendants, inside
 from rnglint.program.texts import Texts
@@ -68,6 +69,11 @@ class Code(Texts):
     def frame(self) -> Frame:
         """Where the statements of the module run."""
         return Frame(self.uid, self, self.tree, self.module.name)
+
+    @cached_property
+    def body_numbers(self) -> dict[int, int]:
+        """The numbers of the bodies in the shape of the file, by ``id`` of the function."""
+        return {id(node): at for at, node in enumerate(bodies(self.tree))}
 
     def renew(self, source: SourceFile) -> None:
         """Take another text, with syntax that has been made out of what there was."""
@@ -217,7 +223,7 @@ class Code(Texts):
                 function = node
             elif isinstance(node, ast.ClassDef):
                 function, cls = None, node
-            for held, method in _changed(node):
+            for held, method in changed(node):
                 receiver = held.value
                 own = isinstance(receiver, ast.Name) and receiver.id == "self"
                 found.setdefault(held.attr, []).append(Change(function, cls if own else None, method))
@@ -425,7 +431,7 @@ def _is_setter(node: ast.Call) -> bool:
     return getattr(node.func, "id", getattr(node.func, "attr", "")) in _SETTERS
 
 
-def _changed(node: ast.AST) -> Iterator[tuple[ast.Attribute, str]]:
+def changed(node: ast.AST) -> Iterator[tuple[ast.Attribute, str]]:
     """The attributes that a target or a call may change, each with the method that is called of it."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         if isinstance(node.func.value, ast.Attribute):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cached_property, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from rnglint.knowledge.modes import SWITCHES_TO_EVALUATION
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
 from rnglint.source.data import without_data
@@ -61,12 +62,13 @@ class Commented:
     @answered
     def holds(self, *words: str) -> bool:
         """Whether one of some words stands anywhere in the text."""
+        self.module.asked.add(words)
         return any(word in self.text for word in words)
 
     @answered
-    def matches(self, pattern: re.Pattern[str]) -> bool:
-        """Whether a pattern fits anywhere in the text."""
-        return pattern.search(self.text) is not None
+    def evaluates(self) -> bool:
+        """Whether anything in the text switches models to evaluation."""
+        return SWITCHES_TO_EVALUATION.search(self.text) is not None
 
     @property
     def is_parsed(self) -> bool:

@@ -121,7 +121,7 @@ class ModuleFacts:
         if self.module.source.text.startswith("#!"):
             return True
         named, read, missing = self._facts.commands.of(self.module.path, self.module.name)
-        self.module.edges.update(read)
+        self.module.rest_on(read)
         self.module.absent.update(missing)
         code = self._facts.project.program.code(self.module)
         if named or any(not call.in_method for call, _ in self._facts.calls(code, StartsProgram)):
@@ -181,8 +181,7 @@ class ModuleFacts:
         return self._facts.code(path)
 
     def _rest_on(self, path: Path) -> None:
-        if path != self.module.path:
-            self.module.edges.add(path)
+        self.module.rest_on({path})
 
     def calls(self, kind: type[Role], words: Iterable[str]) -> list[tuple[Path, Called, Role]] | None:
         """The calls in the project of APIs with a role, in files that hold any of some words.

@@ -17,9 +17,10 @@ from msgspec import Struct, field
 from rnglint.knowledge.determinism import VARIABLES
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
 from rnglint.knowledge.roles.modules import ModuleBase
+from rnglint.knowledge.roles.streams import Draws
 from rnglint.program import effects
 from rnglint.program.bindings import FunctionNode, offsets
-from rnglint.program.effects import ACCIDENTS, ASKED, RUNS, SETS, SHARES, SWITCHED, can_tell
+from rnglint.program.effects import ACCIDENTS, ASKED, RUNS, SETS, SHARES, STREAMS, SWITCHED, can_tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Set
@@ -116,7 +117,7 @@ class Mentions:
         nodes = self._of_own.setdefault(code.uid, {})
         known = nodes.get(node)
         if known is None:
-            if _MAKES_NAMES in code.text:
+            if code.holds(_MAKES_NAMES):
                 known = self.does(code, code.piece(node))
             else:
                 known = 0
@@ -178,12 +179,24 @@ class Mentions:
             self._reached[code.uid] = known
         return known
 
+    def drawn(self, code: Code) -> frozenset[str]:
+        """The streams that a file draws from by the names in it; an empty name for what it takes from other files."""
+        found = {
+            "" if role is None else role.stream
+            for chain, bits in self.acting(code).items()
+            if bits & STREAMS
+            for role in [self._program.knowledge.role(self._program.named(chain, code), Draws)]
+        }
+        others = self._imported(code, _FILES).values()
+        return frozenset(found | ({""} if any(bits & STREAMS for bits in others) else set()))
+
     def may_act(self, code: Code, wanted: int) -> bool:
         """Whether a program from a file may do something that rules ask about, itself or by what it imports."""
         seen, waiting, bits = {code.uid}, [code], 0
         while waiting:
             each = waiting.pop()
-            bits |= self.anywhere(each)
+            # What is in a file that the tables describe, they say of its names.
+            bits |= 0 if self._program.knowledge.known(each.module.name) else self.anywhere(each)
             if bits & ASKED or can_tell(bits, wanted) or self._program.may_hold_keys(each):
                 return True
             for other in self._imports(each):
@@ -209,7 +222,7 @@ class Mentions:
 
     def _knows_variables(self, code: Code) -> bool:
         """Whether a file, or one that it imports from, names a variable of the process that says what is drawn."""
-        return any(name in each.text for each in (code, *self._imports(code)) for name in VARIABLES)
+        return any(each.holds(*VARIABLES) for each in (code, *self._imports(code)))
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""
@@ -307,7 +320,7 @@ class Mentions:
         bits = RUNS | SHARES if last in effects.bare() else 0
         if owner or head not in ("self", "cls"):
             for package, own in effects.methods().get(last, {}).items():
-                bits |= own if package in code.text else own & ACCIDENTS
+                bits |= own if code.holds(package) else own & ACCIDENTS
         return bits
 
     def _of_tables(self, name: str) -> int:

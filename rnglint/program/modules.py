@@ -12,6 +12,8 @@ from rnglint.source.prose import words
 from rnglint.source.text import SourceError, SourceFile, split_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import libcst as cst
 
 
@@ -25,6 +27,10 @@ class Module:
         self.is_package = path.name in ("__init__.py", "__init__.pyi")
         self.edges: set[Path] = set()
         """Files in which names of this module were looked up."""
+        self.whole: set[Path] = set()
+        """Those of them on whose whole text answers rest, and not just on their shape."""
+        self.asked: set[tuple[str, ...]] = set()
+        """Words of which somebody has asked whether one stands anywhere in the text."""
         self.outlines: set[Path] = set()
         """Files of which no more was asked than their outline (:func:`rnglint.program.neighbours.outline`)."""
         self.absent: set[Path] = set()
@@ -33,6 +39,16 @@ class Module:
         """What was looked for in all files of a folder (:class:`rnglint.program.corpus.Sought`)."""
         self.unfinished: set[str] = set()
         """What the analysis left before its end, because its budget was spent: programs, functions, classes."""
+
+    def rest_on(self, paths: Iterable[Path]) -> None:
+        """Note files on whose whole text answers about this one rest."""
+        others = {*paths} - {self.path}
+        self.edges |= others
+        self.whole |= others
+
+    def take_over(self, other: Module) -> None:
+        """Rest on what another one for the same file has rested on."""
+        self.edges, self.whole, self.absent, self.asked = other.edges, other.whole, other.absent, other.asked
 
     def renew(self, source: SourceFile) -> None:
         """Take another text; what answers have rested on stays."""

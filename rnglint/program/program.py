@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.markers import KEY_PACKAGES, MODEL_PACKAGES, NAMES_KEYS
 from rnglint.knowledge.networks import RUNNERS
-from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.knowledge.roles import AsksStream, StochasticLayer
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
@@ -20,6 +19,7 @@ from rnglint.program.meanings import Global, Member, Unbound
 from rnglint.program.mentions import Mentions, Told
 from rnglint.program.remembered import Remembered
 from rnglint.program.texts import STREAM_WORDS, WORDS
+from rnglint.program.views import Views
 from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError
 
@@ -62,6 +62,9 @@ class Program:
         self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.effects`)."""
+        self.words = frozenset[str]()
+        """Words of files that somebody asks about, beside the names of the tables."""
+        self.views = Views()
 
     def checked(self, path: Path) -> None:
         """Let go of the syntax of a file that was checked, unless another one imports it, or it is being edited."""
@@ -99,6 +102,10 @@ class Program:
         code.renew(source)
         self.mentions.renew(code)
         self._keyed.pop(code.uid, None)
+
+    def held(self, path: Path) -> Code | None:
+        """The syntax of a file where it is held."""
+        return self._codes.get(path)
 
     def codes(self) -> list[Code]:
         """The files whose syntax is held."""
@@ -157,6 +164,7 @@ class Program:
         if self._alone is not None and self._alone.code is code:
             module.unfinished.update(each.name for each in self._alone.ran() if not each.finished)
         module.edges |= code.module.edges
+        module.whole |= code.module.whole
         module.absent |= code.module.absent
 
     def alone(self, code: Code, known: frozenset[int] = frozenset()) -> list[Execution]:
@@ -185,8 +193,11 @@ class Program:
 
         known = self.remembered.rows
         if code.uid not in known:
-            known[code.uid] = rows(code, Alone(self, code).executions())
-        return known[code.uid]
+            ran = Alone(self, code).executions()
+            known[code.uid] = rows(code, ran), frozenset[int]().union(*(each.made for each in ran))
+        self.views.files.add(code.module.path)
+        self.views.made |= known[code.uid][1]
+        return known[code.uid][0]
 
     def execution(self, path: Path) -> Execution | None:
         """The execution of the program that starts in a file; None where the file starts none."""
@@ -194,15 +205,16 @@ class Program:
 
         known = self.remembered.programs
         if path in known:
-            known[path] = known.pop(path)  # asked for last
-            return known[path]
+            execution = known[path] = known.pop(path)  # asked for last
+            self.views.files |= {path, *(execution.files if execution is not None else ())}
+            return execution
         module = self.of(path)
         code = None if module is None else self.code(module)
         if len(known) >= _MOST_EXECUTIONS:
             del known[next(iter(known))]
         runs = code is not None and self.mentions.may_act(code, self.wanted) and is_entry(code)
         known[path] = execute(self, code) if runs and code is not None else None
-        return known[path]
+        return self.execution(path)
 
     def loaded(self, uids: set[int]) -> list[Code]:
         """The files of the project by the numbers of their code."""
@@ -210,6 +222,7 @@ class Program:
 
     def texts(self, paths: frozenset[Path]) -> list[str]:
         """The texts of files that were read."""
+        self.views.files |= paths
         return [code.text for path, code in self._codes.items() if path in paths]
 
     def code(self, module: Module) -> Code:
@@ -433,18 +446,3 @@ class Program:
         head, dot, rest = chain.partition(".")
         module = code.imported.get(head, "")
         return self.knowledge.canonical(f"{module}{dot}{rest}") if module else ""
-
-    def is_record(self, cls: ast.ClassDef, code: Code) -> bool:
-        """Whether the annotated fields of a class are the parameters of its constructor."""
-        made = [each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list]
-        if any(self.written(each, code) in RECORD_DECORATORS for each in made):
-            return True
-        if any(self.written(base, code) in RECORD_BASES for base in cls.bases):
-            return True
-        names = [base.id for base in cls.bases if isinstance(base, ast.Name)]
-        above = (each for name in names for each in code.classes.get(name, ()) if each.lineno < cls.lineno)
-        return any(self.is_record(each, code) for each in above)
-
-    def builtin(self, name: str) -> Value:
-        """A name of the ``builtins`` module, if it is one."""
-        return Ext(f"builtins.{name}") if hasattr(builtins, name) else Unbound(name)

@@ -7,6 +7,8 @@ from functools import cached_property
 from itertools import chain
 from pathlib import Path
 
+from msgspec import Struct
+
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.program.corpus import home
 from rnglint.program.files import Files
@@ -16,8 +18,21 @@ from rnglint.program.mentions import Told
 from rnglint.program.modules import Module
 from rnglint.program.neighbours import Neighbours
 from rnglint.program.program import Program
+from rnglint.program.shapes import Looked
 from rnglint.source.content import read_source
 from rnglint.source.text import SourceFile
+
+
+class RestsOn(Struct, frozen=True):
+    """What answers about a module rest on."""
+
+    files: frozenset[Path]
+    outlines: frozenset[Path]
+    """Files of which no more was asked than their outline."""
+    absent: frozenset[Path]
+    """Files that would have been taken if they were there."""
+    shapes: dict[Path, Looked]
+    """Those of the files of which no more than this was looked at."""
 
 
 class Project:
@@ -35,8 +50,8 @@ class Project:
         self._modules: dict[Path, Module] = {}
         self._checked: Module | None = None
         self._files: dict[Path, Files] = {}
-        self._rested: dict[Path, tuple[set[Path], set[Path]]] = {}
-        """What answers about modules have rested on that were let go."""
+        self._rested: dict[Path, Module] = {}
+        """Modules that were let go, for what answers about them have rested on."""
 
     @cached_property
     def program(self) -> Program:
@@ -50,7 +65,8 @@ class Project:
         known = self._modules.get(path)
         if known is None:
             known = self._modules[path] = Module(path, self.finder.name_of(path)[0], self._source(path))
-            known.edges, known.absent = self._rested.pop(path, (known.edges, known.absent))
+            if path in self._rested:
+                known.take_over(self._rested.pop(path))
         return known
 
     def _source(self, path: Path) -> SourceFile:
@@ -65,7 +81,7 @@ class Project:
         """Note on the module that is checked what was looked for."""
         if self._checked is not None:
             self._checked.searches.setdefault(base, set()).update(sought)
-            self._checked.edges.update(found - {self._checked.path})
+            self._checked.rest_on(found)
 
     def files(self, path: Path) -> Files:
         """The files of the project that a file belongs to, itself among them."""
@@ -80,7 +96,7 @@ class Project:
 
         What is told of a file by its path stays.
         """
-        self._rested |= {path: (module.edges, module.absent) for path, module in self._modules.items()}
+        self._rested |= self._modules
         self._modules.clear()
         self._files.clear()
         self.program.release()
@@ -138,7 +154,7 @@ class Project:
     def _resting(self) -> dict[Path, set[Path]]:
         """By file, those about which an answer rests on it, as far as answers are at hand."""
         modules = ((path, module.edges) for path, module in self._modules.items())
-        rested = ((path, edges) for path, (edges, _) in self._rested.items())
+        rested = ((path, module.edges) for path, module in self._rested.items())
         found: dict[Path, set[Path]] = {}
         for path, others in chain(modules, rested, self.program.edges(), self.imports.known()):
             for other in others:
@@ -153,17 +169,17 @@ class Project:
         """How many files have been read."""
         return len(self._modules)
 
-    def rests_on(self, module: Module) -> tuple[frozenset[Path], frozenset[Path], frozenset[Path]]:
-        """The other files that answers about a module rest on, those on whose outlines, and the absent ones that
-        were looked for.
-        """
+    def rests_on(self, module: Module) -> RestsOn:
+        """What answers about a module rest on."""
         seen: set[Path] = set()
+        whole = set(self.program.views.files)
         outlines, absent = set(module.outlines), set[Path]()
         waiting = [module]
         while waiting:
             current = waiting.pop()
             seen.add(current.path)
             absent |= current.absent
+            whole |= current.whole
             for path in current.edges - seen:
                 other = self._modules.get(path)
                 if other is not None:
@@ -173,4 +189,12 @@ class Project:
         for reached, missing in map(self.neighbours.reached, seen & self.neighbours.asked):
             outlines |= reached
             absent |= missing
-        return frozenset(seen - {module.path}), frozenset(outlines - seen), frozenset(absent)
+        shapes = {path: self._looked_at(path) for path in seen - whole - {module.path} if path.suffix == ".py"}
+        return RestsOn(frozenset(seen - {module.path}), frozenset(outlines - seen), frozenset(absent), shapes)
+
+    def _looked_at(self, path: Path) -> Looked:
+        """What has been looked at in a file beside its shape."""
+        module, code = self._modules.get(path) or self._rested.get(path), self.program.held(path)
+        looked = Looked(frozenset(), frozenset()) if code is None else self.program.views.of(code)
+        asked = frozenset(() if module is None else module.asked)
+        return Looked(looked.bodies, looked.questions | asked)

@@ -151,7 +151,7 @@ class Texts(Bindings):
                 members = (self.piece(statement) for statement in node.body[_documents(node) :])
                 known = self._headed(node).joined(members)
             else:
-                known = self._in_rows(self.rows(node))
+                known = self.in_rows(self.rows(node))
                 if isinstance(node, FunctionNode):
                     known = Piece(known.words | self._behind(node, known), known.chains)
             self._pieces[id(node)] = known
@@ -170,11 +170,16 @@ class Texts(Bindings):
     def _kept(self) -> dict[str, set[str]]:
         """What the module binds in what each attribute of ``self``, with a dot in front, is assigned."""
         found: dict[str, set[str]] = {}
-        for targets, value in _KEPT.findall(self.text):
-            words = self.bindings.keys() & _WORD.findall(value)
-            for name in _OWN.findall(targets) if words else ():
+        for names, spelled in self.assigned_to_self:
+            words = self.bindings.keys() & spelled
+            for name in names if words else ():
                 found.setdefault(f".{name}", set()).update(words)
         return found
+
+    @property
+    def assigned_to_self(self) -> list[tuple[list[str], list[str]]]:
+        """The attributes of ``self`` that each statement assigns, with the words in what they are assigned."""
+        return [(_OWN.findall(targets), _WORD.findall(value)) for targets, value in _KEPT.findall(self.text)]
 
     def named_like(self, name: str) -> list[str]:
         """The classes that a module defines, or may import, whose names end with that of a variable."""
@@ -282,7 +287,7 @@ class Texts(Bindings):
             )
         return known
 
-    def _in_rows(self, rows: Iterable[tuple[int, int]]) -> Piece:
+    def in_rows(self, rows: Iterable[tuple[int, int]]) -> Piece:
         """The names in some rows."""
         return self._of_text("".join(line for first, end in rows for line in self.spoken[first:end]))
 
@@ -313,7 +318,7 @@ class Texts(Bindings):
 
     def _headed(self, node: ast.ClassDef) -> Piece:
         """The names in the lines of a class before its body."""
-        return self._in_rows([*_whole_rows(node.decorator_list), _head(node)])
+        return self.in_rows([*_whole_rows(node.decorator_list), _head(node)])
 
     def _at_import(self, body: list[ast.stmt]) -> Iterator[tuple[int, int]]:
         for statement in body:

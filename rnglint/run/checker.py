@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from rnglint.api import foreign, registry
-from rnglint.api.diagnostics import Diagnostic
+from rnglint.api.diagnostics import Diagnostic, Related
 from rnglint.cache.results import Stamp
 from rnglint.config.settings import Loaded
 from rnglint.run.screen import Checked, Screen
@@ -46,6 +46,9 @@ class FileResult(Struct, frozen=True):
     dependencies: tuple[str, ...] = ()
     outlines: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
+    shapes: tuple[tuple[str, tuple[int, ...], tuple[tuple[str, ...], ...]], ...] = ()
+    """The dependencies of which no more was looked at than their shape, some bodies of functions by their numbers, and
+    whether any of some words stands in the text."""
     stamp: Stamp | None = None
     error: str = ""
     searches: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -76,6 +79,10 @@ class Checker:
         if foreign.rule_sets():
             registry.rules()  # what cannot be imported is said here, and not of a file
         self._declared: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+        settings = loaded.settings
+        named = settings.compilers or settings.key_consumers or settings.seeders or settings.like
+        self._names_nothing = not (named or foreign.rule_sets())
+        """Whether nobody asks for names that are not in the tables: a shape has those alone."""
 
     @cached_property
     def _engine(self) -> Engine:
@@ -127,6 +134,7 @@ class Checker:
             found,
             dependencies=tuple(sorted({*map(str, checked.dependencies), *present})),
             outlines=tuple(sorted(map(str, checked.outlines))),
+            shapes=tuple(sorted(_shapes(checked, found))) if self._names_nothing else (),
             absent=tuple(sorted({*map(str, checked.absent), *missing})),
             stamp=_stamp(path, raw, status) if keep and status is not None else None,
             searches=tuple(sorted((str(root), tuple(sorted(words))) for root, words in checked.searches.items())),
@@ -146,6 +154,19 @@ class Checker:
                 present, absent = present + above[0], absent + above[1]
             known = self._declared[folder] = (present, absent)
         return known
+
+
+def _shapes(
+    checked: Checked, found: Sequence[Diagnostic]
+) -> Iterator[tuple[str, tuple[int, ...], tuple[tuple[str, ...], ...]]]:
+    """The dependencies on whose shape a result rests: no finding tells where something stands in them."""
+    parts: list[Diagnostic | Related] = [*found, *(one for each in found for one in each.related)]
+    edits = (edit for each in found if each.fix for edit in each.fix.edits)
+    told = {part.filename for part in (*parts, *edits)}
+    said = " ".join((*(part.message for part in parts), *(each.help for each in found)))
+    for path, looked in checked.shapes.items():
+        if str(path) not in told and path.name not in said:
+            yield str(path), tuple(sorted(looked.bodies)), tuple(sorted(looked.questions))
 
 
 def _stamp(path: str, raw: bytes, before: os.stat_result) -> Stamp | None:

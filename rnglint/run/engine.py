@@ -77,7 +77,7 @@ class Engine:
 
     def _begin(self) -> None:
         self.program = self.project.program
-        self.program.wanted = self.wanted
+        self.program.wanted, self.program.words = self.wanted, self.words
 
     def check(self, path: Path, content: bytes | None = None) -> Checked:
         """Check one file; ``content`` is what lies on disk, where that was read before.
@@ -180,14 +180,17 @@ class Engine:
     def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
         self._settle()
         module = self.project.to_check(path, raw)
+        self.program.views.clear()
         diagnostics = self._run(module, filename)
         if not self.program.is_parsed(module):
             check_syntax(filename, raw)
-        dependencies, outlines, absent = self.project.rests_on(module)
+        rests_on = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}
         unfinished = frozenset(module.unfinished)
         diagnostics.sort(key=Diagnostic.sort_key)
-        return Checked(diagnostics, dependencies, outlines, absent, searches, unfinished)
+        return Checked(
+            diagnostics, rests_on.files, rests_on.outlines, rests_on.absent, searches, unfinished, rests_on.shapes
+        )
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         declared = self.requirements.near(module.path)

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct, field
@@ -26,6 +27,9 @@ from rnglint.source.parse import python_tree
 from rnglint.source.prose import words
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress.notices import SYNTAX, notice
+
+if TYPE_CHECKING:
+    from rnglint.program.shapes import Looked
 
 _DATA = Path(__file__).with_suffix(".json")
 _RECURSION_LIMIT = 5000
@@ -46,6 +50,8 @@ class Checked(Struct, frozen=True):
     searches: Mapping[Path, frozenset[str]] = field(default_factory=dict)
     unfinished: frozenset[str] = frozenset()
     """What the analysis left before its end, because its budget was spent."""
+    shapes: Mapping[Path, Looked] = field(default_factory=dict)
+    """What was looked at of those dependencies of which less than the whole text was."""
 
 
 class Triggers(Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby, pairwise
 from keyword import iskeyword
 
@@ -32,8 +33,12 @@ def without_data(text: str) -> str:
 
     What is left has the syntax of the whole, if that has any, and mentions every name that the whole mentions.
     """
-    if len(text) < _LONG:
-        return text
+    return text if len(text) < _LONG else _without_data(text)
+
+
+@lru_cache(maxsize=1)
+def _without_data(text: str) -> str:
+    """Several views of one file ask for it, one right after another."""
     parts: list[str] = []
     at = 0
     for start, end, star in sorted(_removable(_SET_APART.sub(_plain, text))):
@@ -63,16 +68,17 @@ def _removable(plain: str) -> Iterator[tuple[int, int, str]]:
             elif opened and mark[0] == ",":
                 opened[-1].append(mark.end())
             elif opened:
-                yield from _runs(plain, opened.pop())
+                starts = opened.pop()
+                if len(starts) > 2 * _KEPT:
+                    yield from _runs(plain, starts)
         for starts in opened:  # something else stands further down in it
-            yield from _runs(plain, starts)
+            if len(starts) > 2 * _KEPT:
+                yield from _runs(plain, starts)
 
 
 def _runs(plain: str, starts: Sequence[int]) -> Iterator[tuple[int, int, str]]:
     """The items of a display, in a row, that say nothing new."""
     first = starts[0]
-    if len(starts) <= 2 * _KEPT:
-        return
     before = _IN_USE.search(plain, max(first - 80, 0), first)
     if before is not None and not iskeyword(before[1]):
         return

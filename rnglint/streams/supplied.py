@@ -6,7 +6,6 @@ Entering one uses nothing up: a key is used when something is certain to draw fr
 from __future__ import annotations
 
 import ast
-import re
 
 from rnglint.knowledge.roles import Draws, Layer, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
@@ -80,7 +79,7 @@ def layer(m: Machine, thing: Thing, call: Call) -> Value | None:
 def _may_evaluate(m: Machine, frame: Frame) -> bool:
     """Whether a file on the way switches models to evaluation, perhaps the one that draws."""
     codes = {id(step.frame.code): step.frame.code for step in m.step.path()}.values()
-    return any(code.matches(_EVALUATES) for code in (frame.code, *codes))
+    return any(code.evaluates() for code in (frame.code, *codes))
 
 
 def is_void(m: Machine, call: Call) -> bool:
@@ -100,9 +99,6 @@ def is_used(m: Machine, code: Code) -> bool:
         words = m.knowledge.names_of(ProvidesKey)
         known = m.memo["supplies", code.uid] = Const(code.holds(*sorted(words)))
     return known == Const(True)
-
-
-_EVALUATES = re.compile(r"\beval\(|\btrain\((mode=)?False|\binference_mode\b")
 
 
 def _drawn(m: Machine, call: Call) -> Value | None:

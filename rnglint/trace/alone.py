@@ -17,6 +17,7 @@ from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import NONE, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
+from rnglint.program.classes import is_record
 from rnglint.program.code import Change, Code, FunctionNode
 from rnglint.program.effects import SEEDS
 from rnglint.program.program import Program
@@ -108,6 +109,7 @@ def followed(
             known[node] = _run(program, code, entry, min(BUDGET, left), True, counts)
             left -= known[node].cost
         if node in known:
+            program.views.made.update(known[node].made)
             yield known[node]
 
 
@@ -132,6 +134,7 @@ def _run(
         while len(remembered) >= _REMEMBERED:
             del remembered[next(iter(remembered))]
     remembered[key] = known
+    program.views.made.update(known.made)
     return known
 
 
@@ -157,7 +160,7 @@ def _entries(code: Code, program: Program) -> Iterator[Entry]:
     classes: list[ast.ClassDef] = []
     yield from _defined(code.tree.body, classes)
     yield code.tree
-    yield from (each for each in classes if not each.decorator_list or program.is_record(each, code))
+    yield from (each for each in classes if not each.decorator_list or is_record(program, each, code))
 
 
 def _defined(body: list[ast.stmt], classes: list[ast.ClassDef]) -> Iterator[Entry]:

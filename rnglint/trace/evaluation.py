@@ -86,6 +86,7 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
     known = program.remembered.evaluated.get(node)
     if known is None:
         known = program.remembered.evaluated[node] = _evaluated(program, code, node)
+    program.views.made.update(known.made)
     for event in known.events:
         found = _told(known.m, event, told, known.cls, known.own)
         if found is not None:
@@ -97,13 +98,13 @@ def _evaluated(program: Program, code: Code, node: ast.ClassDef) -> Evaluated:
     CLOCK.at = code.module.path, node.lineno
     m.follows_all = True
     cls = ClassV(node, code.frame, node.name)
-    role = modules.base_role(m, cls)
-    forward = None if role is None or role.framework != "torch" else names.class_member(m, cls, role.call)
-    while isinstance(forward, (Mapped, Descriptor)):
-        forward = forward.function
-    if not isinstance(forward, Func):
-        return Evaluated(code, functions(m), m, cls)
     try:
+        role = modules.base_role(m, cls)
+        forward = None if role is None or role.framework != "torch" else names.class_member(m, cls, role.call)
+        while isinstance(forward, (Mapped, Descriptor)):
+            forward = forward.function
+        if not isinstance(forward, Func):
+            return Evaluated(code, functions(m), m, cls)
         init = names.class_member(m, cls, "__init__")
         site = Site(node, code.frame)
         given = receivers.symbolic(m, init, site).without_first() if isinstance(init, Func) else site.giving()
@@ -163,7 +164,7 @@ def _home(event: Event, cls: ClassV) -> Code:
     code, owner = cls.frame.code, event.frame.owner
     if owner is not None:
         return owner.frame.code
-    return code if DROPOUT in code.text.lower() else event.frame.code
+    return code if code.holds(*DROPOUT) else event.frame.code
 
 
 def _deepest(path: tuple[Step, ...], code: Code) -> Step | None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Set
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
+from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.machine.events import Event, Kind, Step
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.effects import RUNS, STREAMS
+from rnglint.program.effects import ACCIDENTS, DRAWS, RUNS, STREAMS
 from rnglint.program.facts import ModuleFacts, is_test
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
@@ -40,19 +41,47 @@ class Executions:
 
     @cached_property
     def programs(self) -> list[Execution]:
-        """The programs that run code of the file, from their start; none where that cannot be told."""
+        """The programs that run code of the file, from their start, as far as they may show something in it."""
+        if self._is_installed:
+            return []
+        return self.running if self._may_show else self._ran_from({self.module.path})
+
+    @cached_property
+    def running(self) -> list[Execution]:
+        """All programs that run code of the file, from their start; none where that cannot be told."""
+        return [] if self._starting is None else self._ran_from(self._facts.users or frozenset())
+
+    @cached_property
+    def _starting(self) -> frozenset[Path] | None:
+        """The files of the project that start a program, and this one, which may; None where that cannot be told."""
         starting = self._facts.mentioning(*programs.MARKS) if not self._is_installed else None
-        files = None if starting is None else self._facts.users
+        return None if starting is None else frozenset({*starting, self.module.path})
+
+    def _ran_from(self, files: Set[Path]) -> list[Execution]:
+        """Those of the programs that start in some files and run code of this one."""
         found = []
-        own = {self.module.path} if starting is not None else set()
-        for path in programs.chosen((files or frozenset()) & {*(starting or ()), *own}, self.module.path):
+        for path in programs.chosen(files & (self._starting or frozenset()), self.module.path):
             execution = self._program.execution(path)
-            self.module.edges.update({path, *(execution.files if execution else ())} - {self.module.path})
+            self.module.rest_on({path, *(execution.files if execution else ())})
             if execution is not None and self.module.path in {*execution.files, path}:
                 found.append(execution)
                 if not execution.finished:
                     self.module.unfinished.add(execution.name)
         return self._noted(found)
+
+    @property
+    def _may_show(self) -> bool:
+        """Whether programs may do something in the file that is told here, by what its names stand for.
+
+        What is drawn from a clock is told where it seeds something, or by those who compile it.
+        """
+        if self._program.may_hold_keys(self.code) or not self._program.words.isdisjoint(self.module.words):
+            return True
+        mentions = self._program.mentions
+        if mentions.reached(self.code) & ~(ACCIDENTS | STREAMS | DRAWS):
+            return True
+        drawn = mentions.drawn(self.code)
+        return bool(drawn - {"clock"}) or (bool(drawn) and self._facts.program_mentions(*FRAMEWORKS))
 
     @cached_property
     def executions(self) -> list[Execution]:

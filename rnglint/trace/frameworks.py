@@ -76,7 +76,7 @@ def refused(execution: Execution, knowledge: Knowledge) -> Iterator[Refused]:
     for event in execution.ledger.of("draw"):
         drawn = event.stream.startswith("torch") and not event.fills
         for entry in event.tracings if drawn else ():
-            role, evaluates = knowledge.role(entry.name, RefusesDraws), EVALUATED in entry.frame.code.text
+            role, evaluates = knowledge.role(entry.name, RefusesDraws), entry.frame.code.holds(EVALUATED)
             if role is None or (evaluates and not execution.is_program and _follows_mode(event, knowledge)):
                 continue
             shares, equal = _shares(event, entry, role), _makes_equal(entry, role)

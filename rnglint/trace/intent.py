@@ -175,10 +175,10 @@ def _in_sweep(first: Event, second: Event) -> bool:
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether the draws are made in rounds whose time is measured, and are not kept."""
-    if _is_kept(ledger, first) or _is_kept(ledger, second):
-        return False
     loop = next((step for step in reversed(second.step.path()) if step.kind == "iteration"), None)
-    return loop is not None and loop.loop in PYTHON_LOOPS and rounds.are_timed(ledger, loop)
+    if loop is None or loop.loop not in PYTHON_LOOPS or _is_kept(ledger, first) or _is_kept(ledger, second):
+        return False
+    return rounds.are_timed(ledger, loop)
 
 
 def _is_kept(ledger: Ledger, use: Event) -> bool:

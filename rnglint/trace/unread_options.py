@@ -27,7 +27,8 @@ class UnreadSeed(Struct, frozen=True):
 
 def unread_seeds(trace: Executions) -> list[UnreadSeed]:
     """The options for seeds that programs declare in this file and never read."""
-    found = (each for execution in trace.programs for each in _unread(execution))
+    running = trace.running if any(word in trace.code.text.lower() for word in SEEDS) else ()
+    found = (each for execution in running for each in _unread(execution))
     return [each for each in found if each.option.site.frame.code is trace.code]
 
 

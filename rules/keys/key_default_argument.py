@@ -8,6 +8,7 @@ from functools import partial
 from rnglint.api.rule import Rule
 from rnglint.fixes.defaults import default_in_body
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
+from rnglint.program.classes import is_record
 from rnglint.program.code import FunctionNode, defaults
 
 
@@ -82,7 +83,7 @@ class KeyDefaultArgument(Rule):
             elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
                 cls = code.parents[owner]
                 assert isinstance(cls, ast.ClassDef)
-                if not self.context.program.is_record(cls, code):
+                if not is_record(self.context.program, cls, code):
                     continue
                 what, left = f"`{cls.name}`", ast.unparse(owner.target)
             else:

@@ -115,7 +115,7 @@ class SamplerWithoutSetEpoch(Rule):
         epoch = getattr(loop.target, "id", "_") if counts else "_"
         if epoch == "_":
             epoch = index_of(draft, tree_of(code), loop, scope, lambda *names: free(("epoch", *names), taken))
-        self.context.module.edges.update({code.module.path} - {self.context.module.path})
+        self.context.module.rest_on({code.module.path})
         draft.before(loop.body[0], f"{sampler}.{TELLS_EPOCH}({epoch})")
         return self.plan("tell the sampler the epoch", *draft.edits())
 

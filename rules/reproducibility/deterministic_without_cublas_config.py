@@ -139,7 +139,7 @@ class DeterministicWithoutCublasConfig(Rule):
         if holders is None or holders:
             return True
         started = launchers_holding(self.context.facts.home, CUBLAS_VARIABLE)
-        self.context.module.edges.update(started or ())
+        self.context.module.rest_on(started or ())
         return started is None or bool(started)
 
     def repair(self, asked: Set) -> FixPlan:

@@ -98,7 +98,7 @@ class UnstableSeed(Rule):
         given = sole(call.args)
         encoded = _encoded(given, places.text(code, given), found.source)
         names = Spelling(self.context.project, code.module)
-        self.context.module.edges.update({code.module.path} - {self.context.module.path})
+        self.context.module.rest_on({code.module.path})
         names.draft.put(call, f"{names.spell('zlib.crc32', call)}({encoded})")
         likely = isinstance(found.source.operand, Sym)
         direct = any(below is call for below in descendants(found.event.node))

@@ -75,7 +75,7 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
         with suppress(NoFix):
             plan = attempt()
             if cures(project, plan, finding, found):
-                module.edges.update(edit.module.path for edit in plan.edits if edit.module.path != module.path)
+                module.rest_on(edit.module.path for edit in plan.edits)
                 return plan
             why = f'"{plan.message}" was tried, and the analysis found that keys would still be used twice'
     raise NoFix(why)

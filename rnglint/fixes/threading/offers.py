@@ -106,8 +106,7 @@ class _Groups:
 
 def _noted(context: Context, answer: T, plans: Iterable[FixPlan]) -> T:
     """An answer about the checked file, which rests on the files that plans would change."""
-    paths = {edit.module.path for plan in plans for edit in plan.edits}
-    context.module.edges.update(paths - {context.module.path})
+    context.module.rest_on(edit.module.path for plan in plans for edit in plan.edits)
     return answer
 
 
