@@ -17,7 +17,7 @@ from rnglint.machine.states import via_of
 from rnglint.machine.terms import Value
 from rnglint.program.code import Code
 from rnglint.program.program import Program
-from rnglint.trace import confidence, intent
+from rnglint.trace import confidence, derived_again, intent
 from rnglint.trace.origins_of_keys import advances, from_around, holder
 from rnglint.trace.programs import Execution, is_entry
 
@@ -180,7 +180,7 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
         collides = (conflict.first, conflict.second) in colliding
         if intent.is_meant(ledger, conflict):
             continue
-        if not collides and (intent.is_derived_again(conflict) or intent.is_handed_on(conflict)):
+        if not collides and (derived_again.is_derived_again(conflict) or derived_again.is_handed_on(conflict)):
             continue
         finding = _finding(conflict, collides, code, ledger)
         if finding is not None:
@@ -245,7 +245,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
         if first.frame.compiled and second.frame.compiled and one.kind == other.kind == "make":
             return None
         mistake = "seed" if one.kind == other.kind == "make" else "fold"
-        if mistake == "fold" and intent.is_recomputed(one, other, conflict):
+        if mistake == "fold" and derived_again.is_recomputed(one, other, conflict):
             return None
         if first.frame.compiled and second.frame.compiled and one.compilation is not other.compilation:
             return None  # each call of a compiled function makes it anew: the rules on compiled code tell of it

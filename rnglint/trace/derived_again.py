@@ -1,0 +1,37 @@
+"""Keys that are derived again: by a backward pass, for other children, or as the state of the next step."""
+
+from __future__ import annotations
+
+from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.ledger import Conflict
+
+
+def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
+    """Whether one helper derives one key for two other functions that do one thing with it, as backward passes do."""
+    if conflict.first.api != conflict.second.api:
+        return False
+    one, other = parted(first.step, second.step)
+    calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
+    if first.node is not second.node or not (calls[0] and calls[1]) or calls[0][0].label == calls[1][0].label:
+        return False
+    return not (one[0].kind == other[0].kind == "iteration") and not _in_one_round(one, other)
+
+
+def _in_one_round(one: list[Step], other: list[Step]) -> bool:
+    """Whether two paths that part in a round of a loop have no loops of their own: no path is walked twice."""
+    around = one[0].parent
+    in_round = around is not None and around.kind == "iteration"
+    return in_round and not any(step.kind == "iteration" for step in (*one, *other))
+
+
+def is_derived_again(conflict: Conflict) -> bool:
+    """Whether one helper splits one key for two other functions, each of which uses other children."""
+    first, second = conflict.first, conflict.second
+    return first.kind == second.kind == "split" and not first.builds and is_recomputed(first, second, conflict)
+
+
+def is_handed_on(conflict: Conflict) -> bool:
+    """Whether every device splits the shared key alike and draws from no child: it is the state of the next step."""
+    first, second = conflict.first, conflict.second
+    alike = first.kind == second.kind == "split" and first.node is second.node and not first.builds
+    return alike and parted(first.step, second.step)[1][0].loop == "devices"
