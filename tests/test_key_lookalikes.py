@@ -29,6 +29,8 @@ OTHER = "torchax"
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "estimate_of_a_draw"): "an assertion asks for the same noise again",
     ("RNG306", "key_for_each_step"): "the checker does not follow an index that is computed while the program runs",
+    ("RNG302", "contenders_in_pairs"): "what is compared starts alike",
+    ("RNG304", "directions_not_stored"): "the perturbations that were scored are made again for the update",
     ("RNG302", "at_zero_temperature"): "the draws are multiplied by zero",
     ("RNG304", "observation_for_its_form"): "init reads the shape of its input",
     ("RNG304", "tumbled_scan_and_outline"): "a scan and its outline have to be moved alike",
