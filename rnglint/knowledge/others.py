@@ -1,5 +1,7 @@
 """Libraries around the frameworks: seeding helpers, attention kernels, decorators."""
 
+import re
+
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     AttentionDropout,
@@ -48,7 +50,7 @@ TENSORFLOW.add("tensorflow.keras.utils.set_random_seed keras.utils.set_random_se
 GYMNASIUM = Table("gymnasium", "https://gymnasium.farama.org/api/spaces/#gymnasium.spaces.Space.seed")
 _ENVIRONMENT = "gymnasium.Env"
 _add = GYMNASIUM.under("gymnasium")
-_add("make make_vec", Gives(_ENVIRONMENT))
+_add("make make_vec", Gives(_ENVIRONMENT, starts=True))
 _add("vector.make", Gives(_ENVIRONMENT), versions="<1")
 _add("Env.action_space Env.single_action_space", SharesState("gymnasium.Space"))
 # Neither ``seed`` nor ``reset(seed=)`` of an environment reaches the generator of its action space.
@@ -57,6 +59,8 @@ ENVIRONMENT: Stream = "environment"
 _RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)
 _add("Env.reset", _RESEEDS, Draws(ENVIRONMENT, instance=True))
 _add("Env.np_random", SharesState("numpy.random.Generator"))
+SEEDS_ENVIRONMENT = re.compile(r"(?<!random)\.seed\(|reset\([^)]*seed")
+"""What may seed an environment, whatever it is called by."""
 BY_KEYWORD = {("reset", "seed"): f"{_ENVIRONMENT}.reset"}
 """What a method of something unknown is taken to be when it is given an argument by its name."""
 _add("Env.step Env.close Env.render")

@@ -125,7 +125,8 @@ GLOBAL_SEEDERS: dict[str, str] = {
 SEED_WORDS: tuple[str, ...] = ("seed", "determin", "reproduc", "set_random", "fix_random")
 """Parts of names by which people call what seeds."""
 
-STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch", "spaces": "the action space"}
+STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch", "spaces": "the action space",
+                                "environment": "the environment"}  # fmt: skip
 """What the global streams are called in messages."""
 
 SHOWN_BY_EXAMPLE: frozenset[str] = frozenset({"spaces"})

@@ -35,6 +35,8 @@ from rnglint.models import devices, modes
 
 V = TypeVar("V", bound="Value | None")
 
+OWN_START = "own start"
+"""The state that an object's own stream has at first; two objects, or two processes, do not share it."""
 _MOST_PICKED = 8
 """So many functions among which one is drawn are told apart."""
 SAVED = "saved state"

@@ -37,6 +37,7 @@ from rnglint.models import (
     unstable,
 )
 from rnglint.streams import advancing, keys, supplied
+from rnglint.streams.advancing import OWN_START
 
 _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose|equal)$")
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
@@ -90,6 +91,9 @@ def call(m: Machine, name: str, arguments: Call, receiver: Value | None = None) 
     instance = m.knowledge.instance_of(name)
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, called):
+        wrapped = _wrapped(m, instance, called)
+        if wrapped is not None:
+            return wrapped
         given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *called.everything()) if v is not None))
         return devices.result(m, name, called, Thing(instance, m.uid(), leaves=given))
     if used is not None:
@@ -185,10 +189,24 @@ def _passes(m: Machine, role: roles.Passes, call: Call) -> Value | None:
 def _gives(m: Machine, role: roles.Gives, call: Call) -> Value:
     """The object that a call gives, alone or in a tuple."""
     function = call.given(role.function)
+    wrapped = _wrapped(m, role.instance, call)
+    if wrapped is not None:
+        return wrapped
     thing = Thing(role.instance, m.uid(), function.function if isinstance(function, Thing) else function)
+    if role.starts:
+        m.cells["stream", thing.uid] = Sym((OWN_START, thing.uid))
     if role.fields:
         m.cells["fields", thing.uid] = Tup(tuple(Const(name) for name in role.fields))
     return thing if role.result is None else Tup((*(m.fresh() for _ in range(role.result)), thing))
+
+
+def _wrapped(m: Machine, instance: str, call: Call) -> Thing | None:
+    """An object with a stream of its own that another one of its kind only wraps."""
+    inner = call.values[0] if call.values else None
+    if not isinstance(inner, Thing) or not advancing.is_generator(m, inner):
+        return None
+    full = ({m.knowledge.canonical(f"{each}.{method}") for each in (instance, inner.name)} for method, _ in BY_KEYWORD)
+    return inner if any(each <= {*BY_KEYWORD.values()} for each in full) else None
 
 
 @cache

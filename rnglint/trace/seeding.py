@@ -12,6 +12,7 @@ from msgspec import Struct
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.lookup import Knowledge
+from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import SAID_OF_ZERO, SEEDS, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
@@ -23,7 +24,7 @@ from rnglint.machine.states import Root, Start, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
-from rnglint.streams.advancing import INITIAL_SEED
+from rnglint.streams.advancing import INITIAL_SEED, OWN_START
 from rnglint.trace import meaning
 from rnglint.trace.given import followed, reads
 from rnglint.trace.programs import Execution
@@ -94,6 +95,8 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     for stream in STREAM_NAMES:
+        if stream == ENVIRONMENT and any(event.stream == ENVIRONMENT for event in seeded):
+            continue
         unseeded = (each for each in _unseeded(execution, stream) if not _is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None and stream not in everywhere:
@@ -285,10 +288,17 @@ def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
     """The draws from a global stream in the state that it was in when the execution started."""
     place = ("stream", stream)
     for event in execution.ledger.of("draw"):
-        if event.stream == stream and event.source is None:
-            state = origin_of(event.term)
-            if (isinstance(state, Start) and state.uid == place) or state == Sym(("state", place)):
-                yield event
+        state = origin_of(event.term)
+        if event.stream == stream == ENVIRONMENT and isinstance(state, Sym) and _is_own_start(state):
+            yield event
+        at_start = (isinstance(state, Start) and state.uid == place) or state == Sym(("state", place))
+        if event.stream == stream and event.source is None and at_start:
+            yield event
+
+
+def _is_own_start(state: Sym) -> bool:
+    """Whether it is the first one of an object's own stream."""
+    return isinstance(state.uid, tuple) and state.uid[0] == OWN_START
 
 
 def _decides(draw: Event, seed: Event) -> bool:

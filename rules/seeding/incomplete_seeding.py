@@ -10,6 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.restarts import accompanied
 from rnglint.fixes.starts import parsed
+from rnglint.knowledge.others import ENVIRONMENT, SEEDS_ENVIRONMENT
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.trace.seeding import Gap
@@ -30,7 +31,8 @@ class IncompleteSeeding(Rule):
     what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`, samplers
     and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
     gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach it,
-    only `env.action_space.seed(...)` does. A program that makes its JAX keys of a setting with the name of a seed
+    only `env.action_space.seed(...)` does; with `--preview` also an environment whose episodes start from nowhere that
+    was seeded. A program that makes its JAX keys of a setting with the name of a seed
     counts as seeded, too; with `--preview` also one that seeds a generator of its own with such a setting.
 
     ## Why is this bad?
@@ -86,6 +88,8 @@ class IncompleteSeeding(Rule):
         """What the executions of this file draw from without seeding it."""
         together: dict[Event, list[Gap]] = {}
         for gap in self.trace.seed_gaps:
+            if gap.stream == ENVIRONMENT and any(map(SEEDS_ENVIRONMENT.search, self.trace.texts)):
+                continue
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items():
             finished = all(gap.execution.finished for gap in gaps)
@@ -105,7 +109,7 @@ class IncompleteSeeding(Rule):
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],
             fix=partial(self._repair, gaps),
-            sure=not is_own,
+            sure=not is_own and gaps[0].stream != ENVIRONMENT,
         )
 
     def _repair(self, gaps: list[Gap]) -> FixPlan:

@@ -86,6 +86,8 @@ class Gives(Role, frozen=True):
     function: Parameter | None = None
     result: int | None = None
     fields: tuple[str, ...] = ()
+    starts: bool = False
+    """Whether the object draws from a stream of its own, which starts from the operating system's entropy."""
 
 
 class ProvidesKey(Role, frozen=True):
