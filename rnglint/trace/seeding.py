@@ -14,19 +14,19 @@ from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.programs import MAIN_NAMES
-from rnglint.knowledge.purposes import SAID_OF_ZERO, SEEDS, words
+from rnglint.knowledge.purposes import MEANT, SAID_OF_ZERO, SEEDS, last_words, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, SHOWN_BY_EXAMPLE, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Step
 from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.states import Root, Start, everything_in, origin_of
+from rnglint.machine.states import Root, Start, everything_in, maker_of, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import INITIAL_SEED, OWN_START
 from rnglint.trace import meaning
-from rnglint.trace.given import followed, reads
+from rnglint.trace.given import followed, reads, written
 from rnglint.trace.programs import Execution
 
 _RUN_BY_OTHERS: tuple[Loop, ...] = ("items", "workers", "framework", "processes", "recomputation")
@@ -101,6 +101,49 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None and stream not in everywhere:
             yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution)
+
+
+class Fixed(Struct, frozen=True):
+    """A global stream that always gets one seed, in a program whose other streams get that of the run."""
+
+    seed: Event
+    draw: Event
+    """The first draw from it that somebody else makes."""
+    setting: Event
+    """What gets the seed of the run."""
+
+
+def fixed(execution: Execution) -> Iterator[Fixed]:
+    """The streams of a program that do not follow its setting for a seed, although others do."""
+    lasting = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS) and not event.isolated]
+    setting = next((event for event in lasting if _is_of_setting(event)), None)
+    if setting is None or not execution.is_program:
+        return
+    told: set[str] = set()
+    for draw in execution.ledger.of("draw"):
+        seed = maker_of(draw.term) if draw.source is None and draw.stream not in told else None
+        if seed in lasting and seed is not None and _is_literal(seed) and _follows_by_accident(draw, seed, setting):
+            told.add(draw.stream)
+            yield Fixed(seed, draw, setting)
+
+
+def _is_literal(seed: Event) -> bool:
+    """Whether a seed is a number that is written out, or counts the rounds of a loop."""
+    node, steps = written(seed)
+    target = getattr(steps[-1].node, "target", None) if steps and steps[-1].kind == "iteration" else None
+    counts = isinstance(node, ast.Name) and isinstance(target, ast.Name) and target.id == node.id
+    return counts or (isinstance(node, ast.Constant) and isinstance(node.value, int))
+
+
+def _follows_by_accident(draw: Event, seed: Event, setting: Event) -> bool:
+    """Whether a draw has nothing to do with what the seed was set for, and nothing asks it to be the same each time."""
+    beside = isinstance(seed.frame.node, ast.Module) or seed.frame.uid == setting.frame.uid
+    around = seed.step.parent
+    if around in draw.step.path() and not (beside and around is not None and around.kind != "iteration"):
+        return False
+    frames = [step.frame for step in (*seed.step.path(), *draw.step.path())]
+    names = (frame.qualname for frame in frames if not isinstance(frame.node, ast.Module))
+    return not any(last_words(name) & MEANT for name in names)
 
 
 def _is_example(draw: Event) -> bool:

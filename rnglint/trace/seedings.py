@@ -68,6 +68,12 @@ class Seedings(Executions):
         return self.told(found, attrgetter("seed"), attrgetter("stream"))
 
     @cached_property
+    def fixed_seeds(self) -> list[seeding.Fixed]:
+        """The seeds of this file that stay as they are in programs which seed other streams with a setting."""
+        found = (each for execution in self.programs for each in seeding.fixed(execution))
+        return self.told(found, attrgetter("seed"))
+
+    @cached_property
     def unseeded(self) -> dict[str, Event]:
         """The first draw from each global stream of the program that starts in this file and sets no seed."""
         return {} if self.started is None else seeding.unseeded(self.started)

@@ -32,7 +32,7 @@ class IncompleteSeeding(Rule):
     and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
     gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach it,
     only `env.action_space.seed(...)` does; with `--preview` also an environment whose episodes start from nowhere that
-    was seeded. A program that makes its JAX keys of a setting with the name of a seed
+    was seeded, and a stream that a number seeds which is written out, where others get the seed of the run. A program that makes its JAX keys of a setting with the name of a seed
     counts as seeded, too; with `--preview` also one that seeds a generator of its own with such a setting.
 
     ## Why is this bad?
@@ -95,6 +95,16 @@ class IncompleteSeeding(Rule):
             finished = all(gap.execution.finished for gap in gaps)
             if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, finished):
                 self._tell(seed, gaps)
+        for fixed in self.trace.fixed_seeds:
+            draw, what = fixed.draw, STREAM_NAMES[fixed.draw.stream]
+            message = f"another seed of the run changes nothing of `{draw.api}`"
+            self.report(
+                fixed.seed,
+                f"{message}: it draws from {what}, whose seed is always this one",
+                help=f"give {what} the seed of the run, too",
+                related=[(fixed.setting, "the seed of the run gets here"), (draw, "drawn here")],
+                sure=False,
+            )
 
     def _tell(self, seed: Event, gaps: list[Gap]) -> None:
         what = " and ".join(STREAM_NAMES[gap.stream] for gap in gaps)
