@@ -28,12 +28,13 @@ class IncompleteSeeding(Rule):
 
     Reports functions (and scripts) that seed one or two of `random`, NumPy and torch, where the program draws from
     one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is also
-    what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`, samplers
-    and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
-    gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach it,
-    only `env.action_space.seed(...)` does; with `--preview` also an environment whose episodes start from nowhere that
-    was seeded, and a stream that a number seeds which is written out, where others get the seed of the run. A program that makes its JAX keys of a setting with the name of a seed
-    counts as seeded, too; with `--preview` also one that seeds a generator of its own with such a setting.
+    what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`, samplers and
+    `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
+    gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach
+    it, only `env.action_space.seed(...)` does; with `--preview` also an environment whose episodes start from nowhere
+    that was seeded, and a stream that a number seeds which is written out, where others get the seed of the run. A
+    program that makes its JAX keys of a setting with the name of a seed counts as seeded, too; with `--preview` also
+    one that seeds a generator of its own with such a setting.
 
     ## Why is this bad?
 
