@@ -14,7 +14,15 @@ import programs
 
 @pytest.mark.parametrize(
     ("name", "found", "alarms"),
-    [("first", 20, 1), ("second", 33, 1), ("third", 22, 1), ("fourth", 20, 1), ("fifth", 20, 2)],
+    [
+        ("first", 20, 1),
+        ("second", 33, 1),
+        ("third", 22, 1),
+        ("fourth", 20, 1),
+        ("fifth", 20, 2),
+        ("sixth", 11, 0),
+        ("seventh", 10, 0),
+    ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:
     listed = programs.programs(name)

@@ -223,7 +223,8 @@ _DELIBERATE = (
 SAID = re.compile(
     rf"{_DELIBERATE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}"
     rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b{_LAWS}"
-    rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b",
+    rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b"
+    r"|#.*\b(forc|trigger)(e|es|ing|s)? (the )?(jit|compil)",
     re.IGNORECASE,
 )
 """Comments which say that draws are meant to agree, or that the randomness is: a word for it beside one for a draw."""

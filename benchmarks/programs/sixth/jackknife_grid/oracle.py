@@ -1,0 +1,31 @@
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def _run(call, **env):
+    """Calls the program in a fresh process and returns what it returned."""
+    code = "import json, grid as m\nprint('\\n@@' + json.dumps(m.{0}))".format(call)
+    e = {k: v for k, v in os.environ.items() if k != "PYTHONHASHSEED"}
+    e.update(PYTHONDONTWRITEBYTECODE="1", OMP_NUM_THREADS="1", **env)
+    got = subprocess.run([sys.executable, "-W", "ignore", "-c", code], cwd=HERE, env=e, capture_output=True, text=True, timeout=180)
+    if got.returncode:
+        raise RuntimeError(got.stderr[-2000:])
+    return json.loads(got.stdout.rsplit("@@", 1)[1])
+
+
+def check():
+    a, b, c = _run("main(3)", PYTHONHASHSEED="1"), _run("main(3)", PYTHONHASHSEED="2"), _run("main(4)")
+    if a != b or list(a.values()) == list(c.values()):
+        return "not a function of the seed"
+    if len({tuple(v) for v in a.values()}) < len(a):
+        return "cells share their draws"
+    return ""
+
+
+if __name__ == "__main__":
+    print(repr(check()))
