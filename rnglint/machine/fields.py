@@ -9,7 +9,7 @@ from msgspec import Struct
 from rnglint.machine import arrays, calls, classes, names
 from rnglint.machine.callables import Call, ClassV, Descriptor, Func, Site
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Const, Ref, Value
+from rnglint.machine.terms import Const, Ref, Tup, Value
 
 
 class Field(Struct, frozen=True):
@@ -48,6 +48,17 @@ def of(m: Machine, cls: ClassV) -> list[Field]:
 def names_of(m: Machine, cls: ClassV) -> list[str]:
     """The names of the fields that an instance has."""
     return [field.name for field in of(m, cls) if not field.is_temporary]
+
+
+def listed(m: Machine, value: Value) -> Value:
+    """``dataclasses.fields(value)`` of a class or an instance: things that tell their names."""
+    cls = value.cls if isinstance(value, Ref) else value
+    if not isinstance(cls, ClassV):
+        return m.fresh()
+    found = [m.new("instance") for _ in names_of(m, cls)]
+    for ref, name in zip(found, names_of(m, cls), strict=True):
+        m.cells["attribute", ref.uid, "name"] = Const(name)
+    return Tup(tuple(found))
 
 
 def _says_kw_only(node: ast.ClassDef) -> bool:

@@ -330,6 +330,7 @@ def known() -> dict[str, models.Model]:
             ("dataclasses.asdict", "attr.asdict", "attrs.asdict"),
             lambda m, call: m.each(models.first(m, call), lambda one: fields.as_dict(m, one, call)),
         ),
+        **dict.fromkeys(("dataclasses.fields", "attr.fields", "attrs.fields"), models.of_first(fields.listed)),
         "dataclasses.replace": _replace, "copy.copy": models.of_first(copying.shallow),
         "copy.deepcopy": models.of_first(copying.deep),
         **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},

@@ -374,8 +374,9 @@ class Trace(Seedings):
 
     @cached_property
     def started_inside(self) -> list[Inside]:
-        """Keys that compiled functions of this file take of an ``Rngs`` which they make of constants in each call."""
-        asking = (each for each in self.compiled if each.event.kind == "ask" and each.origins == {"constant"})
+        """Keys that compiled functions take of an ``Rngs`` which they make of constants in each call, in this file."""
+        made = (each for each in self._compiled if each.maker is not None and each.maker.frame.code is self.code)
+        asking = (each for each in made if each.event.kind == "ask" and each.origins == {"constant"})
         return [each for each in asking if each in self.runs_again]
 
     @cached_property

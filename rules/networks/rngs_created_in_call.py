@@ -85,7 +85,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             func = getattr(inside.event.node, "func", None)
             held = isinstance(func, ast.Attribute) and isinstance(func.value, ast.Attribute)
             # Streams that an object holds were made with it, as its parameters were.
-            if inside.maker is not None and inside.maker.frame.code is self.file and not held:
+            if inside.maker is not None and not held:
                 made, drawn = inside.maker.node, [(inside.event.step, "drawn here")]
                 fix = self._plans.get(id(made))
                 self.report((self.file, made), _ANEW, help=self.advice, related=drawn, fix=fix)
