@@ -103,7 +103,8 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
         default = default if convert is None else calls.call(m, convert, call.giving(default))
     elif isinstance(default, Choice):
         default = m.fresh()
-    if (default == NONE and kind == "store") or kind in _SWITCHES:
+    m.ledger.has_flags = m.ledger.has_flags or kind in _SWITCHES
+    if (default == NONE and kind == "store") or (kind in _SWITCHES and not m.knows_flags):
         default = Sym((name, m.uid()))  # it is there to be given
     _set(m, ref, name, processes.named(name, default))
     option = Option(name, Site(call.node, call.frame))

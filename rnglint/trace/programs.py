@@ -114,9 +114,13 @@ def _starts(statement: ast.stmt) -> bool:
     return any(isinstance(each, ast.Compare) and getattr(each.left, "id", "") == "__name__" for each in tests)
 
 
-def execute(program: Program, code: Code) -> Execution:
-    """Run a program from the first statement of its file."""
+def execute(program: Program, code: Code, knows_flags: bool = False) -> Execution:
+    """Run a program from the first statement of its file.
+
+    Its flags may be given or not; where that is too much for the budget, they are taken to be not given.
+    """
     m = Machine(program, code.frame, PROGRAM_BUDGET)
+    m.knows_flags = knows_flags
     CLOCK.at = code.module.path, getattr(start(code), "lineno", 1)
     m.whole_program = True
     advancing.begin(m)
@@ -134,6 +138,8 @@ def execute(program: Program, code: Code) -> Execution:
     except (Exhausted, RecursionError):
         finished = False
     guards.forget()
+    if not finished and m.ledger.has_flags and not knows_flags:
+        return execute(program, code, True)
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
     return Execution(code, m.ledger, frozenset(m.executed | m.loaded_from), files, finished)
 
