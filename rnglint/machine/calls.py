@@ -369,7 +369,7 @@ def reachable(m: Machine, value: Value) -> set[Value]:
         value = waiting.pop()
         if isinstance(value, Choice):
             waiting += [option for _, option in value.options]
-        elif value not in found:
+        elif not isinstance(value, Suspension) and value not in found:
             found.add(value)
             if isinstance(value, (Tup, Stack)):
                 waiting += value.items
@@ -379,7 +379,7 @@ def reachable(m: Machine, value: Value) -> set[Value]:
             elif isinstance(value, Thing) and value.uid in m.layers:
                 waiting += [part for _, part in m.cells.holdings("part", value.uid)]
             content = m.cells.get(("content", value.uid)) if isinstance(value, (Ref, Thing)) else None
-            waiting += () if content is None or isinstance(content, Suspension) else (content,)
+            waiting += () if content is None else (content,)
     return found
 
 

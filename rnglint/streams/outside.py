@@ -37,7 +37,6 @@ from rnglint.models import (
     unstable,
 )
 from rnglint.streams import advancing, keys, supplied
-from rnglint.streams.advancing import OWN_START
 
 _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose|equal)$")
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
@@ -194,7 +193,7 @@ def _gives(m: Machine, role: roles.Gives, call: Call) -> Value:
         return wrapped
     thing = Thing(role.instance, m.uid(), function.function if isinstance(function, Thing) else function)
     if role.starts:
-        m.cells["stream", thing.uid] = Sym((OWN_START, thing.uid))
+        m.cells["stream", thing.uid] = Sym((advancing.OWN_START, thing.uid))
     if role.fields:
         m.cells["fields", thing.uid] = Tup(tuple(Const(name) for name in role.fields))
     return thing if role.result is None else Tup((*(m.fresh() for _ in range(role.result)), thing))
