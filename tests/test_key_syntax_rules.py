@@ -190,7 +190,7 @@ def test_a_default_and_a_fallback_are_repaired_in_one_run(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("head", "written", "expected"),
     [
-        ("", "key: jax.Array = {}", "key: jax.Array = None"),
+        ("", "key: jax.Array = {}", "key: typing.Optional[jax.Array] = None"),
         ("from __future__ import annotations\n", "key: jax.Array = {}", "key: jax.Array | None = None"),
         ("from typing import Optional\n", "key: jax.Array = {}", "key: Optional[jax.Array] = None"),
         ("", "key: 'jax.Array' = {}", "key: 'jax.Array | None' = None"),

@@ -103,7 +103,9 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
         default = default if convert is None else calls.call(m, convert, call.giving(default))
     elif isinstance(default, Choice):
         default = m.fresh()
-    m.ledger.has_flags = m.ledger.has_flags or kind in _SWITCHES
+    if kind in _SWITCHES:
+        m.ledger.has_flags = True
+        m.cells["flag", ref.uid, name] = default
     if (default == NONE and kind == "store") or (kind in _SWITCHES and not m.knows_flags):
         default = Sym((name, m.uid()))  # it is there to be given
     _set(m, ref, name, processes.named(name, default))
@@ -121,7 +123,10 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
     for pair in _pairs(m, ref):
         name, value = pair.items
         if isinstance(name, Const):
-            m.cells["attribute", made.uid, name.value] = value if empty else m.fresh()
+            written = (
+                None if given in (None, NONE) else m.cells.get(("flag", ref.uid, name.value))
+            )  # ``parse_args([])``
+            m.cells["attribute", made.uid, name.value] = (written or value) if empty else m.fresh()
     m.ledger.parsed[made.uid] = m.ledger.parsed.get(ref.uid, {})
     for option in m.ledger.parsed[made.uid].values():
         option.parsed = option.parsed or (m.step.below(call), len(m.ledger.events))

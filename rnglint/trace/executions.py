@@ -42,7 +42,7 @@ class Executions:
     @cached_property
     def programs(self) -> list[Execution]:
         """The programs that run code of the file, from their start, as far as they may show something in it."""
-        if self._is_installed:
+        if self._is_installed or not self._starting:
             return []
         return self.running if self._may_show else self._ran_from({self.module.path})
 
@@ -53,9 +53,10 @@ class Executions:
 
     @cached_property
     def _starting(self) -> frozenset[Path] | None:
-        """The files of the project that start a program, and this one, which may; None where that cannot be told."""
+        """The files of the project that start a program, and this one, if it may; None where that cannot be told."""
         starting = self._facts.mentioning(*programs.MARKS) if not self._is_installed else None
-        return None if starting is None else frozenset({*starting, self.module.path})
+        own = {self.module.path} if programs.may_work(self.module) else set()
+        return None if starting is None else frozenset({*starting, *own})
 
     def _ran_from(self, files: Set[Path]) -> list[Execution]:
         """Those of the programs that start in some files and run code of this one."""

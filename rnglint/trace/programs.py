@@ -18,6 +18,7 @@ from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
 from rnglint.models import loading, tracing
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
@@ -81,6 +82,12 @@ def is_entry(code: Code) -> bool:
     """
     named = any(_starts(statement) for statement in code.tree.body) or bool(main_functions(code))
     return named or is_notebook(code.module.path) or _works(code)
+
+
+def may_work(module: Module) -> bool:
+    """Whether the text of a file may be one that works outside of functions."""
+    text = module.source.text
+    return is_notebook(module.path) or any(f".{word}(" in text for word in WORKS)
 
 
 def _works(code: Code) -> bool:
