@@ -126,10 +126,10 @@ def _drawn(
     from seed_shift import shifted
 
     proofkit.reset()
-    random.seed(start)  # rnglint: ignore[RNG205] every program starts alike
-    numpy.random.seed(start)  # rnglint: ignore[RNG205] every program starts alike
+    random.seed(start)
+    numpy.random.seed(start)
     if "torch" in sys.modules:
-        sys.modules["torch"].manual_seed(start)  # rnglint: ignore[RNG205] every program starts alike
+        sys.modules["torch"].manual_seed(start)
     torch = vars(sys.modules["torch"]) if "torch" in sys.modules else {}
     with mock.patch.dict(torch), shifted(wanted) as given:  # a program may overwrite what is in it
         try:
