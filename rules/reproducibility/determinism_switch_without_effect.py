@@ -23,7 +23,6 @@ from rnglint.knowledge.determinism import (
     SWITCHES,
 )
 from rnglint.knowledge.lookup import FRAMEWORKS
-from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
@@ -35,8 +34,6 @@ _LIKENESS = 0.75
 _HOPS = 2
 """So many assignments lie between a condition and the version that it asks for."""
 _CALLED = frozenset(name.rpartition(".")[2] for name in (*REMOVED, *NO_FUNCTIONS)) | {"setattr"}
-_NAMED = re.compile(rf"^\s*[\w.]*(?:{'|'.join(SEED_WORDS)})\w*\s*(?:#.*)?$", re.IGNORECASE | re.MULTILINE)
-"""A row that is nothing but the name of what says that it seeds."""
 _GUARD = re.compile(r"hasattr|getattr|version|VERSION|TORCH|torch_|\bdir\(")
 
 
@@ -105,7 +102,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         for event in self.trace.variables if CUBLAS_VARIABLE in code.text else ():
             if event.api == CUBLAS_VARIABLE:
                 self._variable(event)
-        for event in self.trace.only_named if _NAMED.search(code.text) else ():
+        for event in self.trace.only_named:
             self._named(event)
 
     def _named(self, event: Event) -> None:
