@@ -74,6 +74,9 @@ MEANT = FIXED | frozenset(
 STARTS_ANEW = frozenset({"bootstrap", "bootstrapping", "reset"})
 """Of these, words that only say that something begins again: whether alike, they leave open."""
 
+SAID_BY_NAME = MEANT - STARTS_ANEW
+"""What names say of draws that are wanted to be equal."""
+
 MEMORIES = frozenset({"dataset", "datasets", "replay"})
 """Of these, words that in the name of a class speak of what it holds."""
 

@@ -55,8 +55,9 @@ def listed(m: Machine, value: Value) -> Value:
     cls = value.cls if isinstance(value, Ref) else value
     if not isinstance(cls, ClassV):
         return m.fresh()
-    found = [m.new("instance") for _ in names_of(m, cls)]
-    for ref, name in zip(found, names_of(m, cls), strict=True):
+    found = list[Value]()
+    for name in names_of(m, cls):
+        found.append(ref := m.new("instance"))
         m.cells["attribute", ref.uid, "name"] = Const(name)
     return Tup(tuple(found))
 

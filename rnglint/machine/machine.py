@@ -126,8 +126,8 @@ class Machine:
         """What made each dictionary that the program writes, by the number of the dictionary."""
         self.entered: list[Supply] = []
         """Those that are being executed, the innermost last."""
-        self.whole_program = False
         self.knows_flags = False  # whether flags of the command line are taken to be not given
+        self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
         self.subject: ast.AST | None = None
         """The function that is executed for itself."""

@@ -119,13 +119,12 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
     made = m.new("instance")
     m.cells["made", made.uid] = NONE
     given = call.get(0, "args")
-    empty = given is None or given == NONE or (isinstance(given, Ref) and m.content(given) == Tup(()))
+    is_written = given not in (None, NONE)  # ``parse_args([])``: no flag is given
+    empty = not is_written or (isinstance(given, Ref) and m.content(given) == Tup(()))
     for pair in _pairs(m, ref):
         name, value = pair.items
         if isinstance(name, Const):
-            written = (
-                None if given in (None, NONE) else m.cells.get(("flag", ref.uid, name.value))
-            )  # ``parse_args([])``
+            written = m.cells.get(("flag", ref.uid, name.value)) if is_written else None
             m.cells["attribute", made.uid, name.value] = (written or value) if empty else m.fresh()
     m.ledger.parsed[made.uid] = m.ledger.parsed.get(ref.uid, {})
     for option in m.ledger.parsed[made.uid].values():

@@ -17,6 +17,7 @@ from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing,
 from rnglint.program import signatures
 
 _TEXTS = frozenset(name.rpartition(".")[2] for name in STRING_TYPES)
+"""How annotations call the types whose hashes are salted."""
 
 
 def number(m: Machine, role: Unstable, call: Call) -> Value:

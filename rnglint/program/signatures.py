@@ -22,6 +22,11 @@ def names(function: ast.AST) -> list[str]:
     return [each.arg for each in named(function)]
 
 
+def needs_nothing(args: ast.arguments) -> bool:
+    """Whether every parameter has a default."""
+    return len(args.defaults) == len(args.posonlyargs) + len(args.args) and None not in args.kw_defaults
+
+
 def is_written_out(call: ast.Call) -> bool:
     """Whether no arguments are unpacked in a call."""
     return not any(isinstance(each, ast.Starred) for each in call.args) and all(each.arg for each in call.keywords)

@@ -211,8 +211,10 @@ def draw(m: Machine, role: Draws, call: Call) -> Value | None:
     else:
         drawn = _drawn(m, role, None, call, active)
     picks = m.knowledge.role(call.name, Picks)
-    if picks is None or not picks.in_place:
-        return drawn if picks is None or not isinstance(drawn, Sym) else _picked(m, picks, call, drawn) or drawn
+    if picks is None:
+        return drawn
+    if not picks.in_place:
+        return (_picked(m, picks, call, drawn) if isinstance(drawn, Sym) else None) or drawn
     _reorder(m, picks.items, call, drawn, call.frame)
     return NONE
 

@@ -10,10 +10,10 @@ from rnglint.knowledge.purposes import (
     MEANT,
     ORDERS,
     PORTIONS,
+    SAID_BY_NAME,
     SAMPLES,
     SEEDS,
     SHUFFLES,
-    STARTS_ANEW,
     TRAINING,
     last_words,
     words,
@@ -26,7 +26,6 @@ from rnglint.trace.said import are_members, are_said_apart
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
 
-_MEANT = MEANT - STARTS_ANEW
 _SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)
 
 
@@ -95,7 +94,7 @@ def _are_two_things(repeat: Repeat) -> bool:
     if reorder(repeat):
         return False
     names = [_stored_as(draw) for draw in (first, second)]
-    said = last_words(first.frame.qualname) & _MEANT or _speak_of_it(repeat)
+    said = last_words(first.frame.qualname) & SAID_BY_NAME or _speak_of_it(repeat)
     return all(names) and names[0].isdisjoint(names[1]) and not said
 
 

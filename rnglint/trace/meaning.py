@@ -14,13 +14,12 @@ from rnglint.knowledge.purposes import (
     COUNTS,
     FIXED,
     MADE_UP,
-    MEANT,
     MEMORIES,
     NOTES,
     PARTS,
+    SAID_BY_NAME,
     SAMPLES,
     SEEDS,
-    STARTS_ANEW,
     STEPS,
     last_words,
     words,
@@ -41,9 +40,6 @@ from rnglint.trace.said import are_torn_apart, says_so
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
-
-_MEANT = MEANT - STARTS_ANEW
-_SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)
 
 
 def is_seeding_helper(qualname: str) -> bool:
@@ -279,7 +275,7 @@ def _words_for(repeat: Repeat) -> frozenset[str]:
     """
     if repeat.parting == "processes" and repeat.inherited:
         return frozenset()
-    return _MEANT - MADE_UP - MEMORIES if repeat.parting in ("items", "workers") else _MEANT
+    return SAID_BY_NAME - MADE_UP - MEMORIES if repeat.parting in ("items", "workers") else SAID_BY_NAME
 
 
 def _counted(repeat: Repeat) -> set[str]:

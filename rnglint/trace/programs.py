@@ -17,6 +17,7 @@ from rnglint.machine.ledger import Ledger
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
 from rnglint.models import loading, tracing
+from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
@@ -101,13 +102,7 @@ def _works(code: Code) -> bool:
 def main_functions(code: Code) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
     """The functions of a file with which a program may start: they need to be given nothing."""
     functions = (each for each in code.tree.body if isinstance(each, FunctionNode) and each.name in MAIN_NAMES)
-    return [each for each in functions if _needs_nothing(each.args)]
-
-
-def _needs_nothing(args: ast.arguments) -> bool:
-    """Whether every parameter has a default."""
-    positional = len(args.posonlyargs) + len(args.args)
-    return len(args.defaults) == positional and None not in args.kw_defaults
+    return [each for each in functions if signatures.needs_nothing(each.args)]
 
 
 def start(code: Code) -> ast.AST:

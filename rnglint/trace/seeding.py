@@ -95,8 +95,6 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     for stream in STREAM_NAMES:
-        if stream == ENVIRONMENT and any(event.stream == ENVIRONMENT for event in seeded):
-            continue
         unseeded = (each for each in _unseeded(execution, stream) if not _is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None and stream not in everywhere:
@@ -330,18 +328,19 @@ def seeds(execution: Execution) -> Iterator[Event]:
 def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
     """The draws from a global stream in the state that it was in when the execution started."""
     place = ("stream", stream)
-    for event in execution.ledger.of("draw"):
+    for event in (each for each in execution.ledger.of("draw") if each.stream == stream):
         state = origin_of(event.term)
-        if event.stream == stream == ENVIRONMENT and isinstance(state, Sym) and _is_own_start(state):
-            yield event
-        at_start = (isinstance(state, Start) and state.uid == place) or state == Sym(("state", place))
-        if event.stream == stream and event.source is None and at_start:
+        if event.source is None:
+            at_start = (isinstance(state, Start) and state.uid == place) or state == Sym(("state", place))
+        else:
+            at_start = stream == ENVIRONMENT and _is_own_start(state)
+        if at_start:
             yield event
 
 
-def _is_own_start(state: Sym) -> bool:
+def _is_own_start(state: Value) -> bool:
     """Whether it is the first one of an object's own stream."""
-    return isinstance(state.uid, tuple) and state.uid[0] == OWN_START
+    return isinstance(state, Sym) and isinstance(state.uid, tuple) and state.uid[0] == OWN_START
 
 
 def _decides(draw: Event, seed: Event) -> bool:

@@ -26,7 +26,7 @@ from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
 
@@ -109,7 +109,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         """A function that should have been called."""
         code, name = self.file, event.api
         fix = None
-        if isinstance(event.term, Func) and not _needs_arguments(event.term.node):
+        if isinstance(event.term, Func) and signatures.needs_nothing(event.term.node.args):
             fix = self.plan("call it", calls.replace(code, event.node, f"{name}()"), kind="unsafe")
         message = f"this has no effect: `{name}` is only named here, and not called"
         self.report((code, event.node), message, help=f"call `{name}`", fix=fix)
@@ -199,14 +199,6 @@ class DeterminismSwitchWithoutEffect(Rule):
             repair = self.plan("write the value as cuBLAS reads it", edit, kind="safe")
         message = f"this has no effect: cuBLAS does not understand this value of {CUBLAS_VARIABLE}"
         self.report((code, given), message, help='use ":4096:8" or ":16:8"', fix=repair)
-
-
-def _needs_arguments(function: ast.AST) -> bool:
-    """Whether a function cannot be called without arguments."""
-    if not isinstance(function, FunctionNode):
-        return True
-    given = function.args
-    return len(given.posonlyargs) + len(given.args) > len(given.defaults) or None in given.kw_defaults
 
 
 @lru_cache(maxsize=8192)
