@@ -17,6 +17,11 @@ NUMERIC = (
 )  # fmt: skip
 """Modules and classes whose functions compute with arrays."""
 
+IN_PLACE = _words(
+    "copyto put place putmask fill_diagonal save savez savez_compressed savetxt set_printoptions manual_seed"
+)
+"""Functions among them that change or write something, and give nothing."""
+
 EXACT = _words("""
     argmax argmin argsort argwhere nanargmax nanargmin nonzero flatnonzero searchsorted digitize count_nonzero
     isnan isinf isfinite isclose isreal equal not_equal greater greater_equal less less_equal eq ne gt ge lt le

@@ -1,6 +1,6 @@
 """NumPy: the global stream, Generator, RandomState."""
 
-from rnglint.knowledge._table import P, Table
+from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     Draws,
     GivesState,
@@ -43,7 +43,7 @@ _add("get_state", GivesState("numpy"))
 _add = TABLE.under(_R, f"{_DOCS}/generator.html")
 _add("default_rng", MakesGenerator("numpy", f"{_R}.Generator", _SEED, algorithm="PCG64"))
 _add("Generator", MakesGenerator("numpy", f"{_R}.Generator", P(0, "bit_generator")))
-_add("SeedSequence", MakesGenerator("numpy", f"{_R}.SeedSequence", P(0, "entropy")))
+_add("SeedSequence", MakesGenerator("numpy", f"{_R}.SeedSequence", P(0, "entropy"), parts=(K("spawn_key"),)))
 _add("BitGenerator")
 _add("BitGenerator.state", GivesState("numpy", attribute=True))
 _add("Generator.spawn BitGenerator.spawn SeedSequence.spawn", Spawns(P(0, "n_children")))
@@ -53,7 +53,8 @@ for _name in ("Generator", "RandomState"):
 _add("Generator.bit_generator", SharesState(f"{_R}.BitGenerator"))
 _add(f"{SHARED} integers permuted multivariate_hypergeometric", _OWN, prefix=f"{_R}.Generator")
 for _name in ("PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64"):
-    _made = MakesGenerator("numpy", f"{_R}.BitGenerator", _SEED, algorithm=_name)
+    _parts = (K("key"), K("counter")) if _name == "Philox" else ()
+    _made = MakesGenerator("numpy", f"{_R}.BitGenerator", _SEED, algorithm=_name, parts=_parts)
     _add(_name, _made, source=f"{_DOCS}/bit_generators/index.html")
 TABLE.reexports(_R, "mtrand _generator")
 TABLE.spelled(f"{_R}.random_sample", f"{_R}.ranf {_R}.sample")

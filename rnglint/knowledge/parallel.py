@@ -57,6 +57,11 @@ WORLD_NAMES = frozenset(
      "ranks"}
 )  # fmt: skip
 """Names of what holds how many processes there are."""
+_ALSO_OF_OTHERS = {"rank", "RANK", "world", "ranks"}
+SPEAKS_OF_PROCESSES = (
+    "distributed", "horovod", *sorted({*WORLD_NAMES, *RANK_NAMES, *RANK_VARIABLES} - _ALSO_OF_OTHERS),
+)  # fmt: skip
+"""Texts that say that a program has several processes; `rank` alone may be that of a matrix or of a tensor."""
 RANK_WORDS = ("rank", "process", "worker", "device", "gpu", "shard", "node")
 """Parts of names that may hold the number of a process: a seed made of one is not reported as equal."""
 BY_RANK_OPTIONS = frozenset({"device_specific"})

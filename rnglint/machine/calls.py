@@ -184,7 +184,7 @@ def _of_tensor(m: Machine, receiver: Value, name: str, arguments: Call) -> Value
     return devices.moved(m, receiver, name, arguments)
 
 
-def pure_result(m: Machine, arguments: Call) -> Value:
+def pure_result(m: Machine, arguments: Call) -> Sym:
     """The result of an outside function that changes nothing."""
     return m.made_of(*arguments.everything())
 

@@ -336,15 +336,17 @@ def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> V
         known = _of_objects(m, name, left, right)
     if known is not None:
         return Const(known is positive)
-    if (name == "is" and right == NONE and _is_something(left)) or (left == right and name != "<"):
+    if (name == "is" and right == NONE and _is_something(m, left)) or (left == right and name != "<"):
         result: Value = Const(left == right)
     else:
         result = pure(m, name, (left, right))
     return result if positive else negated(result)
 
 
-def _is_something(value: Value) -> bool:
-    """Whether a value cannot be None: an object, or what was made of numbers that were drawn."""
+def _is_something(m: Machine, value: Value) -> bool:
+    """Whether a value cannot be None: an object, or what was computed, with arrays or from numbers that were drawn."""
+    if isinstance(value, Sym) and value.uid in m.computed:
+        return True
     return isinstance(value, (Tup, Ref, Func, ClassV, Stack, Batch, Thing, *KEYS)) or bool(draws_of(value))
 
 

@@ -12,6 +12,8 @@ from keyword import iskeyword
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
+UNREADABLE_CELL = "seed_cell"
+"""The function of which nothing is known that stands for a cell that cannot be parsed."""
 RUNS_ITS_LINE = frozenset({"time", "timeit", "prun", "memit", "mprun", "lprun", "capture"})
 """Magics whose line, or whose cell, is Python that runs where it stands."""
 
@@ -69,7 +71,7 @@ def stand_in(lines: list[str]) -> list[str] | None:
             if len(parts) == 1 and (found["defined"] or not found["called"]):
                 bound.add(found["path"])
     given = ", ".join(sorted(bound))
-    call = f"{f'({given},) = ' if bound else ''}ipykernel.seed_cell({', '.join(sorted(mentioned))})"
+    call = f"{f'({given},) = ' if bound else ''}ipykernel.{UNREADABLE_CELL}({', '.join(sorted(mentioned))})"
     shown = [_put(line, f"if 1: {line}" if keep else "") for line, keep in zip(lines, kept, strict=True)]
     first = kept.index(False)
     shown[first] = _put(lines[first], f"if 1: import ipykernel; {call}")

@@ -3,10 +3,6 @@
 The state of each stands in a cell.  A seed sets it, a draw reads it and moves it on, saving hands it out as a value,
 restoring puts such a value back, copying an object copies what the cell of its generator holds.  Two draws that
 read equal states give the same numbers.
-
-A seed sequence counts the children that it gave (``SeedSequence.spawn``, ``Generator.spawn``).  A generator that is
-seeded with a number has one of its own.  The cell ``("sequence", uid)`` holds either a tuple of seed and count, or the
-sequence that a generator was made from.
 """
 
 from __future__ import annotations
@@ -16,7 +12,6 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 from rnglint.knowledge.parallel import BY_RANK_OPTIONS
-from rnglint.knowledge.roles import Spawns
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.loading import WideSeed
 from rnglint.knowledge.roles.seeding import DrawsInside, Picks
@@ -27,11 +22,12 @@ from rnglint.machine import binding, calls
 from rnglint.machine.callables import Bound, Call, Frame, Func, PartialV, Site
 from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
-from rnglint.machine.inspection import add, draws_of, number
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, modes
+from rnglint.streams import children
 
 V = TypeVar("V", bound="Value | None")
 
@@ -144,7 +140,7 @@ def _seeded(m: Machine, given: Value, event: Event, algorithm: str = "") -> Valu
 
 def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
     """A generator: a thing whose state is known.  A generator that is given to a constructor is what it gives."""
-    given = call.given(role.seed)
+    given = children.with_parts(m, role, call, call.given(role.seed))
     if isinstance(given, Thing) and given.name == role.instance:
         return given
     if isinstance(given, Thing) and m.knowledge.role(f"{given.name}.state", GivesState) is not None:
@@ -163,7 +159,7 @@ def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
         state = _each(given, lambda one: own if one == NONE else _seeded(m, one, event, role.algorithm))
     event.term = state
     m.cells["stream", made.uid] = state
-    _begin_children(m, made, given, state)
+    children.begin(m, made, given, state)
     return made
 
 
@@ -391,53 +387,3 @@ def restore(m: Machine, role: RestoresState, call: Call) -> Value:
         saved, event.held = m.fresh(), None if given is None else devices.noted(m, given)
     event.term = m.cells["stream", role.stream] = saved
     return NONE
-
-
-# Children of generators
-
-
-_MOST_CHILDREN = 16
-"""So many children of one call are told apart."""
-
-
-def _begin_children(m: Machine, made: Thing, given: Value | None, state: Value) -> None:
-    """Note from which sequence a new generator comes."""
-    if isinstance(given, Thing) and ("sequence", given.uid) in m.cells:
-        m.cells["sequence", made.uid] = given
-    elif isinstance(state, Seeded):
-        m.cells["sequence", made.uid] = Tup((state.seed, Const(0)))
-    elif isinstance(state, Start):
-        m.cells["sequence", made.uid] = Tup((Op("entropy", (Const(made.uid),)), Const(0)))
-
-
-def spawn(m: Machine, role: Spawns, call: Call) -> Value | None:
-    """The next children of a generator or of a seed sequence."""
-    parent = root = call.receiver
-    if not isinstance(parent, Thing):
-        return None
-    while isinstance(root, Thing):
-        parent_of_all, root = root, m.cells.get(("sequence", root.uid))
-    count = call.given(role.count)
-    total = None if count is None else number(count)
-    if not isinstance(root, Tup) or total is None or total > _MOST_CHILDREN:
-        if isinstance(root, Tup):
-            m.cells["sequence", parent_of_all.uid] = m.fresh()
-        return m.fresh()
-    seed, first = root.items
-    m.cells["sequence", parent_of_all.uid] = Tup((seed, add(first, total)))
-    algorithm = _algorithm(m.cells.get(("stream", parent.uid)))
-    made = [_child(m, parent, algorithm, Op("child", (seed, add(first, index))), call) for index in range(total)]
-    return m.new("list", Tup(tuple(made)))
-
-
-def _algorithm(state: Value | None) -> str:
-    origin = None if state is None else origin_of(state)
-    return origin.algorithm if isinstance(origin, Seeded) else ""
-
-
-def _child(m: Machine, parent: Thing, algorithm: str, seed: Value, site: Site) -> Value:
-    child = Thing(parent.name, m.uid())
-    event = m.note("make", "numpy", Seeded(seed), parent.name, site, source=child, operand=seed)
-    event.term = m.cells["stream", child.uid] = Seeded(seed, event, algorithm)
-    m.cells["sequence", child.uid] = Tup((seed, Const(0)))
-    return child

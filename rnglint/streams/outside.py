@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from rnglint.knowledge import roles
+from rnglint.knowledge.arithmetic import IN_PLACE, NUMERIC
 from rnglint.knowledge.compilers import HOST, HOST_LIBRARIES, SHAPED
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.others import BY_KEYWORD
@@ -36,7 +37,8 @@ from rnglint.models import (
     tracing,
     unstable,
 )
-from rnglint.streams import advancing, keys, supplied
+from rnglint.source.magics import UNREADABLE_CELL
+from rnglint.streams import advancing, children, keys, supplied
 
 _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose|equal)$")
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
@@ -100,7 +102,11 @@ def call(m: Machine, name: str, arguments: Call, receiver: Value | None = None) 
     if orders.sorts(name) and called.values:
         return orders.settled(m, calls.pure_result(m, called))
     if m.knowledge.known(name) or m.knowledge.is_standard(name) or entry is not None:
-        return devices.result(m, name, called, orders.kept(m, entry, called, calls.pure_result(m, called)))
+        result = calls.pure_result(m, called)
+        prefix, _, last = name.rpartition(".")
+        if f"{prefix}." in NUMERIC and last not in IN_PLACE:
+            m.computed.add(result.uid)
+        return devices.result(m, name, called, orders.kept(m, entry, called, result))
     if _SEEDERS.search(name.rpartition(".")[2]):
         advancing.may_be_seeded(m)
     return calls.unknown(m, called)
@@ -232,7 +238,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
                 call.receiver and advancing.state_given(m, role.stream, call.receiver)
             ),
             roles.CopiesGenerator: lambda m, role, call: call.receiver and copying.deep(m, call.receiver),
-            roles.Spawns: advancing.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
+            roles.Spawns: children.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
             roles.Forks: contexts.make, roles.Loads: loading.make, roles.DatasetBase: loading.dataset,
             roles.WorkerFact: loading.worker_info, roles.TellsEpoch: loading.tell_epoch,
             roles.GivesRank: lambda m, role, call: Op(processes.RANK, (Const(call.name),)),
@@ -361,5 +367,7 @@ def _draws(m: Machine, function: Value | None) -> bool:
     if not isinstance(function, Func):
         return False
     code = function.frame.code
-    words = code.mentions(function.node, _ASKS) or code.touches(function.node, frozenset(_ASKS))
-    return words or m.program.leads_on(code, function.node)
+    if code.mentions(function.node, _ASKS) or m.program.leads_on(code, function.node):
+        return True
+    # a cell of which only the words are known binds all its names to all of them
+    return UNREADABLE_CELL not in code.whole.words and code.touches(function.node, frozenset(_ASKS))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rnglint.knowledge.lookup import Knowledge
-from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
+from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD, SPEAKS_OF_PROCESSES
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import leaves_of, options_of
@@ -43,9 +43,14 @@ class OfRanks(Struct, frozen=True):
 # Equal draws for different rows
 
 
-def equal_draws(execution: Execution, knowledge: Knowledge) -> Iterator[OfRanks]:
-    """Draws for the rows of a rank, from a stream that every rank has seeded alike; the first of each seeding."""
+def equal_draws(execution: Execution, knowledge: Knowledge, texts: list[str]) -> Iterator[OfRanks]:
+    """Draws for the rows of a rank, from a stream that every rank has seeded alike; the first of each seeding.
+
+    ``texts`` are those of the files that ran: a name alone, such as `rank`, does not say that there are processes.
+    """
     ledger = execution.ledger
+    if not any(ledger.of("ranks")) and not any(word in text for text in texts for word in SPEAKS_OF_PROCESSES):
+        return
     shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
     seen: set[int] = set()
     for event in ledger.of("draw"):

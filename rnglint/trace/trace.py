@@ -64,7 +64,7 @@ class Trace(Seedings):
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[ranks.OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         queries: dict[str, Callable[[Execution], Iterator[ranks.OfRanks]]] = {
-            "rows": lambda execution: ranks.equal_draws(execution, self.knowledge),
+            "rows": lambda each: ranks.equal_draws(each, self.knowledge, self._program.texts(each.files)),
             "orders": lambda execution: ranks.own_orders(execution, self.knowledge),
             "parameters": lambda each: ranks.own_parameters(each, self.knowledge, self._program.texts(each.files)),
             "epochs": ranks.same_orders,

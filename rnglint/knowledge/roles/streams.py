@@ -58,6 +58,8 @@ class MakesGenerator(Role, frozen=True):
     """What it starts from without a seed: OS entropy, or always the same default."""
     algorithm: str = ""
     """How a seed becomes a state, where a stream has several ways: one seed gives each of them other numbers."""
+    parts: tuple[Parameter, ...] = ()
+    """What decides about the state beside the seed; a path of children (`spawn_key`) is the first."""
 
 
 class SharesState(Role, frozen=True):
