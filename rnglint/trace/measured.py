@@ -45,7 +45,7 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
     yield from _of_modules(execution)
     for ask in execution.ledger.asks:
         by_mode = isinstance(ask.role, StochasticLayer) and ask.role.system in _SWITCHED
-        if not by_mode or not (ask.certain and ask.shown and ask.is_supplied) or ask.condition:
+        if not by_mode or not (ask.certain and ask.shown and ask.is_supplied) or ask.condition or ask.told:
             continue
         if any(isinstance(each.role, Runs) and each.role.kind in _GRADIENTS for each in ask.event.tracings):
             continue
