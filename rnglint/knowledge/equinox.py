@@ -15,6 +15,7 @@ from rnglint.knowledge.roles.modules import (
     StochasticLayer,
     SwitchesMode,
 )
+from rnglint.knowledge.roles.state import ReadsObjects, StoresObjects
 from rnglint.knowledge.roles.streams import Draws
 
 _EQX = "https://docs.kidger.site/equinox/api"
@@ -25,7 +26,8 @@ _add("filter_jit filter_pmap", Compiles("jax.jit", "traces-once", P(0, "fun")))
 _add("Partial", Partial(P(0, "func")))
 _add("debug.assert_max_traces", Passes(P(0, "fn")))
 _add("filter_shard", ClonesKey(P(0, "x")))
-_add("tree_deserialise_leaves", FillsTemplate(P(1, "like")), source=f"{_EQX}/serialisation/")
+_add("tree_deserialise_leaves", FillsTemplate(P(1, "like")), ReadsObjects(), source=f"{_EQX}/serialisation/")
+_add("tree_serialise_leaves", StoresObjects(P(1, "pytree")), source=f"{_EQX}/serialisation/")
 _add("partition", HandlesModel("halves", P(0, "pytree")), source=f"{_EQX}/manipulation/")
 _add("combine", HandlesModel("kept", P(0, None)), source=f"{_EQX}/manipulation/")
 _add("apply_updates", HandlesModel("kept", P(0, "model")), source=f"{_EQX}/manipulation/")

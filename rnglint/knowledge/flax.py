@@ -23,6 +23,7 @@ from rnglint.knowledge.roles.modules import (
     SwitchesMode,
     Tracks,
 )
+from rnglint.knowledge.roles.state import ReadsObjects, StoresObjects
 from rnglint.knowledge.roles.streams import Draws, MakesGenerator
 
 TABLE = Table("flax", "https://flax.readthedocs.io/en/latest/")
@@ -82,8 +83,13 @@ _add("train_state.TrainState.replace", KeepsRecord())
 _add("train_state.TrainState.apply_gradients", KeepsRecord(inputs=("grads",), counts="step"))
 _add("common_utils.shard_prng_key", DerivesKey(P(0, "prng_key")))
 _add = TABLE.under("flax", "https://flax.readthedocs.io/en/latest/api_reference/flax.serialization.html")
-_add("serialization.from_bytes serialization.from_state_dict", FillsTemplate(P(0, "target")))
-_add("training.checkpoints.restore_checkpoint", FillsTemplate(P(1, "target")))
+_add("serialization.from_bytes", FillsTemplate(P(0, "target")), ReadsObjects())
+_add("serialization.from_state_dict", FillsTemplate(P(0, "target")))
+_add("serialization.msgpack_restore", ReadsObjects())
+_add("serialization.to_bytes", StoresObjects(P(0, "target")))
+_add("serialization.msgpack_serialize", StoresObjects(P(0, "pytree")))
+_add("training.checkpoints.restore_checkpoint", FillsTemplate(P(1, "target")), ReadsObjects())
+_add("training.checkpoints.save_checkpoint", StoresObjects(P(1, "target")))
 _add = TABLE.under("flax.jax_utils")
 _add("replicate", ClonesKey(P(0, "tree")), RepeatsKey())
 _add("unreplicate", ClonesKey(P(0, "tree")))

@@ -12,6 +12,7 @@ from rnglint.knowledge.roles import (
     KeepsTraining,
     LoadsTensors,
     ParsesText,
+    ReadsObjects,
     Recomputes,
     RefusesDraws,
     RemembersResult,
@@ -40,7 +41,7 @@ _add = TORCH.under("torch.autograd.functional", f"{_DOCS}/autograd.html#function
 _add("jacobian", _refuses(when=("strategy", "forward-mode")))
 _add("hessian", _refuses(when=("outer_jacobian_strategy", "forward-mode")))
 _add = TORCH.under("torch", f"{_DOCS}/generated/torch.load.html")
-_add("load", LoadsTensors(P(1, "map_location")))
+_add("load", LoadsTensors(P(1, "map_location")), ReadsObjects())
 _add("save", StoresObjects(P(0, "obj")))
 _add = TORCH.under("torch.optim.Optimizer", f"{_DOCS}/optim.html")
 _add("state_dict", KeepsTraining())
@@ -55,6 +56,11 @@ PYTHON = Table("python", f"{_LIBRARY}/json.html")
 PYTHON.add("json.load", ParsesText())
 PYTHON.add("json.loads", ParsesText(P(0, "s")))
 PYTHON.add("pickle.dump pickle.dumps", StoresObjects(P(0, "obj")), source=f"{_LIBRARY}/pickle.html")
+PYTHON.add("pickle.load pickle.loads", ReadsObjects(), source=f"{_LIBRARY}/pickle.html")
+NUMPY = Table("numpy", "https://numpy.org/doc/stable/reference/routines.io.html")
+NUMPY.add("numpy.save", StoresObjects(P(1, "arr")))
+NUMPY.add("numpy.savez numpy.savez_compressed", StoresObjects())
+NUMPY.add("numpy.load", ReadsObjects())
 _add = PYTHON.under("functools", f"{_LIBRARY}/functools.html")
 _add("lru_cache cache cached_property", RemembersResult())
 
@@ -74,7 +80,7 @@ QUIET = frozenset({
 })  # fmt: skip
 """Methods that draw nothing, whatever the object is."""
 
-TABLES = (TORCH, XLA, PYTHON)
+TABLES = (TORCH, XLA, PYTHON, NUMPY)
 """They add to entries of other tables."""
 
 KEEPS: dict[str, tuple[str, str]] = {

@@ -313,6 +313,9 @@ def repeat(m: Machine, left: Value, right: Value) -> Value:
     if not isinstance(left, (Tup, Ref)):
         left, right = right, left
     content = sequence(m, left)
+    if isinstance(content, (Batch, Stack)) and isinstance(left, Ref):
+        rows = loops.rows(m, content)
+        content = content if rows.more else Tup(tuple(rows.items))
     if not isinstance(content, Tup):
         return m.fresh()
     count = number(right)

@@ -10,6 +10,7 @@ from msgspec import structs
 from rnglint.knowledge.roles import Runs
 from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
 from rnglint.machine.callables import CALLABLE, Call, Func, Mapped, PartialV, Site
+from rnglint.machine.cells import Cells
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, number
@@ -175,8 +176,11 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
     results: list[Value] = []
     loop = m.uid()
     lanes = width(m, [*split, *keywords.values()])
+    start, runs_once = m.state()[0], tracing.runs_once(m, mapped)
     for index in range(lanes):
         values: list[Value] = []
+        if index and runs_once:
+            _put_back(m, start)
         for place, (value, is_split) in enumerate(zip(call.values, by_lane, strict=True)):
             if is_split is None or (is_split and mapped.control.form == "vectorize"):
                 values.append(m.fresh())
@@ -193,6 +197,14 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
         if not m.live:
             return m.fresh()
     return gather(results, False)
+
+
+def _put_back(m: Machine, start: Cells) -> None:
+    """Let objects that were there before a lane be as they were: one run of the function stands for all lanes."""
+    for place, now in m.cells.since(start):
+        before = start.get(place)
+        if before is not None and before != now and isinstance(place, tuple) and place[0] != "stream":
+            m.cells[place] = before
 
 
 def broadcast(m: Machine, call: Call, axes: Value | None) -> list[Value]:

@@ -286,6 +286,8 @@ class Ask(Struct, eq=False):
     """Whether all objects on the way were made in sight."""
     contained: bool = False
     """Whether a container calls the layer."""
+    told: bool = False
+    """Whether the program has said that the layer trains (``model.train()``)."""
     run: Run | None = None
     condition: Guard = frozenset()
     """Under which it draws, where nothing was refused and each loop has a round."""

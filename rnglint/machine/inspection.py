@@ -111,6 +111,10 @@ ORDER = "order"
 """The leaf of sequences whose order nobody has decided."""
 
 
+STORED = "stored"
+"""The leaf of what a program has read from a file that it, or another one, has written."""
+
+
 _SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", "[]"})
 """Operations on a sequence that give no sequence."""
 

@@ -10,10 +10,11 @@ from contextlib import contextmanager
 from rnglint.knowledge.lookup import R
 from rnglint.machine import binding, calls, classes, constants, definitions, evaluate
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
+from rnglint.machine.events import Event
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import draws_of, is_key_name, size
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import KEYS, Batch, Root, root_of
+from rnglint.machine.states import KEYS, Batch, Root, maker_of, root_of
 from rnglint.machine.terms import Choice, Const, Ext, Method, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import applying, devices, nnx, processes, tracing
 from rnglint.program import signatures
@@ -64,19 +65,22 @@ def write(m: Machine, name: str, value: Value, frame: Frame) -> None:
     """Bind a name."""
     owner = holder(name, frame)
     if owner is not None and isinstance(value, (*KEYS, Batch)):
-        _replaces(m, name, value, owner)
+        root = root_of(value)
+        _replaces(m, name, root.via if isinstance(root, Root) else None, owner)
+    elif owner is not None and isinstance(value, Thing):
+        state = m.cells.get(("stream", value.uid))
+        _replaces(m, name, None if state is None else maker_of(state), owner)
     if owner is not frame and not isinstance(frame.node, ast.Module):
         m.ledger.kept |= draws_of(value)
     m.cells[frame.code.uid if owner is None else owner.uid, name] = value
 
 
-def _replaces(m: Machine, name: str, key: Value, owner: Frame) -> None:
-    """Note what a new key, or one that is derived from it, takes the place of."""
-    root = root_of(key)
-    made, held = root.via if isinstance(root, Root) else None, m.cells.get((owner.uid, name))
+def _replaces(m: Machine, name: str, made: Event | None, owner: Frame) -> None:
+    """Note what a new generator takes the place of, or a new key, or one that is derived from it."""
+    held = m.cells.get((owner.uid, name))
     if made is None or held is None or made.replaces is not None:
         return
-    if made.kind == "make" and made.frame.uid == owner.uid and made.guard == m.guard:
+    if made.kind in ("make", "start", "seed") and made.frame.uid == owner.uid and made.guard == m.guard:
         made.replaces = name, held
 
 

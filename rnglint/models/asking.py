@@ -64,7 +64,7 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
     return _noted(m, Ask(
         event, role, stream, decided or not (role.strict or drops), thing, source, own,
         lifts=(*m.lifted, *m.lifts.get(thing.uid, ())),
-        contained=call.nodes.get(0) is call.node,
+        contained=call.nodes.get(0) is call.node, told=(FLAG, thing.uid) in m.cells,
     ))  # fmt: skip
 
 

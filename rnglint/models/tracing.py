@@ -61,6 +61,12 @@ def _is_worth_calling(m: Machine, mapped: Mapped) -> bool:
     return mapped.control.compiled or traced or m.knowledge.role(mapped.name, RefusesDraws) is not None
 
 
+def runs_once(m: Machine, mapped: Mapped) -> bool:
+    """Whether Python runs a function a single time for all lanes, and records what it does to arrays."""
+    maps = role_of(m, mapped.name)
+    return isinstance(maps, Runs) and maps.traces_once and m.knowledge.role(mapped.name, RefusesDraws) is None
+
+
 def is_traced(m: Machine, function: Value) -> bool:
     """Whether a function went through such an API."""
     while isinstance(function, Mapped):

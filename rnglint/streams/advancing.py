@@ -22,7 +22,7 @@ from rnglint.machine import binding, calls
 from rnglint.machine.callables import Bound, Call, Frame, Func, PartialV, Site
 from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
-from rnglint.machine.inspection import draws_of
+from rnglint.machine.inspection import STORED, draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -369,10 +369,16 @@ def of_optimizer(m: Machine, role: KeepsTraining, call: Call) -> Value:
 def store(m: Machine, role: StoresObjects, call: Call) -> None:
     """Something is written to a file: the states in it are noted."""
     content = call.given(role.content)
-    if content is not None:
-        states = (value for value in calls.reachable(m, content) if isinstance(value, Op))
-        held = (value for value in states if value.name in (SAVED, TRAINING))
+    given = call.everything() if role.content is None else [] if content is None else [content]
+    if given:
+        values = (value for each in given for value in calls.reachable(m, each) if isinstance(value, Op))
+        held = (value for value in values if value.name in (SAVED, TRAINING))
         m.event("store", Tup(tuple(held)), call.name, call)
+
+
+def read_back(m: Machine, call: Call) -> Value:
+    """What was written to a file."""
+    return Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({STORED}))
 
 
 def restore(m: Machine, role: RestoresState, call: Call) -> Value:

@@ -18,7 +18,7 @@ from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import calls, constants, controls, copying, loops, names, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
-from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.inspection import STORED, draws_of, leaves_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import (
@@ -172,7 +172,7 @@ def _calls_each(m: Machine, role: roles.CallsEach, call: Call) -> None:
 def _text(m: Machine, role: roles.ParsesText, call: Call) -> Value:
     text = call.given(role.text) if len(call.everything()) == 1 else None
     known = None if text is None else constants.compute(m, json.loads, text)
-    return known or Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({"text"}))
+    return known or Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({"text", STORED}))
 
 
 def _partial(m: Machine, role: roles.Partial, call: Call) -> Value:
@@ -239,6 +239,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             ),
             roles.CopiesGenerator: lambda m, role, call: call.receiver and copying.deep(m, call.receiver),
             roles.Spawns: children.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
+            roles.ReadsObjects: lambda m, role, call: devices.result(m, call.name, call, advancing.read_back(m, call)),
             roles.Forks: contexts.make, roles.Loads: loading.make, roles.DatasetBase: loading.dataset,
             roles.WorkerFact: loading.worker_info, roles.TellsEpoch: loading.tell_epoch,
             roles.GivesRank: lambda m, role, call: Op(processes.RANK, (Const(call.name),)),

@@ -200,10 +200,10 @@ def _replaced(event: Event, ledger: Ledger) -> str:
     if name not in signatures.names(function):
         return ""
     given = isinstance(held, (*KEYS, Batch)) or (isinstance(held, Sym) and isinstance(held.uid, tuple))
-    return name if given and not ledger.uses(held) and _is_unconditional(event.node, function) else ""
+    return name if given and not ledger.uses(held) and is_unconditional(event.node, function) else ""
 
 
-def _is_unconditional(node: ast.AST, function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+def is_unconditional(node: ast.AST, function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether it stands in a statement that every call of a function comes to, unless it ends before."""
     body = list(function.body)
     for statement in body:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from itertools import chain
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -14,8 +15,11 @@ from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step, Unread
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Seeded, origin_of
-from rnglint.machine.terms import Ref
+from rnglint.machine.terms import Ref, Thing
 from rnglint.program import signatures
+from rnglint.program.code import FunctionNode
+from rnglint.program.syntax import descendants
+from rnglint.trace.constants import is_unconditional
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
 
@@ -58,6 +62,39 @@ def ignored(execution: Execution, knowledge: Knowledge) -> Iterator[Ignored]:
             for each in (*unread.get(frame.uid, ()), *_of_object(frame, unread)):
                 if _is_replaced(draw, each.cls, knowledge) and all(_is_own(step, frame) for step in path[at:]):
                     yield Ignored(draw, path[at], each)
+
+
+class Replaced(Struct, frozen=True):
+    """A generator that a function makes in the place of the one that it is given, and draws from."""
+
+    made: Event
+    name: str
+    """The parameter."""
+    draw: Event
+
+
+def replaced_generators(trace: Executions) -> list[Replaced]:
+    """The generators that functions of the file draw from in the place of those that they are given."""
+    return trace.told(chain.from_iterable(map(replaced, trace.and_used(Draws))), attrgetter("made"))
+
+
+def replaced(execution: Execution) -> Iterator[Replaced]:
+    """The first draw from each generator that surely replaces one which nothing has read."""
+    draws = list(execution.ledger.of("draw"))
+    for made in execution.ledger.of("make", "start", "seed"):
+        name, held = made.replaces or ("", None)
+        function = made.frame.node
+        if not isinstance(held, Thing) or held == made.source or not isinstance(function, FunctionNode):
+            continue
+        if name not in signatures.names(function) or not is_unconditional(made.node, function):
+            continue
+        end = getattr(made.node, "end_lineno", 0)
+        reads = (each for each in descendants(function) if isinstance(each, ast.Name) and each.id == name)
+        if any(isinstance(each.ctx, ast.Load) and each.lineno <= end for each in reads):
+            continue
+        draw = next((each for each in draws if each.source == made.source and each.index > made.index), None)
+        if draw is not None:
+            yield Replaced(made, name, draw)
 
 
 def _of_object(frame: Frame, unread: dict[int, list[Unread]]) -> list[Unread]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rnglint.knowledge.modes import DELIBERATE
 from rnglint.knowledge.purposes import APPROXIMATES, LEARNS, MEASURERS, MEASURES, last_words, words
+from rnglint.knowledge.roles import Runs, StochasticLayer
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import Const
@@ -35,11 +36,34 @@ def measured(trace: Executions) -> list[Measured]:
     return distinct((each.step.node, each) for each in trace.own(found))
 
 
+_SWITCHED = ("equinox", "nnx")
+"""Module systems of JAX whose layers drop until something switches them, whatever a call says."""
+_GRADIENTS = ("grad", "value-and-grad")
+
+
 def _in_program(execution: Execution) -> Iterator[Measured]:
+    yield from _of_modules(execution)
+    for ask in execution.ledger.asks:
+        by_mode = isinstance(ask.role, StochasticLayer) and ask.role.system in _SWITCHED
+        if not by_mode or not (ask.certain and ask.shown and ask.is_supplied) or ask.condition or ask.told:
+            continue
+        if any(isinstance(each.role, Runs) and each.role.kind in _GRADIENTS for each in ask.event.tracings):
+            continue
+        inside = _inside(ask.event.step.path())
+        if inside and not _is_meant(inside):
+            yield Measured(ask.event, inside[0], False)
+
+
+def _inside(path: list[Step]) -> list[Step]:
+    """The steps from where a model is measured; none where it is not."""
+    at = next((at for at, step in enumerate(path) if _measures(step.frame)), None)
+    return path[at:] if at is not None else []
+
+
+def _of_modules(execution: Execution) -> Iterator[Measured]:
     for draw in execution.ledger.of("draw"):
         path = [] if draw.trains is None or draw.trains.recorded else draw.step.path()
-        at = next((at for at, step in enumerate(path) if _measures(step.frame)), None)
-        inside = path[at:] if at is not None else []
+        inside = _inside(path)
         if draw.trains is not None and inside and not _is_meant(inside):
             frames = {Const(step.frame.uid) for step in inside}
             model = next((step for step in path if step.kind == "call" and step.loop == "framework"), draw.step)

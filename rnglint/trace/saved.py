@@ -9,8 +9,6 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
-from rnglint.knowledge.seeding import STREAM_SEEDERS
-from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import leaves_of
 from rnglint.machine.states import maker_of
@@ -18,7 +16,7 @@ from rnglint.machine.terms import NONE, Const, Op, Stack, Sym, Tup, Value
 from rnglint.models.contexts import Fork
 from rnglint.program.code import defaults
 from rnglint.program.syntax import descendants
-from rnglint.streams.advancing import SAVED, TRAINING
+from rnglint.streams.advancing import SAVED
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, Places, keeps, listed, places
 from rnglint.trace.frameworks import HOST
@@ -251,37 +249,6 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
         for index in sorted(_saves(stored.term)):
             if execution.ledger.events[index].stream == "torch":
                 yield Lost("host", execution.ledger.events[index].step, missing)
-
-
-class Resumed(Struct, frozen=True):
-    """A checkpoint of a training that is resumed, without the states of the streams that its rounds draw from."""
-
-    step: Step
-    """Where it is written; of a function that is executed alone its own step to that."""
-    loaded: Event | None
-    """Where the state of the optimizer is put back; None where that happens only with other options."""
-    draws: tuple[Event, ...]
-
-
-def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
-    """The checkpoints of a program that saves no random state anywhere; ``texts`` are those of the files that ran."""
-    events = execution.ledger.events
-    loaded = next(execution.ledger.of("resume"), None)
-    if loaded is None and not any(word in text for text in texts for word in LOADS_STATE):
-        return
-    if any(execution.ledger.of("save", "restore")):
-        return
-    drawn: dict[str, Event] = {}
-    in_rounds = [event for event in events if any(step.kind == "iteration" for step in event.step.path())]
-    seeded = {event.stream for event in in_rounds if event.kind == "seed" and event.source is None}
-    for event in in_rounds:
-        if event.kind == "draw" and event.source is None and not event.fills:
-            drawn.setdefault(event.stream, event)
-    lost = tuple(event for stream, event in drawn.items() if stream in STREAM_SEEDERS.keys() - seeded)
-    for event in execution.ledger.of("store") if lost else ():
-        if isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items:
-            own = None if execution.is_program else event.step.within(execution.entry)
-            yield Resumed(own or event.step, loaded, lost)
 
 
 def _saves(value: Value) -> Iterator[int]:

@@ -45,6 +45,7 @@ from rnglint.trace import (
     meaning,
     misuse,
     ranks,
+    resuming,
     rounding,
     saved,
     switches,
@@ -101,9 +102,9 @@ class Trace(Seedings):
         return self.told(found, apart=attrgetter("loss"))
 
     @cached_property
-    def resumed(self) -> list[saved.Resumed]:
+    def resumed(self) -> list[resuming.Resumed]:
         """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
-        found = self.all_of(lambda each: saved.resumed(each, self._program.texts(each.files)))
+        found = self.all_of(lambda each: resuming.resumed(each, self._program.texts(each.files)))
         return self.told(found)
 
     @cached_property

@@ -11,7 +11,7 @@ from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
 from rnglint.knowledge.purposes import words
 from rnglint.knowledge.seeding import WORKER_INIT
 from rnglint.machine.events import PYTHON_LOOPS, Event, Loader, Step
-from rnglint.machine.inspection import LEAVES, leaves_of
+from rnglint.machine.inspection import LEAVES, STORED, leaves_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Seeded, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
@@ -177,7 +177,12 @@ def _by_name(execution: Execution, seen: set[ast.AST]) -> Iterator[WorkerSeed]:
         return
     for event in execution.ledger.events:
         given, steps = _given(event), event.step.path()[1:]
-        if given is None or event.node in seen or any(step.kind == "iteration" for step in steps) or leaves_of(given):
+        if (
+            given is None
+            or event.node in seen
+            or any(step.kind == "iteration" for step in steps)
+            or leaves_of(given) - {STORED}
+        ):
             continue
         known = symbols(given)
         numbered = any(isinstance(each, Sym) and isinstance(each.uid, tuple) and each.uid[0] == name for each in known)

@@ -7,7 +7,8 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.generators import followed
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
-from rnglint.trace.ignored import Ignored, ignored_generators
+from rnglint.trace.explained import explained
+from rnglint.trace.ignored import Ignored, ignored_generators, replaced_generators
 
 
 class GeneratorParameterIgnored(Rule):
@@ -18,7 +19,8 @@ class GeneratorParameterIgnored(Rule):
     Reports functions and methods that have a parameter for a generator (a `np.random.Generator`,
     `np.random.RandomState`, `random.Random` or `torch.Generator`), never mention it, and draw from the global
     stream of the same library: themselves, in a helper that they call, or, of a constructor, in a method of the
-    object. A parameter is known to be a generator from its annotation, its default, or the arguments of calls in
+    object. So are those that bind the parameter to another generator before anything has read it, and draw from that
+    one. A parameter is known to be a generator from its annotation, its default, or the arguments of calls in
     sight.
 
     ## Why is this bad?
@@ -46,8 +48,8 @@ class GeneratorParameterIgnored(Rule):
     A function that mentions its parameter anywhere is not reported: the parameter may be None, with the global
     stream as the fallback, or it is passed on, stored or deleted (`del rng` says that it is not wanted). Not
     reported are also a parameter that begins with an underscore, draws only from another library or in a way that
-    takes no generator (dropout), draws before which the global stream is seeded with a number from a generator, and
-    tests.
+    takes no generator (dropout), draws before which the global stream is seeded with a number from a generator, a
+    parameter that is replaced under a condition, and tests.
 
     ## Fix
 
@@ -83,6 +85,15 @@ class GeneratorParameterIgnored(Rule):
                 help=f"draw from `{name}`, or hand it on",
                 related=[given, *drawn],
                 repair=draws,
+            )
+        for each in replaced_generators(self.trace):
+            if each.name.startswith("_") or explained(self.file, each.made.node, name=each.name):
+                continue
+            self.report(
+                Place.of(each.made),
+                f"`{each.name}` of `{each.made.frame.qualname}` has no effect: this generator takes its place",
+                help="remove the assignment",
+                related=[(each.draw, "drawn here")],
             )
 
     def repair(self, draws: list[Ignored]) -> FixPlan:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rnglint.api.rule import Rule
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
+from rnglint.machine.events import Event
 
 
 class CheckpointWithoutRngState(Rule):
@@ -12,8 +13,12 @@ class CheckpointWithoutRngState(Rule):
 
     ## What it does
 
-    Reports `torch.save` (and `pickle.dump`) of an optimizer's state, in a program that loads such a state again,
-    draws from a global stream in its rounds, and saves the state of no stream.
+    Reports what writes a checkpoint (`torch.save`, `pickle.dump`, `np.savez`, `to_bytes` of Flax and their like)
+
+    - of an optimizer's state, in a program that loads such a state again, draws from a global stream in its rounds, and
+      saves the state of no stream;
+    - in a program whose rounds are counted on from a number in such a file, while a stream, a generator or a key that
+      they draw from starts at its seed.
 
     ## Why is this bad?
 
@@ -40,12 +45,14 @@ class CheckpointWithoutRngState(Rule):
     )
     ```
 
-    and `torch.set_rng_state(checkpoint["rng"])` where it is loaded. The same for NumPy, `random` and each device.
+    and `torch.set_rng_state(checkpoint["rng"])` where it is loaded. The same for NumPy, `random` and each device; of a
+    generator `get_state()` or `bit_generator.state`, and a key itself. Or let each round derive its numbers from the
+    seed and its own number: `jax.random.fold_in(key, step)`.
 
     ## When not to use it
 
     Where it is enough that the resumed run is as good as the other one, or where each epoch sets a seed of its own.
-    Frameworks that save the states themselves (Lightning, Accelerate) are not reported. The rule is opt-in.
+    Frameworks that save the states themselves (Lightning, Accelerate) are not reported.
 
     ## Fix
 
@@ -58,16 +65,16 @@ class CheckpointWithoutRngState(Rule):
     """
 
     code = "RNG619"
-    tier = "opt-in"
+    tier = "preview"
     of_tests = False
     severity = "warning"
-    words = frozenset({"save", "dump"})
+    words = frozenset({"save", "savez", "savez_compressed", "dump", "dumps"})
     executes = (Draws,)
 
     def look(self) -> None:
         """Checkpoints of programs that go on from them."""
         for found in self.trace.resumed:
-            what = " and ".join(STREAM_NAMES[draw.stream] for draw in found.draws)
+            what = " and ".join(_stream(draw) for draw in found.draws)
             self.report(
                 found.step,
                 f"a resumed training draws other numbers: this checkpoint does not hold the state of {what}",
@@ -77,3 +84,10 @@ class CheckpointWithoutRngState(Rule):
                     *([] if found.loaded is None else [(found.loaded, "the training is resumed here")]),
                 ],
             )
+
+
+def _stream(draw: Event) -> str:
+    """The stream that something is drawn from, in words."""
+    if not draw.stream:
+        return "the key"
+    return STREAM_NAMES[draw.stream] if draw.source is None else "the generator"

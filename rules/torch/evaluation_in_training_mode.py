@@ -15,7 +15,8 @@ class EvaluationInTrainingMode(Rule):
     Executes programs from their start and reports calls of torch modules under `torch.no_grad()` or
     `torch.inference_mode()`, in functions that evaluate, validate, test, score, predict or sample by their names, where
     dropout is on: nothing has put the model into evaluation mode, or something has put it back. A deep copy begins in
-    the mode of its original, and `eval()` on one of them says nothing to the other.
+    the mode of its original, and `eval()` on one of them says nothing to the other. Of Equinox and nnx it reports calls
+    without a gradient: `equinox.nn.inference_mode` gives a copy, and leaves the model as it is.
 
     ## Why is this bad?
 
@@ -57,6 +58,7 @@ class EvaluationInTrainingMode(Rule):
 
     ## References
 
+    - [equinox.nn.inference_mode](https://docs.kidger.site/equinox/api/nn/inference/)
     - [torch.nn.Module.eval](https://docs.pytorch.org/docs/stable/generated/torch.nn.Module.html#torch.nn.Module.eval)
     - [Evaluation mode](https://docs.pytorch.org/docs/stable/notes/autograd.html#evaluation-mode-nn-module-eval)
     """
@@ -74,6 +76,8 @@ class EvaluationInTrainingMode(Rule):
             self.report(
                 Place.of(found.step),
                 f"this result is another one each time: the model {how}, so `{found.draw.api}` drops units",
-                help="call `eval()` on the model before it is measured",
+                help="call `eval()` on the model before it is measured"
+                if found.draw.kind == "draw"
+                else "measure the model that `eval()`, or the copy that `inference_mode`, has switched",
                 related=[] if made is None else [(made, "made here")],
             )

@@ -55,10 +55,14 @@ class ParsesText(Role, frozen=True):
     text: Parameter | None = None
 
 
-class StoresObjects(Role, frozen=True):
-    """Writes an object to a file (``torch.save``)."""
+class ReadsObjects(Role, frozen=True):
+    """Gives what a program has stored in a file (``torch.load``)."""
 
-    content: Parameter
+
+class StoresObjects(Role, frozen=True):
+    """Writes an object to a file (``torch.save``): ``content``, or all that it is given."""
+
+    content: Parameter | None = None
 
 
 class KeepsTraining(Role, frozen=True):

@@ -1,0 +1,159 @@
+"""Trainings that go on from a file: what they read from it, and which streams begin anew beside that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.state import LOADS_STATE
+from rnglint.machine.events import Event, Step
+from rnglint.machine.guards import Either, compatible
+from rnglint.machine.inspection import STORED, add, leaves_of, options_of
+from rnglint.machine.states import Root, Seeded, everything_in, origin_of, root_of
+from rnglint.machine.terms import Atom, Choice, Guard, Op, Thing, Tup, Value
+from rnglint.streams.advancing import TRAINING
+from rnglint.trace.programs import Execution
+
+_EFFORT = 4000
+"""How many literals are looked at before two conditions are taken to be able to hold together."""
+_COMPARES = frozenset({"<", "<=", ">", ">=", "!="})
+
+
+class Resumed(Struct, frozen=True):
+    """A checkpoint of a training that is resumed, without the states of the streams that its rounds draw from."""
+
+    step: Step
+    """Where it is written; of a function that is executed alone its own step to that."""
+    loaded: Event | None
+    """Where the state of the optimizer is put back; None where that happens only with other options."""
+    draws: tuple[Event, ...]
+
+
+def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
+    """The checkpoints of a program that lack states of streams; ``texts`` are those of the files that ran."""
+    stores = list(execution.ledger.of("store"))
+    if not stores:
+        return
+    loaded = next(execution.ledger.of("resume"), None)
+    begun = _begun_anew(execution)
+    left = begun or _left_out(execution, loaded, texts)
+    for event in stores if left else ():
+        if begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items):
+            own = None if execution.is_program else event.step.within(execution.entry)
+            yield Resumed(own or event.step, loaded, left)
+
+
+def _left_out(execution: Execution, loaded: Event | None, texts: list[str]) -> tuple[Event, ...]:
+    """The first draws of the rounds from each seeded stream, in a program that goes on and saves no random state."""
+    if loaded is None and not any(word in text for text in texts for word in LOADS_STATE):
+        return ()
+    if any(execution.ledger.of("save", "restore")):
+        return ()
+    drawn: dict[str, Event] = {}
+    in_rounds = [event for event in execution.ledger.events if any(_is_round(step) for step in event.step.path())]
+    seeded = {event.stream for event in in_rounds if event.kind == "seed" and event.source is None}
+    for event in in_rounds:
+        if event.kind == "draw" and event.source is None and not event.fills:
+            drawn.setdefault(event.stream, event)
+    promised = {event.stream for event in execution.ledger.of("seed") if event.source is None}
+    return tuple(event for stream, event in drawn.items() if stream in (STREAM_SEEDERS.keys() & promised) - seeded)
+
+
+# Rounds that go on, with streams that do not
+
+
+def _begun_anew(execution: Execution) -> tuple[Event, ...]:
+    """The first draw from each stream that starts at its seed, in rounds whose count comes from a file."""
+    draws = [event for event in execution.ledger.of("draw") if any(map(_is_round, event.step.path()))]
+    counted = _counted_on(draws)
+    found: dict[object, Event] = {}
+    for event in draws if counted else ():
+        rounds = [step for step in event.step.path() if _is_round(step) and _loop(step) in counted]
+        if rounds and not event.fills and _starts_at_seed(event, rounds[0], counted[_loop(rounds[0])]):
+            found.setdefault(event.stream or root_of(event.term), event)
+    return tuple(found.values())
+
+
+def _is_round(step: Step) -> bool:
+    return step.kind == "iteration"
+
+
+def _loop(step: Step) -> object:
+    """What is the same in all rounds of one loop."""
+    return step.label[0] if isinstance(step.label, tuple) else None
+
+
+_Numbers: TypeAlias = "dict[Value, set[Guard]]"
+"""Numbers, with the conditions under which they are what they are."""
+
+
+def _counted_on(draws: list[Event]) -> dict[object, list[Guard]]:
+    """The loops that count on from a number in a file, with the conditions under which they do."""
+    given: dict[object, dict[int, Value]] = {}
+    asked: dict[object, _Numbers] = {}
+    for event in draws:
+        compared = list(_compared(event.guard))
+        for step in event.step.path():
+            if _is_round(step) and isinstance(step.label, tuple) and step.item is not None:
+                given.setdefault(_loop(step), {})[step.label[1]] = step.item
+            elif _is_round(step):
+                known = asked.setdefault(_loop(step), {})
+                for guard, value in compared:
+                    known.setdefault(value, set()).add(guard)
+    for loop, items in given.items():
+        asked[loop] = {items[0]: {frozenset()}, items[1]: {frozenset()}} if {0, 1} <= items.keys() else {}
+    found = {loop: list(_from_file(numbers)) for loop, numbers in asked.items()}
+    return {loop: guards for loop, guards in found.items() if guards}
+
+
+def _from_file(numbers: _Numbers) -> Iterator[Guard]:
+    """When some number of a loop comes from a file; the next one is among them, too."""
+    after = {option for each in numbers for option in (each, *options_of(each))}
+    for value, conditions in numbers.items():
+        if STORED not in leaves_of(value):
+            continue
+        for guard, option in value.options if isinstance(value, Choice) else ((frozenset[Atom](), value),):
+            if STORED in leaves_of(option) and (add(value, 1) in after or add(option, 1) in after):
+                yield from (guard | each for each in conditions)
+
+
+def _compared(guard: Guard) -> Iterator[tuple[Guard, Value]]:
+    """The values that are compared in a condition, each with what else holds where they are."""
+    seen: set[tuple[int, Guard]] = set()
+    waiting: list[tuple[Guard, object]] = [(frozenset(), term) for term, _ in guard]
+    while waiting:
+        around, term = waiting.pop()
+        if (id(term), around) in seen:
+            continue
+        seen.add((id(term), around))
+        if isinstance(term, Either):
+            waiting += ((around | option - {atom}, atom[0]) for option in term.options for atom in option)
+        elif isinstance(term, Choice):
+            waiting += ((around | option, value) for option, value in term.options)
+        elif isinstance(term, Op) and term.name in _COMPARES:
+            yield from ((around, value) for value in term.args)
+        elif isinstance(term, Op):
+            waiting += ((around, value) for value in term.args)
+
+
+def _starts_at_seed(draw: Event, first: Step, resumed: list[Guard]) -> bool:
+    """Whether a draw is from a stream that was seeded before the rounds, with nothing that comes from a file.
+
+    ``resumed``: the conditions under which the rounds go on from one.
+    """
+    if draw.source is not None and not isinstance(draw.source, Thing):
+        return False
+    states = draw.term.options if isinstance(draw.term, Choice) else ((frozenset[Atom](), draw.term),)
+    met = [state for guard, state in states if any(compatible(guard | draw.guard, other, _EFFORT) for other in resumed)]
+    return bool(met) and all(_is_seeded_before(state, first) for state in met)
+
+
+def _is_seeded_before(state: Value, first: Step) -> bool:
+    origin = root_of(origin_of(state))
+    via = origin.via if isinstance(origin, (Seeded, Root)) else None
+    if via is None or _loop(first) in map(_loop, via.step.path()):
+        return False
+    return not any(STORED in leaves_of(each) for each in everything_in(state))
