@@ -38,13 +38,18 @@ def measured(trace: Executions) -> list[Measured]:
 def _in_program(execution: Execution) -> Iterator[Measured]:
     for draw in execution.ledger.of("draw"):
         path = [] if draw.trains is None or draw.trains.recorded else draw.step.path()
-        at = next((at for at, step in enumerate(path) if _measures(step.frame)), None)
-        inside = path[at:] if at is not None else []
-        if draw.trains is not None and inside and not _is_meant(inside):
+        inside = where_measured(path)
+        if draw.trains is not None and inside:
             frames = {Const(step.frame.uid) for step in inside}
             model = next((step for step in path if step.kind == "call" and step.loop == "framework"), draw.step)
             if draw.trains.switched.isdisjoint(frames):
                 yield Measured(draw, model, bool(draw.trains.switched))
+
+
+def where_measured(path: Sequence[Step]) -> Sequence[Step]:
+    """The steps of a path from where something is measured, or sampled from, as it is; none where it is not."""
+    at = next((at for at, step in enumerate(path) if _measures(step.frame)), len(path))
+    return [] if _is_meant(path[at:]) else path[at:]
 
 
 def _measures(frame: Frame) -> bool:

@@ -32,9 +32,10 @@ class IncompleteSeeding(Rule):
     `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
     gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach
     it, only `env.action_space.seed(...)` does; with `--preview` also an environment whose episodes start from nowhere
-    that was seeded, and a stream that a number seeds which is written out, where others get the seed of the run. A seed that is written out
-    (or is the number of a round) in the place of the seed of the run is always reported, if others draw from the stream. A
-    program that makes its JAX keys of a setting with the name of a seed counts as seeded, too; with `--preview` also
+    that was seeded, and a stream that a number seeds which is written out, where others get the seed of the run. A
+    seed that is written out, or is the number of a round, in the place of the seed of the run is always reported, if
+    others draw from the stream afterwards. A program that makes its JAX keys of a setting with the name of a seed
+    counts as seeded, too; with `--preview` also
     one that seeds a generator of its own with such a setting.
 
     ## Why is this bad?
