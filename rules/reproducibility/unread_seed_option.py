@@ -15,8 +15,8 @@ class UnreadSeedOption(Rule):
 
     ## What it does
 
-    Reports options such as `--seed` of a parser (`argparse`) of a program that draws random numbers, or writes seeds for
-    other programs, where nothing in the program ever asks for the value of the option.
+    Reports options such as `--seed` of a parser (`argparse`) of a program that draws random numbers, or writes seeds
+    for other programs, where nothing in the program ever asks for the value of the option.
 
     ## Why is this bad?
 
@@ -72,11 +72,12 @@ class UnreadSeedOption(Rule):
         for found in unread_seeds(self.trace):
             option = found.option
             flag = option.name.replace("_", "-")
+            note = "the program draws here" if isinstance(found.draw, Event) else "this seed is another one"
             self.report(
                 (option.site.frame.code, option.site.node),
                 f"another `--{flag}` changes nothing: no part of the program reads the option",
                 help="seed the program with it, before anything is drawn",
-                related=[Place.of(found.draw, "the program draws here" if isinstance(found.draw, Event) else "the seed here")],
+                related=[Place.of(found.draw, note)],
                 repair=found,
             )
 
