@@ -59,5 +59,15 @@ TRAINS = frozenset({"train", "training", "is_training"})
 EVALUATES = frozenset({"deterministic", "evaluate", "eval_mode", "inference", "test", "is_eval"})
 """Keyword arguments of a model that switch its random layers on, and off, where they are true."""
 
+MAY_EXPLORE = frozenset({"deterministic", "greedy", "sample", "stochastic"})
+"""Words of a switch of draws by which policies say what they are: they may be judged as they are."""
+
+EXPLORES = MAY_EXPLORE | {"eval", "evaluate", "evaluation", "exploration", "explore", "inference", "noise", "noisy",
+                          "test", "testing", "train", "training"}  # fmt: skip
+"""The same, and words of those that say whether noise is added, or whether something is judged."""
+
+RENDERS = frozenset({"render"})
+"""Methods by which environments show what happens."""
+
 EXPECTS_ERROR = ("raises", "assertraises", "suppress", "assertwarns")
 """How the names of contexts begin in which an error is expected."""

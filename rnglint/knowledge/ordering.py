@@ -1,7 +1,7 @@
 """Where order is an accident, what passes it on, and what depends on it."""
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import KeepsOrder, Picks, Unordered
+from rnglint.knowledge.roles import Gives, KeepsOrder, Picks, Unordered
 
 _FIRST = P(0, None)
 _DOCS = "https://docs.python.org/3/library"
@@ -15,6 +15,7 @@ PYTHON.add("glob.glob glob.iglob", _LISTING, source=f"{_DOCS}/glob.html")
 for _class in ("Path", "PosixPath", "WindowsPath"):
     _add = PYTHON.under(f"pathlib.{_class}", f"{_DOCS}/pathlib.html#pathlib.Path.iterdir")
     _add("iterdir glob rglob", _LISTING)
+    _add("absolute expanduser joinpath resolve with_name with_suffix", Gives(f"pathlib.{_class}"))
 _add = PYTHON.under("builtins", f"{_DOCS}/functions.html")
 _add("set frozenset", Unordered("set"), source="https://docs.python.org/3/reference/datamodel.html#object.__hash__")
 _add("list tuple enumerate iter reversed dict dict.fromkeys", KeepsOrder(_FIRST))

@@ -40,6 +40,8 @@ from rnglint.streams import advancing, keys, outside, supplied
 
 RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""
+_CLOSURES = 4
+"""The same of functions that are made anew on the way: decorators nest wrappers of one text, which is no recursion."""
 DEPTH = 14
 DEEPER = 24
 """How many calls deep a function is followed, and how many in a whole program."""
@@ -201,7 +203,11 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     """Execute a function of the project."""
     code = function.frame.code
     times = m.active.get(function.closure, 0)
-    if times >= RECURSION or m.depth >= deepest(m) or not _concerns_keys(m, function, arguments):
+    text = (id(function.node), -1)
+    made_anew = m.active.get(text, 0)
+    if times >= RECURSION or made_anew >= _CLOSURES or m.depth >= deepest(m):
+        return unknown(m, arguments)
+    if not _concerns_keys(m, function, arguments):
         return unknown(m, arguments)
     key = None
     if function.memo:
@@ -222,6 +228,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     before = m.state()
     first = len(m.ledger.events)
     m.active[function.closure] = times + 1
+    m.active[text] = made_anew + 1
     m.executed.add(id(function.node))
     if any(isinstance(tracing.role, Compiles) for tracing in m.compilers):
         m.ledger.compiled[id(function.node)] = inner
@@ -233,6 +240,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     if inner.uid not in m.captured:
         m.dead.add(inner.uid)
     m.active[function.closure] = times
+    m.active[text] = made_anew
     if signatures.is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)
         return _left_to_subclass(m, function, arguments)

@@ -74,6 +74,8 @@ def is_salted(m: Machine, value: Value, written: ast.AST | None = None, function
         return any(each is not None and is_salted(m, each) for each in held)
     if isinstance(value, Const):
         return isinstance(value.value, (str, bytes)) and bool(value.value)
+    if isinstance(value, Op) and value.name == "/":
+        return any(is_salted(m, part) for part in value.args)  # a path: nothing else is divided by a text
     return constants.is_text(value) or (isinstance(value, Thing) and value.name in STRING_TYPES)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 from collections.abc import Iterable, Mapping
@@ -9,11 +10,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rnglint.program.corpus import INSTALLED, INSTALLS
+from rnglint.program.corpus import INSTALLED, INSTALLS, read
 from rnglint.source.reading import path_of
 
 if TYPE_CHECKING:
     from rnglint.program.modules import Module
+
+_MAIN = b"__main__"
 
 
 class Finder:
@@ -86,7 +89,12 @@ class Finder:
         folders = [base] if parts[0] == own or base.name not in INSTALLED else []
         if importer.parent != base and parts[0] not in sys.stdlib_module_names:
             folders.append(importer.parent)  # a module of a package that is also run as a script
+            if base.name not in INSTALLED and (len(parts) > 1 or parts[0] in package.split(".")):
+                # so may be one in a folder around it; a single name is rather that of a library
+                folders += itertools.takewhile(lambda each: each != base, importer.parent.parents)
         folders += [root for root in (*self._roots, *self._parts) if parts[0] == own or root.name not in INSTALLED]
+        if parts[0] == own and self._is_script_beside(importer, own):
+            folders.insert(0, importer.parent)
         absent: list[Path] = []
         for folder in dict.fromkeys(folders):
             top = os.path.join(folder, parts[0])
@@ -100,6 +108,13 @@ class Finder:
                     return candidate, tuple(absent)
                 absent.append(candidate)
         return None, tuple(absent)
+
+    def _is_script_beside(self, importer: Path, name: str) -> bool:
+        """Whether a file is a script, and a module that has the name of their package stands beside it."""
+        if importer.stem == name or not self.exists(importer.parent / f"{name}.py"):
+            return False
+        source = self._overlay.get(importer) or read(str(importer))
+        return source is not None and _MAIN in source
 
     @cached_property
     def _parts(self) -> list[Path]:

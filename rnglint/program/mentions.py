@@ -73,6 +73,7 @@ class Mentions:
         self._of_nodes: dict[int, dict[ast.AST, int]] = {}
         self._of_own: dict[int, dict[ast.AST, int]] = {}
         self._of_dotted: dict[str, int] = {}
+        self._starred: dict[tuple[int, str, int], str | None] = {}
         self._rows: dict[int, tuple[list[int], list[int]]] = {}
         self._reached: dict[int, int] = {}
         self._of_parts: dict[int, list[tuple[str, str, Piece, int]]] = {}
@@ -307,7 +308,7 @@ class Mentions:
     def _of_chain(self, code: Code, chain: str) -> int:
         """What a dotted name, as a file spells it, does."""
         head, _, rest = chain.partition(".")
-        dotted = code.imported.get(head)
+        dotted = code.imported.get(head) or (self._behind_stars(code, head) if head and rest else None)
         if dotted is not None:
             return self._of_tables(f"{dotted}.{rest}" if rest else dotted)
         if not rest:
@@ -322,6 +323,19 @@ class Mentions:
             for package, own in effects.methods().get(last, {}).items():
                 bits |= own if code.holds(package) else own & ACCIDENTS
         return bits
+
+    def _behind_stars(self, code: Code, name: str, files: int = _FILES) -> str | None:
+        """What a file imports under a name by way of ``from helpers import *``; None where it does not."""
+        key = code.uid, name, files
+        if key not in self._starred:
+            self._starred[key] = next(filter(None, self._starred_names(code, name, files)), None)
+        return self._starred[key]
+
+    def _starred_names(self, code: Code, name: str, files: int) -> Iterator[str | None]:
+        for dotted in code.stars if files and not code.binds(name) else ():
+            other = self._file(dotted, code)
+            if other is not None:
+                yield other.imported.get(name) or self._behind_stars(other, name, files - 1)
 
     def _of_tables(self, name: str) -> int:
         """What a dotted name of the tables does, or one that is the attribute of such a one."""

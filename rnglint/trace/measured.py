@@ -49,26 +49,26 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
             continue
         if any(isinstance(each.role, Runs) and each.role.kind in _GRADIENTS for each in ask.event.tracings):
             continue
-        inside = _inside(ask.event.step.path())
-        if inside and not _is_meant(inside):
+        inside = where_measured(ask.event.step.path())
+        if inside:
             yield Measured(ask.event, inside[0], False)
-
-
-def _inside(path: list[Step]) -> list[Step]:
-    """The steps from where a model is measured; none where it is not."""
-    at = next((at for at, step in enumerate(path) if _measures(step.frame)), None)
-    return path[at:] if at is not None else []
 
 
 def _of_modules(execution: Execution) -> Iterator[Measured]:
     for draw in execution.ledger.of("draw"):
         path = [] if draw.trains is None or draw.trains.recorded else draw.step.path()
-        inside = _inside(path)
-        if draw.trains is not None and inside and not _is_meant(inside):
+        inside = where_measured(path)
+        if draw.trains is not None and inside:
             frames = {Const(step.frame.uid) for step in inside}
             model = next((step for step in path if step.kind == "call" and step.loop == "framework"), draw.step)
             if draw.trains.switched.isdisjoint(frames):
                 yield Measured(draw, model, bool(draw.trains.switched))
+
+
+def where_measured(path: Sequence[Step]) -> Sequence[Step]:
+    """The steps of a path from where something is measured, or sampled from, as it is; none where it is not."""
+    at = next((at for at, step in enumerate(path) if _measures(step.frame)), len(path))
+    return [] if _is_meant(path[at:]) else path[at:]
 
 
 def _measures(frame: Frame) -> bool:

@@ -18,7 +18,7 @@ from rnglint.knowledge.purposes import MEANT, SAID_OF_ZERO, SEEDS, last_words, w
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, SHOWN_BY_EXAMPLE, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Step
-from rnglint.machine.inspection import draws_of, number
+from rnglint.machine.inspection import draws_of, number, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Root, Start, everything_in, maker_of, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
@@ -109,6 +109,8 @@ class Fixed(Struct, frozen=True):
     """The first draw from it that somebody else makes."""
     setting: Event
     """What gets the seed of the run."""
+    displaces: bool = False
+    """Whether the stream had the seed of the run before."""
 
 
 def fixed(execution: Execution) -> Iterator[Fixed]:
@@ -118,18 +120,22 @@ def fixed(execution: Execution) -> Iterator[Fixed]:
     if setting is None or not execution.is_program:
         return
     told: set[str] = set()
+    given = {event.stream: event.index for event in reversed(lasting) if _is_of_setting(event)}
     for draw in execution.ledger.of("draw"):
-        seed = maker_of(draw.term) if draw.source is None and draw.stream not in told else None
-        if seed in lasting and seed is not None and _is_literal(seed) and _follows_by_accident(draw, seed, setting):
-            told.add(draw.stream)
-            yield Fixed(seed, draw, setting)
+        if draw.source is not None or draw.stream in told:
+            continue
+        for seed in (maker_of(option) for option in options_of(draw.term)):
+            if seed in lasting and seed is not None and _is_literal(seed) and _follows_by_accident(draw, seed, setting):
+                told.add(draw.stream)
+                yield Fixed(seed, draw, setting, given.get(seed.stream, seed.index) < seed.index)
+                break
 
 
 def _is_literal(seed: Event) -> bool:
     """Whether a seed is a number that is written out, or counts the rounds of a loop."""
-    node, steps = written(seed)
-    target = getattr(steps[-1].node, "target", None) if steps and steps[-1].kind == "iteration" else None
-    counts = isinstance(node, ast.Name) and isinstance(target, ast.Name) and target.id == node.id
+    node, _ = written(seed)
+    targets = [getattr(step.node, "target", None) for step in seed.step.path() if step.kind == "iteration"]
+    counts = isinstance(node, ast.Name) and any(getattr(each, "id", "") == node.id for each in targets)
     return counts or (isinstance(node, ast.Constant) and isinstance(node.value, int))
 
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.roles import Parameter
-from rnglint.machine.events import Event, Option
+from rnglint.machine.callables import Site
+from rnglint.machine.events import Event, Option, Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
@@ -18,10 +19,11 @@ from rnglint.trace.programs import Execution
 
 
 class UnreadSeed(Struct, frozen=True):
-    """An option for a seed that changes nothing, the first draw of the program, and all that happens in it."""
+    """An option for a seed that changes nothing, and all that happens in the program."""
 
     option: Option
-    draw: Event
+    draw: Event | Step
+    """The first draw of the program; where it draws nothing itself, the seed that it gives to others."""
     events: list[Event]
 
 
@@ -36,13 +38,49 @@ def _unread(execution: Execution) -> Iterator[UnreadSeed]:
     ledger = execution.ledger
     options = [option for option in ledger.options if words(option.name) & SEEDS]
     draw = next(ledger.of("draw"), None)
-    if not options or draw is None or not execution.finished or any(option.read for option in options):
+    if any(option.read for option in options):
+        return
+    for option in options:
+        given = draw or _given_to_others(option)
+        if given is not None and _is_left_out(option):
+            yield UnreadSeed(option, given, ledger.events)
+            return
+    if not options or draw is None or not execution.finished:
         return
     program = execution.entry.program
     modules = [module for module in map(program.of, sorted(execution.files)) if module is not None]
     for option in options:
         if not any(_mentions(program.code(module), option) for module in modules):
             yield UnreadSeed(option, draw, ledger.events)
+
+
+def _is_left_out(option: Option) -> bool:
+    """Whether what was parsed has a name, and the file reads only attributes of it, and never this one."""
+    if option.parsed is None:
+        return False
+    step, _ = option.parsed
+    code = step.frame.code
+    statement = code.parents.get(step.node)
+    if not isinstance(statement, ast.Assign) or code is not option.site.frame.code:
+        return False
+    (target, *others), loads = statement.targets, [each for each in code.nodes if isinstance(each, ast.Name)]
+    if others or not isinstance(target, ast.Name):
+        return False
+    reads = [code.parents.get(each) for each in loads if each.id == target.id and each is not target]
+    plain = all(isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load) for each in reads)
+    return plain and all(getattr(each, "attr", "") != option.name for each in reads)
+
+
+def _given_to_others(option: Option) -> Step | None:
+    """Where a file that declares an option writes another seed into settings for somebody else."""
+    if option.parsed is None:
+        return None
+    step, _ = option.parsed
+    for node in step.frame.code.nodes:
+        name = node.slice if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) else None
+        if isinstance(name, ast.Constant) and isinstance(name.value, str) and words(name.value) & SEEDS:
+            return step.below(Site(node, step.frame))
+    return None
 
 
 def is_seed(option: Option) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.needs import need
 from rnglint.fixes.starts import followed
+from rnglint.machine.events import Event
 from rnglint.trace.unread_options import UnreadSeed, unread_seeds
 
 
@@ -13,8 +15,8 @@ class UnreadSeedOption(Rule):
 
     ## What it does
 
-    Reports options such as `--seed` of a parser (`argparse`) of a program that draws random numbers, where nothing in
-    the program ever asks for the value of the option.
+    Reports options such as `--seed` of a parser (`argparse`) of a program that draws random numbers, or writes seeds
+    for other programs, where nothing in the program ever asks for the value of the option.
 
     ## Why is this bad?
 
@@ -70,14 +72,16 @@ class UnreadSeedOption(Rule):
         for found in unread_seeds(self.trace):
             option = found.option
             flag = option.name.replace("_", "-")
+            note = "the program draws here" if isinstance(found.draw, Event) else "this seed is another one"
             self.report(
                 (option.site.frame.code, option.site.node),
                 f"another `--{flag}` changes nothing: no part of the program reads the option",
                 help="seed the program with it, before anything is drawn",
-                related=[Place.of(found.draw, "the program draws here")],
+                related=[Place.of(found.draw, note)],
                 repair=found,
             )
 
     def repair(self, found: UnreadSeed) -> FixPlan:
         """A program that follows its option."""
+        need(isinstance(found.draw, Event), why="this program draws nothing itself: what it starts has to get the seed")
         return self.plan("seed the program with the option", *followed(self.context, found.option, found.events))

@@ -33,7 +33,9 @@ class IncompleteSeeding(Rule):
     gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach
     it, only `env.action_space.seed(...)` does; with `--preview` also an environment whose episodes start from nowhere
     that was seeded, and a stream that a number seeds which is written out, where others get the seed of the run. A
-    program that makes its JAX keys of a setting with the name of a seed counts as seeded, too; with `--preview` also
+    seed that is written out, or is the number of a round, in the place of the seed of the run is always reported, if
+    others draw from the stream afterwards. A program that makes its JAX keys of a setting with the name of a seed
+    counts as seeded, too; with `--preview` also
     one that seeds a generator of its own with such a setting.
 
     ## Why is this bad?
@@ -99,12 +101,13 @@ class IncompleteSeeding(Rule):
         for fixed in self.trace.fixed_seeds:
             draw, what = fixed.draw, STREAM_NAMES[fixed.draw.stream]
             message = f"another seed of the run changes nothing of `{draw.api}`"
+            why = "which this seeds anew" if fixed.displaces else "whose seed is always this one"
             self.report(
                 fixed.seed,
-                f"{message}: it draws from {what}, whose seed is always this one",
+                f"{message}: it draws from {what}, {why}",
                 help=f"give {what} the seed of the run, too",
                 related=[(fixed.setting, "the seed of the run gets here"), (draw, "drawn here")],
-                sure=False,
+                sure=fixed.displaces,
             )
 
     def _tell(self, seed: Event, gaps: list[Gap]) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rnglint.api.context import Place
 from rnglint.api.rule import Rule
+from rnglint.trace.left_switches import left_on
 from rnglint.trace.measured import measured
 
 
 class EvaluationInTrainingMode(Rule):
-    """A model is measured, or sampled from, while its dropout is on.
+    """A model is measured while its dropout is on, or a policy while it explores.
 
     ## What it does
 
@@ -17,6 +18,9 @@ class EvaluationInTrainingMode(Rule):
     dropout is on: nothing has put the model into evaluation mode, or something has put it back. A deep copy begins in
     the mode of its original, and `eval()` on one of them says nothing to the other. Of Equinox and nnx it reports calls
     without a gradient: `equinox.nn.inference_mode` gives a copy, and leaves the model as it is.
+
+    Reports calls in such functions, too, and in loops that render what happens while nothing learns, that leave a flag
+    of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws.
 
     ## Why is this bad?
 
@@ -44,13 +48,15 @@ class EvaluationInTrainingMode(Rule):
     ```
 
     An averaged copy (`ema_model = copy.deepcopy(model)`) is never trained: `ema_model.eval()` right after it was made
-    is enough.
+    is enough. A policy is told: `agent.act(state, eval_mode=True)`.
 
     ## When not to use it
 
     Monte Carlo dropout wants units to be dropped: several passes over the same input, functions that speak of
     uncertainty or of a Bayesian model, and those that call `train()` themselves are left alone. So is a model whose
-    mode or rate is not known, or that was handed to a library which may have switched it.
+    mode or rate is not known, or that was handed to a library which may have switched it. Models in training mode are
+    reported with `--preview`, and so are flags by which a policy may be stochastic on purpose (`deterministic=False`,
+    `sample=True`).
 
     ## Fix
 
@@ -64,12 +70,11 @@ class EvaluationInTrainingMode(Rule):
     """
 
     code = "RNG215"
-    tier = "preview"
     of_tests = False
     severity = "warning"
 
     def look(self) -> None:
-        """Only programs are looked at: of them the modes are known."""
+        """Modes are known of programs only; a flag that a call leaves out shows in each execution."""
         for found in measured(self.trace):
             how = "was put back into training mode" if found.is_told else "was never put into evaluation mode"
             made = found.draw.made
@@ -80,4 +85,13 @@ class EvaluationInTrainingMode(Rule):
                 if found.draw.kind == "draw"
                 else "measure the model that `eval()`, or the copy that `inference_mode`, has switched",
                 related=[] if made is None else [(made, "made here")],
+                sure=False,
+            )
+        for left in left_on(self.trace):
+            self.report(
+                Place.of(left.step),
+                f"this is judged with noise: `{left.switch}` stays {left.default}, so `{left.draw.api}` draws",
+                help=f"pass `{left.switch}={not left.default}`",
+                related=[(left.draw, "drawn here")],
+                sure=left.sure,
             )
