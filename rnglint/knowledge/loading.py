@@ -109,6 +109,9 @@ EPOCH = "epoch"
 TELLS_EPOCH = "set_epoch"
 """The method by which a sampler of shards is told the epoch."""
 
+LOADERS = frozenset({"loader", "loaders", "dataloader", "batches"})
+"""Words by which loaders are called."""
+
 EPOCH_TELLERS = (
     "lightning", "accelerate", "Accelerator", "ignite", "mmengine", "composer", "transformers", "deepspeed", "Fabric",
     "catalyst", "fastai", "ray.train",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
-from rnglint.trace.measured import measured
+from rnglint.fixes.modes import evaluated
+from rnglint.trace.measured import Measured, measured
 
 
 class EvaluationInTrainingMode(Rule):
@@ -53,7 +54,9 @@ class EvaluationInTrainingMode(Rule):
 
     ## Fix
 
-    There is none: where the model has to be put back into training mode is not for a linter to say.
+    `eval()` is called in front of the statement that switches gradients off, or at the top of the function whose
+    decorator does, and `train()` puts the model into the mode that it had behind it. It is unsafe: parts of the model
+    that were in another mode than the whole are then in that of the whole.
 
     ## References
 
@@ -65,6 +68,7 @@ class EvaluationInTrainingMode(Rule):
     tier = "preview"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """Only programs are looked at: of them the modes are known."""
@@ -76,4 +80,9 @@ class EvaluationInTrainingMode(Rule):
                 f"this result is another one each time: the model {how}, so `{found.draw.api}` drops units",
                 help="call `eval()` on the model before it is measured",
                 related=[] if made is None else [(made, "made here")],
+                repair=found,
             )
+
+    def repair(self, found: Measured) -> FixPlan:
+        """With evaluation mode around the measurement."""
+        return self.plan("evaluate the model in evaluation mode", *evaluated(self.file, found.step))

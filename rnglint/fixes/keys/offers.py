@@ -14,7 +14,7 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, straight
+from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
@@ -125,6 +125,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         nodes = {id(finding.second.node)}
         beside += [each for each in found if nodes & {id(each.first.node), id(each.second.node)}]
         yield partial(kept.store_back, uses=_events(tree, [finding, *beside]))
+        yield spread.each_its_own
     if finding.mistake in ("fold", "seed") and finding.loop is None:
         need(finding.sure or not _is_in_cell(finding), why=_NEVER_MEET)
         for turn in range(makers.MOST_NUMBERS):
