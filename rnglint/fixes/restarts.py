@@ -16,7 +16,7 @@ from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
 from rnglint.knowledge.devices import OwnStream
-from rnglint.knowledge.roles import Draws, MakesGenerator
+from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event
@@ -135,39 +135,93 @@ def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
 
 
 def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
-    """The generator that a method makes each time is made by the constructor, which keeps it; a seed is set there."""
+    """The generator that a method makes each time is made by the constructor, which keeps it; a seed is set there.
+
+    A key is split in each call.
+    """
     origin = first([repeat.origins[1]])
     method, made = only(origin.frame.node, ast.FunctionDef), only(origin.node, ast.Call)
     need(origin.frame.code is code, why=_NO_OBJECT)
     if method in code.tree.body and repeat.parting == "loop":
         return _held_by_module(code, method, made, repeat)
     cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
-    makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
-    constructor = first(makers, _NO_OBJECT)
-    here = code.parameter(method)
+    makers = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
     plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
+    if not makers and plain and len(method.decorator_list) == 1:
+        return _cached(code, method)
+    constructor, here = first(makers, _NO_OBJECT), code.parameter(method)
     need(here and here == code.parameter(constructor), method is not constructor, plain)
-    kept = [each.attr for each in descendants(constructor) if isinstance(each, ast.Attribute)]
+    line, empty = code.parents[made], _unseeded(code, method, made)
+    seeded = {*descendants(made)} - ({only(made.func, ast.Attribute).value} if empty is not None else set())
+    loads = {each.id for each in seeded if isinstance(each, ast.Name)}
+    need(not loads & ({*code.locals(method)} - {here}), why=SEED_INSIDE)
+    last = _last_setting(code, cls, constructor, made, method.name)
+    attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
+    attributes |= {each.name for each in cls.body if isinstance(each, ast.FunctionDef)}
+    name = free([*code.bound_by(made if empty is None else empty), "rng", "generator"], attributes)
+    names = Spelling(code.program.project, code.module)
+    draft = names.draft
+    if empty is not None:
+        text = draft.read(made).removeprefix(draft.read(only(made.func, ast.Attribute).value))
+        draft.behind(last, f"{here}.{name} = {draft.read(empty)}")
+        draft.behind(last, f"{here}.{name}{text}")
+        draft.put(empty, f"{here}.{name}")
+        draft.take_out(line)
+        return draft.edits()
+    stored = line.targets if isinstance(line, ast.Assign) else []
+    need(all(isinstance(each, ast.Name) for each in stored), why=SEED_INSIDE)  # else somebody keeps it already
+    if isinstance(line, ast.Expr):
+        need(repeat.second.source is None, len(code.block(line)) > 1, line in method.body)
+        draft.behind(last, draft.read(line))
+        draft.take_out(line)
+        return draft.edits()
+    draft.behind(last, f"{here}.{name} = {draft.read(made)}")
+    if code.program.knowledge.role(origin.api, MakesKey) is None:
+        draft.put(made, f"{here}.{name}")
+        return draft.edits()
+    need(len(stored) == 1, line in method.body, origin.traced is None, why=SEED_INSIDE)
+    draft.put(line, f"{here}.{name}, {draft.read(stored[0])} = {names.spell('jax.random.split', made)}({here}.{name})")
+    return draft.edits()
+
+
+def _last_setting(code: Code, cls: ast.ClassDef, constructor: ast.FunctionDef, made: ast.Call, method: str) -> ast.stmt:
+    """Where a constructor can make what a method makes of the object's settings, which nothing else may set.
+
+    That is its end, unless it calls the method itself.  Raises NoFix.
+    """
+    here = code.parameter(constructor)
+    mentions = [each for each in descendants(constructor) if isinstance(each, ast.Attribute)]
+    kept = [each.attr for each in mentions]
     own = {each.attr for each in descendants(made) if isinstance(each, ast.Attribute) and _is_named(each.value, here)}
     inside = {*descendants(cls)}
     stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
     stores = [each for each in stores if each.attr in own and (each in inside or not _is_named(each.value, here))]
     need(own <= {*kept}, len(stores) == len(own), why=_NO_OBJECT)
-    need(not {*code.loads(made)} & ({*code.locals(method)} - {here}), why=SEED_INSIDE)
-    attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
-    attributes |= {each.name for each in cls.body if isinstance(each, ast.FunctionDef)}
-    name = free([*code.bound_by(made), "rng", "generator"], attributes)
-    draft, line = Draft(code.module), code.parents[made]
-    stored = line.targets if isinstance(line, ast.Assign) else []
-    need(all(isinstance(each, ast.Name) for each in stored), why=SEED_INSIDE)  # else somebody keeps it already
-    if isinstance(line, ast.Expr):
-        need(repeat.second.source is None, len(code.block(line)) > 1, line in method.body)
-        draft.behind(constructor.body[-1], draft.read(line))
-        draft.take_out(line)
-        return draft.edits()
-    draft.behind(constructor.body[-1], f"{here}.{name} = {draft.read(made)}")
-    draft.put(made, f"{here}.{name}")
-    return draft.edits()
+    calls = [each.lineno for each in mentions if each.attr == method]
+    if not calls:
+        return constructor.body[-1]
+    sets = [line for line in constructor.body if any(each in stores for each in descendants(line))]
+    need(sets, sets[-1].lineno < min(calls) if sets else False, why=_NO_OBJECT)
+    return sets[-1]
+
+
+def _unseeded(code: Code, method: ast.FunctionDef, seed: ast.Call) -> ast.Call | None:
+    """What makes the generator of a variable of a method, which a statement of its own seeds; None elsewhere."""
+    held = (
+        seed.func.value if isinstance(seed.func, ast.Attribute) and isinstance(code.parents[seed], ast.Expr) else None
+    )
+    if not isinstance(held, ast.Name):
+        return None
+    stores = [each for each in code.named(method).get(held.id, ()) if isinstance(each.ctx, ast.Store)]
+    line = code.parents[stores[0]] if len(stores) == 1 else None
+    return line.value if isinstance(line, ast.Assign) and isinstance(line.value, ast.Call) else None
+
+
+def _cached(code: Code, method: ast.FunctionDef) -> tuple[TextEdit, ...]:
+    """A property of an object that nothing constructs here keeps what it gives the first time."""
+    names = Spelling(code.program.project, code.module)
+    names.draft.put(method.decorator_list[0], names.spell("functools.cached_property", code.tree))
+    return names.draft.edits()
 
 
 def _held_by_module(code: Code, function: ast.FunctionDef, made: ast.Call, repeat: Repeat) -> tuple[TextEdit, ...]:

@@ -147,6 +147,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         if finding.mistake in ("loop", "call"):
             yield partial(rounds.split_each_round, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
+    if finding.mistake in ("map", "devices"):
+        yield partial(rows.keys_for_axis, finding=finding)
     if finding.mistake in ("reuse", "call"):
         yield from (partial(make, finding=finding) for make in (copies.unbind, copies.split_again))
         if here is not None:
@@ -197,7 +199,6 @@ _ROUNDS: tuple[Repair, ...] = (
 )
 _LANES: tuple[Repair, ...] = (
     copies.split_copies,
-    rows.keys_for_axis,
     rows.keys_for_capture,
     rows.keys_for_partial,
     rows.keys_for_leaves,

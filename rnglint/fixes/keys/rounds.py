@@ -134,7 +134,7 @@ def _counts(rows: list[ast.expr]) -> bool:
 
 def fold_device(attempt: Attempt, scene: Scene) -> FixPlan:
     """Fold the index of the device into the key, where the mapped function draws from it.  Raises NoFix."""
-    found = handed(scene)
+    found = handed(scene.tree, scene.finding)
     axis = _axis(only(found.maker, ast.Call))
     need(_runs_here_only(scene.tree, found.body))
     index = f'{attempt.spelling.jax(found.body)}.lax.axis_index("{axis}")'
