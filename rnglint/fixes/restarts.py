@@ -12,11 +12,11 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.text import Draft
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
 from rnglint.knowledge.devices import OwnStream
-from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey
+from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event
@@ -222,6 +222,20 @@ def _cached(code: Code, method: ast.FunctionDef) -> tuple[TextEdit, ...]:
     names = Spelling(code.program.project, code.module)
     names.draft.put(method.decorator_list[0], names.spell("functools.cached_property", code.tree))
     return names.draft.edits()
+
+
+def seeded_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """An object that resets its environment with options that it keeps takes the seed out of them.  Raises NoFix."""
+    place, reset = repeat.anchor, first([repeat.origins[1]])
+    call, method = only(place.node, ast.Call), only(place.frame.node, ast.FunctionDef)
+    role, here = first([code.program.knowledge.role(reset.api, Seeds)]), code.parameter(method)
+    opened = sole(each.value for each in call.keywords if each.arg is None)
+    kept = (opened, getattr(call.func, "value", None))
+    need(place.frame.code is code, all(_is_named(getattr(each, "value", call), here) for each in kept))
+    statement = only(code.statements(call, method)[0], ast.Assign, ast.Expr)
+    draft = Draft(code.module)
+    draft.behind(statement, f'{draft.read(opened)}["{first([role.seed]).name}"] = None')
+    return draft.edits()
 
 
 def _held_by_module(code: Code, function: ast.FunctionDef, made: ast.Call, repeat: Repeat) -> tuple[TextEdit, ...]:

@@ -7,10 +7,11 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.needs import first, need, or_none
-from rnglint.fixes.restarts import drawn, held, lifted
+from rnglint.fixes.restarts import drawn, held, lifted, seeded_once
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.varying import counted, overridden, varied
+from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.program import places
 from rnglint.program.scopes import Scope
 from rnglint.trace.repeats import Repeat
@@ -107,6 +108,8 @@ class ConstantGeneratorPerCall(RestartRule):
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan("add the number of the round to the seed", *edits)
+        if repeat.second.stream == ENVIRONMENT and (edits := or_none(seeded_once, repeat.code, repeat) or ()):
+            return self.plan("seed the environment in its first episode only", *edits)
         if origin.frame.code is not repeat.code:
             return None
         if not repeat.second.stream and isinstance(origin.node, ast.Call):

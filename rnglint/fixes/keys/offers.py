@@ -212,7 +212,12 @@ _AROUND: dict[Mistake, tuple[Repair, ...]] = {
     "body": (rows.scan_over_keys, rounds.fold_index, rows.keys_beside_rows),
 }
 """Repairs of what lies between rounds, lanes, devices and the like."""
-_AT_USE: tuple[Repair, ...] = (straight.hand_on, kept.replace_in_state, kept.replace_in_result)
+_AT_USE: tuple[Repair, ...] = (
+    straight.hand_on,
+    kept.replace_in_state,
+    kept.replace_in_result,
+    kept.return_renewed,
+)
 """Repairs of one use of a key, each where the event happens that uses it up."""
 
 
