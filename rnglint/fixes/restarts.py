@@ -19,7 +19,7 @@ from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
-from rnglint.machine.events import Event
+from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
@@ -182,6 +182,31 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     need(len(stored) == 1, line in method.body, origin.traced is None, why=SEED_INSIDE)
     draft.put(line, f"{here}.{name}, {draft.read(stored[0])} = {names.spell('jax.random.split', made)}({here}.{name})")
     return draft.edits()
+
+
+def kept_result(origin: Event) -> tuple[TextEdit, ...]:
+    """What a method asks a helper for in each call, the constructor asks for once, and keeps.  Raises NoFix."""
+    step = first((each for each in reversed(origin.step.path()) if _in_method(each)), _NO_OBJECT)
+    code, method, call = step.frame.code, only(step.frame.node, ast.FunctionDef), only(step.node, ast.Call)
+    cls, here = only(code.parents[method], ast.ClassDef), code.parameter(method)
+    makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
+    constructor = first(makers, _NO_OBJECT)
+    need(here and here == code.parameter(constructor), method is not constructor, not method.decorator_list)
+    loads = {each.id for each in descendants(call) if isinstance(each, ast.Name)}
+    need(not loads & ({*code.locals(method)} - {here}), why=SEED_INSIDE)
+    last = _last_setting(code, cls, constructor, call, method.name)
+    attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
+    name, draft = free([*code.bound_by(call, whole=True), "rngs"], attributes), Draft(code.module)
+    draft.behind(last, f"{here}.{name} = {draft.read(call)}")
+    draft.put(call, f"{here}.{name}")
+    return draft.edits()
+
+
+def _in_method(step: Step) -> bool:
+    """Whether a step is a call in a method of an object."""
+    function, code = step.frame.node, step.frame.code
+    own = isinstance(function, ast.FunctionDef) and isinstance(code.parents[function], ast.ClassDef)
+    return own and isinstance(step.node, ast.Call) and step.kind == "call"
 
 
 def _last_setting(code: Code, cls: ast.ClassDef, constructor: ast.FunctionDef, made: ast.Call, method: str) -> ast.stmt:
