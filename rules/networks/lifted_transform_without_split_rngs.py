@@ -8,6 +8,7 @@ from functools import partial
 from rnglint.api.context import FixPlan, Repair, TextEdit
 from rnglint.fixes import calls, options
 from rnglint.fixes.needs import only
+from rnglint.knowledge.purposes import DOCUMENTED
 from rnglint.knowledge.roles import Lifts, SplitsStreams
 from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Ask, Lift
@@ -102,7 +103,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             table, given = lift.table[0], entry(lift.table, stream)
             if lift.splits.get(stream) == Const(False):
                 repeated = [] if not isinstance(lift.target, ClassV) else [lift.target.node]
-                if any(map(is_documented, (*definitions(self.file, mapped.site.node), *repeated))):
+                around = [*definitions(self.file, mapped.site.node)]
+                if any(map(is_documented, (*around, *repeated))) or any(map(self._is_remarked, around)):
                     return
                 split = partial(self._split, "", stream, table)
                 self._tell(given or table, _SHARED, ask, split)
@@ -125,6 +127,12 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             self.report(
                 (self.file, axes), _BROADCAST, help="split the streams with `nnx.split_rngs`", related=drawn, fix=fix
             )
+
+    def _is_remarked(self, definition: ast.AST) -> bool:
+        """Whether a comment in a definition says that the copies are to agree."""
+        first, last = getattr(definition, "lineno", 1), getattr(definition, "end_lineno", 0)
+        lines = self.file.module.lines[first - 1 : last]
+        return any(DOCUMENTED.search(line.partition("#")[2]) is not None for line in lines)
 
     def _split(self, api: str, stream: str, table: ast.expr | None = None) -> FixPlan:
         """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix."""
