@@ -62,6 +62,44 @@ def start(seed):
     print(torch.seed())
     return torch.rand(3)
 """
+KEPT_BY_COMPILED_METHOD = """\
+from functools import partial
+
+import jax
+
+
+class Agent:
+    def __init__(self, seed):
+        self.rng = jax.random.key(seed)
+
+    @partial(jax.jit, static_argnums=0)
+    def act(self, x):
+        self.rng, key = jax.random.split(self.rng)
+        return x + jax.random.normal(key, x.shape)
+
+
+agent = Agent(0)
+for _ in range(3):
+    agent.act(jax.numpy.zeros(3))
+"""
+"""Whoever reads the key of the object behind a call with another key reads a traced one."""
+MAY_BE_NONE = """\
+import jax
+
+
+def default_key():
+    return jax.random.key(0)
+
+
+def noise(n, key=None):
+    key = default_key() if key is None else key
+    return jax.random.normal(key, (n,))
+
+
+for _ in range(3):
+    print(noise(8))
+"""
+"""The key that ``noise`` has is None where it would be split."""
 UNREPAIRED_RULE = 'import os\n\nos.environ["PYTHONHASHSEED"] = "0"\n'
 
 
@@ -128,3 +166,10 @@ def test_keys_whose_words_another_file_reads_stay_as_they_are(tmp_path: Path) ->
     result = check(tmp_path, text, "--select", "RNG316", "--fix", "--unsafe-fixes")
     assert (tmp_path / "program.py").read_text() == text
     assert "RNG316" in result.stdout
+
+
+@pytest.mark.parametrize(("text", "rule"), [(KEPT_BY_COMPILED_METHOD, "RNG105"), (MAY_BE_NONE, "RNG207")])
+def test_repairs_that_would_break_a_program_are_not_made(text: str, rule: str, tmp_path: Path) -> None:
+    result = check(tmp_path, text, "--select", rule, "--fix", "--unsafe-fixes")
+    assert (tmp_path / "program.py").read_text() == text
+    assert rule in result.stdout

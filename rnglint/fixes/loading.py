@@ -10,7 +10,7 @@ from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.text import is_docstring
+from rnglint.fixes.threading.text import Draft, is_docstring
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Loader
@@ -22,6 +22,7 @@ from rnglint.trace.repeats import Repeat
 SEED = "torch.initial_seed"
 """The worker's own seed."""
 
+_INFO = "torch.utils.data.get_worker_info"
 LIMIT = "2**32"
 """How the bound of NumPy's legacy seeds is written."""
 
@@ -127,6 +128,58 @@ def _same_there(node: ast.expr, made: Event, method: ast.FunctionDef) -> None:
     need(only(node, ast.Name).id not in code.locals(made.frame.node) | code.locals(method))
 
 
+def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
+    """Edits after which a loader's workers make a generator anew that a dataset, or a module, keeps.  Raises NoFix."""
+    made, knowledge = first([found.origins[1]], _NOT_KEPT), context.program.knowledge
+    role = knowledge.role(made.api, MakesGenerator)
+    need(isinstance(role, MakesGenerator) and role.seed is not None, why=_NOT_KEPT)
+    loaders = {each.step.node: each for one in context.trace.executions for each in one.ledger.loaders.values()}
+    loader = sole((each for each in loaders.values() if knowledge.role(each.api, Loads) is not None), _NOT_KEPT)
+    code, call = loader.step.frame.code, only(loader.step.node, ast.Call)
+    loads = only(knowledge.role(loader.api, Loads), Loads)
+    need(not loader.is_open, loads.init.name not in loader.given, call.args or call.keywords, why=_NOT_KEPT)
+    need(code.module.path in context.project.files(context.module.path), why=_NOT_KEPT)
+    held = getattr(getattr(found.second.node, "func", None), "value", None)
+    names = Spelling(context.project, code.module)
+    maker, lines = names.spell(made.api, code.tree), []
+    if isinstance(held, ast.Name):
+        drawing = found.second.frame.code
+        need(drawing is code, code.binder(held.id, held) is code.tree, why=_NOT_KEPT)
+        lines, text = [f"global {held.id}"], held.id
+    else:
+        need(_is_of_dataset(found), why=_NOT_KEPT)
+        text = f"{names.spell(_INFO, code.tree)}().dataset.{only(held, ast.Attribute, why=_NOT_KEPT).attr}"
+    seed = f"{names.spell(SEED, code.tree)}()"
+    seed = f"{seed} % {LIMIT}" if knowledge.role(made.api, NarrowSeed) is not None else seed
+    lines.append(f"{text} = {maker}({seed})")
+    name = free(["seed_worker"], {*re.findall(r"\w+", names.draft.text)})
+    _put_above(names.draft, code, call, [f"def {name}(worker_id):", *(names.draft.unit() + line for line in lines)])
+    give(names.draft, call, f"{loads.init.name}={name}")
+    return names.draft.edits()
+
+
+def _is_of_dataset(found: Repeat) -> bool:
+    """Whether the object that draws is the dataset itself, in a method that its other methods call."""
+    steps = found.second.step.path()
+    inside = next((at for at, step in enumerate(steps) if step.loop == "workers"), len(steps))
+    methods = [step for step in steps[inside:] if isinstance(step.label, Func)]
+    calls = [(step.frame, getattr(step.node, "func", None)) for step in methods[1:]]
+    last = found.second
+    calls.append((last.frame, getattr(getattr(last.node, "func", None), "value", None)))
+    own = all(
+        isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == frame.code.parameter(frame.node) != ""
+        for frame, node in calls
+    )
+    return own and bool(methods) and getattr(getattr(methods[0].label, "node", None), "name", "") != "__call__"
+
+
+def _put_above(draft: Draft, code: Code, call: ast.Call, lines: list[str]) -> None:
+    """Write definitions in front of the statement of the module in which a call stands."""
+    top = code.statements(call, code.tree)[-1]
+    for line in [*lines, "", ""]:
+        draft.before(top, line)
+
+
 def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     """Edits after which a call in a worker's function seeds with the worker's own seed.  Raises NoFix."""
     knowledge = context.program.knowledge
@@ -193,15 +246,14 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
         body = [f"{numpy}({seed})"]
         if generator:
             body = [f"worker_seed = {seed}", f"{numpy}(worker_seed)", f"{python}(worker_seed)"]
-        lines += [f"def {name}(worker_id):", *(unit + line for line in body), "", ""]
+        lines += [f"def {name}(worker_id):", *(unit + line for line in body)]
         given.append(f"{role.init.name}={name}")
     if generator and role.generator.name not in loader.given:
         name = free(["loader_generator"], words)
-        lines = [f"{name} = {names.spell('torch.Generator', code.tree)}().manual_seed(0)", "", "", *lines]
+        parted = ["", ""] if lines else []
+        lines = [f"{name} = {names.spell('torch.Generator', code.tree)}().manual_seed(0)", *parted, *lines]
         given.append(f"{role.generator.name}={name}")
     need(given)
-    top = code.statements(call, code.tree)[-1]
-    for line in lines:
-        draft.before(top, line)
+    _put_above(draft, code, call, lines)
     give(draft, call, *given)
     return draft.edits()

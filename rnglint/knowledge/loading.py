@@ -109,6 +109,12 @@ EPOCH = "epoch"
 TELLS_EPOCH = "set_epoch"
 """The method by which a sampler of shards is told the epoch."""
 
+SEEDED_BY_LOADER = frozenset({"python", "torch"})
+"""The streams that a loader of every release seeds in its workers, for each worker and epoch in another way."""
+
+LOADERS = frozenset({"loader", "loaders", "dataloader", "batches"})
+"""Words by which loaders are called."""
+
 EPOCH_TELLERS = (
     "lightning", "accelerate", "Accelerator", "ignite", "mmengine", "composer", "transformers", "deepspeed", "Fabric",
     "catalyst", "fastai", "ray.train",

@@ -137,6 +137,13 @@ STREAM_SEEDERS: dict[str, str] = {
 }  # fmt: skip
 """The function that seeds each; spaces are seeded one by one."""
 
+STATES: dict[str, tuple[str, str]] = {
+    "python": ("random.getstate", "random.setstate"),
+    "numpy": ("numpy.random.get_state", "numpy.random.set_state"),
+    "torch": ("torch.get_rng_state", "torch.set_rng_state"),
+}
+"""What reads the state of each, and what puts it back."""
+
 CONSTRUCTORS: frozenset[str] = frozenset({"__init__", "__post_init__", "setup"})
 """Methods that run whenever an object is made (of linen, before it is used)."""
 

@@ -331,9 +331,9 @@ class Trace(Seedings):
         return bool(callers) and all(getattr(node, "name", "").startswith("test") for node in callers)
 
     @cached_property
-    def alike(self) -> list[ast.AST]:
-        """What says in this file that a class is repeated so that its copies start out with equal parameters."""
-        return [event.key_node or event.node for event in self.told(self.events("lift", everywhere=True))]
+    def alike(self) -> list[Event]:
+        """What repeats a class in this file so that its copies start out with equal parameters."""
+        return self.told(self.events("lift", everywhere=True))
 
     @cached_property
     def constant_keys(self) -> dict[tuple[int, int], constants.ConstantKey]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
 from rnglint.program.syntax import descendants
@@ -77,8 +77,11 @@ class SplitUnpackMismatch(Rule):
 
     def _repair(self, found: Unpacked, taken: ast.AST) -> FixPlan:
         """Ask for the right number, where it is written or left out in the call that is taken apart."""
-        code, call, split = self.file, only(taken, ast.Call), first([getattr(found.event.term, "via", None)])
-        need(not found.at_least, split.node is call)
+        code, split = self.file, first([getattr(found.event.term, "via", None)])
+        if isinstance(taken, ast.Name):
+            return self._left(found, taken)
+        call = only(taken, ast.Call)
+        need(split.node is call)
         number = next((keyword.value for keyword in call.keywords if keyword.arg == _NUMBER), None)
         number = call.args[1] if len(call.args) > 1 else number
         if isinstance(number, (ast.Tuple, ast.List)):
@@ -94,6 +97,15 @@ class SplitUnpackMismatch(Rule):
             draft.replace(*places.offsets(code, number), str(found.wanted))
         keys = "key" if found.wanted == 1 else "keys"
         return self.plan(f"ask for {found.wanted} {keys}", *draft.edits())
+
+    def _left(self, found: Unpacked, taken: ast.Name) -> FixPlan:
+        """Keys of a variable that are too many are left."""
+        statement = only(self.file.parents[taken], ast.Assign)
+        targets = only(sole(statement.targets), ast.Tuple)
+        need(found.size > found.wanted, not found.at_least)
+        draft = Draft(self.file.module)
+        draft.insert(draft.span(targets.elts[-1])[1], ", *_")
+        return self.plan("leave the other keys", *draft.edits())
 
 
 _NUMBER = "num"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 from functools import partial
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.loading import seeded_by_worker
-from rnglint.fixes.needs import first
+from rnglint.fixes import calls
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.loading import LIMIT, SEED, seeded_by_worker
+from rnglint.fixes.needs import first, need, only
+from rnglint.knowledge.loading import SEEDED_BY_LOADER
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.workers import WorkerSeed
 
@@ -55,7 +59,8 @@ class ConstantWorkerSeed(RestartRule):
     ## Fix
 
     The seed becomes the worker's own, also that of a generator which a worker makes (unsafe: outside of workers it is
-    then the program's). The numbers change, as they must.
+    then the program's), or what a helper is given. A function that only seeds what the loader seeds anyway goes. The
+    numbers change, as they must.
 
     ## References
 
@@ -84,7 +89,7 @@ class ConstantWorkerSeed(RestartRule):
                 "all workers of the loader draw the same numbers: they are seeded alike here" if found.alike else how,
                 help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
                 related=notes,
-                fix=partial(self._repair, found) if found.seed.node is node else None,
+                fix=partial(self._repair, found) if found.seed.node is node else partial(self._given, found, node),
             )
         self.tell_restarts()
 
@@ -95,3 +100,15 @@ class ConstantWorkerSeed(RestartRule):
 
     def _repair(self, found: WorkerSeed) -> FixPlan:
         return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))
+
+    def _given(self, found: WorkerSeed, node: ast.AST) -> FixPlan:
+        """A helper is given the worker's own seed; a function that seeds what torch seeds itself is not called."""
+        if isinstance(node, ast.Call) and len(node.args) + len(node.keywords) == 1:
+            names = Spelling(self.context.project, self.context.module)
+            given = [*node.args, *(each.value for each in node.keywords)][0]
+            names.draft.put(given, f"{names.spell(SEED, node)}() % {LIMIT}")
+            return self.plan("seed with the worker's own seed", *names.draft.edits())
+        keyword = only(self.file.parents[node], ast.keyword)
+        loader = only(self.file.parents[keyword], ast.Call)
+        need(found.seed.stream in SEEDED_BY_LOADER, self.file.outside(keyword.value))
+        return self.plan("leave the seed to the loader", calls.drop(self.file, loader, keyword))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.loading import rebuilt_in_worker
+from rnglint.fixes.loading import rebuilt_in_worker, reseeded_by_loader
+from rnglint.fixes.needs import or_none
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -75,8 +76,9 @@ class RngObjectOnDataset(RestartRule):
     ## Fix
 
     Unsafe: where the constructor of the class makes the generator, or keeps one that it is given, the method that
-    workers call makes a new one when it finds itself in another process than the one that made the old one. Workers
-    then draw other numbers than before, which depend on torch's seed; without workers the numbers stay.
+    workers call makes a new one when it finds itself in another process than the one that made the old one. Else the
+    only loader in sight gets a `worker_init_fn` that does so. Workers then draw other numbers than before, which
+    depend on torch's seed; without workers the numbers stay.
 
     ## References
 
@@ -92,5 +94,6 @@ class RngObjectOnDataset(RestartRule):
     advice = "make the generator in the worker, from `torch.initial_seed()`, or for each item"
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
-        """A generator that is made anew in each worker."""
-        return self.plan("make a new generator in each worker", *rebuilt_in_worker(self.context, repeat))
+        """A generator that is made anew in each worker: by the object that keeps it, or by what its loader runs."""
+        edits = or_none(rebuilt_in_worker, self.context, repeat) or reseeded_by_loader(self.context, repeat)
+        return self.plan("make a new generator in each worker", *edits)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, only, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
+from rnglint.knowledge.loading import EPOCH_TELLERS, LOADERS, TELLS_EPOCH
+from rnglint.knowledge.purposes import last_words
 from rnglint.knowledge.roles import Loads
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Step
-from rnglint.program.code import FunctionNode
+from rnglint.machine.events import Event, Step
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.trace.ranks import OfRanks
 
@@ -69,7 +72,9 @@ class SamplerWithoutSetEpoch(Rule):
     ## Fix
 
     `set_epoch` is called at the top of the loop over the epochs, on the loader's sampler, with the number of the round:
-    where the loop does not count, `enumerate` does. From the second epoch on the order changes, as it should have.
+    where the loop does not count, `enumerate` does. An object that counts its passes tells the sampler their number.
+    Where somebody else may give the loop a loader without such a sampler, its class is asked first. From the second
+    epoch on the order changes, as it should have.
 
     ## References
 
@@ -99,25 +104,99 @@ class SamplerWithoutSetEpoch(Rule):
             )
 
     def _repair(self, found: OfRanks) -> FixPlan:
-        """A call at the top of the loop over the epochs, where it counts and names the loader."""
+        """A call at the top of the loop over the epochs, or of the method that counts its passes."""
         round, loader = first([found.round]), first([found.draw.made])
-        loop, code = only(round.node, ast.For, why=_UNCOUNTED), round.frame.code
-        used = {ast.unparse(node) for node in descendants(loop) if isinstance(node, (ast.Name, ast.Attribute))}
-        given = _given(loader, round)
-        names = [name for name in given.frame.code.bound_by(given.node, whole=True) if name in used]
-        own = given.frame.node is round.frame.node or any("." in name for name in names)
-        need(names, own, why=_ELSEWHERE)
         api = self.context.program.written(only(loader.node, ast.Call).func, loader.frame.code)
         batched = self.given(api, loader.node, Loads, "batch_sampler") is not None
-        sampler = f"{names[0]}.batch_sampler.sampler" if batched else f"{names[0]}.sampler"
-        draft, scope, taken = Draft(code.module), round.frame.node, {*identifiers(round.frame.node)}
+        names = Spelling(self.context.project, round.frame.code.module)
+        loop, code, draft = only(round.node, ast.For, ast.While, why=_UNCOUNTED), round.frame.code, names.draft
+        counted = _passes(found.draw, round)
+        if counted is not None:
+            method, line, passes = counted
+            code, epoch, draft = method.frame.code, ast.unparse(line.target), Draft(method.frame.code.module)
+        else:
+            used = {ast.unparse(node) for node in descendants(loop) if isinstance(node, (ast.Name, ast.Attribute))}
+            given = _given(loader, round)
+            passes = [name for name in given.frame.code.bound_by(given.node, whole=True) if name in used]
+            passes = passes if given.frame.node is round.frame.node else [name for name in passes if "." in name]
+        elsewhere = counted is None and not passes
+        at = passes[0] if passes else _likely(_gone_through(loop))
+        sampler = f"{at}.batch_sampler.sampler" if batched else f"{at}.sampler"
+        lines: list[str] = []
+        if counted is None:
+            epoch, lines = self._number(draft, code, loop, round.frame.node)
+        call = f"{sampler}.{TELLS_EPOCH}({epoch})"
+        self.context.module.rest_on({code.module.path})
+        if elsewhere or _is_chosen(found):  # else it may be a loader that no rank shares
+            kind = names.spell(first([found.origin]).api, code.tree)
+            lines = [f"if isinstance({sampler}, {kind}):", f"{draft.unit()}{call}", *lines]
+        else:
+            lines = [call, *lines]
+        for each in lines:
+            draft.before(loop.body[0], each) if counted is None else draft.behind(line, each)
+        return self.plan("tell the sampler the epoch", *draft.edits())
+
+    def _number(self, draft: Draft, code: Code, loop: ast.For | ast.While, scope: ast.AST) -> tuple[str, list[str]]:
+        """The name of a loop's number, and what else its body needs for that."""
+        taken = {*identifiers(scope)}
+        if isinstance(loop, ast.While):
+            epoch = free(["epoch"], taken)
+            draft.before(loop, f"{epoch} = 0")
+            return epoch, [f"{epoch} += 1"]
         counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"
         epoch = getattr(loop.target, "id", "_") if counts else "_"
         if epoch == "_":
             epoch = index_of(draft, tree_of(code), loop, scope, lambda *names: free(("epoch", *names), taken))
-        self.context.module.rest_on({code.module.path})
-        draft.before(loop.body[0], f"{sampler}.{TELLS_EPOCH}({epoch})")
-        return self.plan("tell the sampler the epoch", *draft.edits())
+        return epoch, []
+
+
+def _gone_through(node: ast.AST) -> Iterator[str]:
+    """The variables and attributes of outside whose items the loops in a loop, or in a method, go through."""
+    own = {each.id for each in descendants(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+    for each in descendants(node):
+        if each is not node and isinstance(each, (ast.For, ast.comprehension)):
+            items = each.iter
+        elif isinstance(each, ast.Call) and getattr(each.func, "id", "") == "iter" and len(each.args) == 1:
+            items = each.args[0]
+        else:
+            continue
+        for name in descendants(items):
+            if isinstance(name, ast.Attribute) or (isinstance(name, ast.Name) and items is name):
+                yield from [ast.unparse(name)] if own.isdisjoint(identifiers(name)) else []
+
+
+def _likely(names: Iterable[str]) -> str:
+    """The only thing that is gone through, or the only one that is called a loader.  Raises NoFix."""
+    found = [*dict.fromkeys(names)]
+    return sole(found if len(found) == 1 else (name for name in found if last_words(name) & LOADERS), _ELSEWHERE)
+
+
+def _passes(draw: Event, round: Step) -> tuple[Func, ast.AugAssign, list[str]] | None:
+    """The method that an object is gone through with, where it counts its passes, and what it goes through itself."""
+    steps = draw.step.path()
+    inner = [step.label for step in steps[steps.index(round) :] if isinstance(step.label, Func)]
+    method = inner[-1] if inner else None
+    if method is None or not isinstance(method.node, ast.FunctionDef):
+        return None
+    here, found = method.frame.code.parameter(method.node), [*dict.fromkeys(_gone_through(method.node))]
+    counts = (
+        line
+        for line in method.node.body
+        if isinstance(line, ast.AugAssign) and isinstance(line.op, ast.Add) and isinstance(line.target, ast.Attribute)
+        if getattr(line.target.value, "id", "") == here and ast.unparse(line.value) == "1"
+    )
+    line = next(counts, None)
+    return None if line is None or len(found) != 1 or not found[0].startswith(f"{here}.") else (method, line, found)
+
+
+def _is_chosen(found: OfRanks) -> bool:
+    """Whether a condition decides that there is such a sampler."""
+    if found.origin is None:
+        return False
+    code, above = found.origin.frame.code, found.origin.node
+    while not isinstance(above, (*FunctionNode, ast.Module, ast.If, ast.IfExp)):
+        above = code.parents[above]
+    return isinstance(above, (ast.If, ast.IfExp))
 
 
 def _given(loader: Step, round: Step) -> Step:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
-from rnglint.api.context import FixPlan, TextEdit
-from rnglint.fixes import calls
-from rnglint.knowledge.roles import SplitsStreams
+from rnglint.api.context import FixPlan, Repair, TextEdit
+from rnglint.fixes import calls, options
+from rnglint.fixes.needs import only
+from rnglint.knowledge.purposes import DOCUMENTED
+from rnglint.knowledge.roles import Lifts, SplitsStreams
 from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Ask, Lift
 from rnglint.machine.terms import Const
@@ -56,9 +59,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
     ## Fix
 
-    Sets the stream to True in a literal `split_rngs`, or adds it. A dropout layer that stands around the scanned
-    function is made in it. Where all calls of a mapped function are in sight, nnx splits the model's streams for the
-    rows of the call. The random numbers change.
+    Sets the stream to True in `split_rngs`, also where a dictionary of options holds that, or adds it. A dropout layer
+    that stands around the scanned function is made in it. Where all calls of a mapped function are in sight, nnx
+    splits the model's streams for the rows of the call. The random numbers change.
 
     ## References
 
@@ -76,8 +79,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             if ask.certain and not ask.is_supplied and ask.stream is not None:
                 for lift in ask.lifts:
                     self._lifted(ask, ask.stream, lift)
-        for node in self.trace.alike:
-            self.report((self.file, node), _ALIKE, help='split the stream: split_rngs={"params": True}')
+        for event in self.trace.alike:
+            node, help = event.key_node or event.node, 'split the stream: split_rngs={"params": True}'
+            self.report((self.file, node), _ALIKE, help=help, fix=partial(self._split, event.api, event.collection))
         if not self.file.touches(self.file.tree, self.context.project.knowledge.names_of(SplitsStreams)):
             self._broadcast()
 
@@ -99,9 +103,10 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             table, given = lift.table[0], entry(lift.table, stream)
             if lift.splits.get(stream) == Const(False):
                 repeated = [] if not isinstance(lift.target, ClassV) else [lift.target.node]
-                if any(map(is_documented, (*definitions(self.file, mapped.site.node), *repeated))):
+                around = [*definitions(self.file, mapped.site.node)]
+                if any(map(is_documented, (*around, *repeated))) or any(map(self._is_remarked, around)):
                     return
-                split = None if given is None else calls.replace(self.file, given, "True")
+                split = partial(self._split, "", stream, table)
                 self._tell(given or table, _SHARED, ask, split)
             elif stream not in lift.splits and "params" not in lift.splits:
                 text = grown(self.file, table, f'"{stream}": True') if isinstance(table, ast.Dict) else ""
@@ -123,7 +128,22 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 (self.file, axes), _BROADCAST, help="split the streams with `nnx.split_rngs`", related=drawn, fix=fix
             )
 
-    def _tell(self, node: ast.AST, what: str, ask: Ask, cure: FixPlan | TextEdit | None) -> None:
+    def _is_remarked(self, definition: ast.AST) -> bool:
+        """Whether a comment in a definition says that the copies are to agree."""
+        first, last = getattr(definition, "lineno", 1), getattr(definition, "end_lineno", 0)
+        lines = self.file.module.lines[first - 1 : last]
+        return any(DOCUMENTED.search(line.partition("#")[2]) is not None for line in lines)
+
+    def _split(self, api: str, stream: str, table: ast.expr | None = None) -> FixPlan:
+        """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix."""
+        tables = [(self.file, table)]
+        if table is None:
+            role = only(self.context.project.knowledge.role(api, Lifts), Lifts)
+            tables = [*options.written(options.files(self.trace.executions), role.splits)]
+        places = [(code, value) for code, each in tables for value in options.values_in(code, each, stream)]
+        return self.plan(f"split the stream `{stream}`", options.settled(places, options.is_false, "True"))
+
+    def _tell(self, node: ast.AST, what: str, ask: Ask, cure: Repair | TextEdit) -> None:
         if isinstance(cure, TextEdit):
             cure = self.plan(f"split the stream `{ask.stream}`", cure)
         message, help = what.format(stream=ask.stream), f'split the stream: split_rngs={{"{ask.stream}": True}}'

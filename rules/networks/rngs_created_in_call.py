@@ -7,7 +7,7 @@ from functools import cached_property, partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.restarts import lifted
+from rnglint.fixes.restarts import kept_result, lifted
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import DEFAULT_STREAM, KEY, RESEED, RNGS
@@ -87,7 +87,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             # Streams that an object holds were made with it, as its parameters were.
             if inside.maker is not None and not held:
                 made, drawn = inside.maker.node, [(inside.event.step, "drawn here")]
-                fix = self._plans.get(id(made))
+                fix = self._plans.get(id(made)) or partial(self._kept, inside.maker)
                 self.report((self.file, made), _ANEW, help=self.advice, related=drawn, fix=fix)
         for step, event in self.trace.copied:
             self.report(
@@ -102,13 +102,17 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
         origin = first([repeat.origins[1]])
         need(origin.frame.code is self.file)
         if not repeat.in_own_loop:
-            return self._plans.get(id(origin.node))
+            return self._plans.get(id(origin.node)) or self._kept(origin)
         for tracing in repeat.second.tracings:
             tracked = self.context.project.knowledge.role(tracing.name, Tracks)
             if isinstance(tracing.role, Compiles) and tracked is None:
                 return None  # a copy of the streams would advance
         edits = lifted(self.file, origin.frame.node, origin.node)
         return self.plan("make the streams once, in front of the loop", *edits)
+
+    def _kept(self, made: Event) -> FixPlan:
+        """The object that asks for streams in each call keeps them.  Raises NoFix."""
+        return self.plan("make the streams once, in the constructor", *kept_result(made))
 
     @cached_property
     def _plans(self) -> dict[int, FixPlan]:

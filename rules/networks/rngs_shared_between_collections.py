@@ -7,6 +7,8 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
+from rnglint.fixes.keys.spread import apart
+from rnglint.fixes.options import files
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Run
 from rnglint.machine.terms import Value
@@ -50,7 +52,8 @@ class RngsSharedBetweenCollections(NetworkRule):
 
     ## Fix
 
-    Folds a number into the key of the second stream. The random numbers of that stream change.
+    Folds a number into the key of the second stream, or the number of each name into its key where a dictionary gives
+    one key to all names. The random numbers of these streams change.
 
     ## References
 
@@ -91,10 +94,15 @@ class RngsSharedBetweenCollections(NetworkRule):
             f"a module that asks both streams gets equal numbers: `{known}` and `{name}` share one key",
             help="split the key",
             related=[((self.file, written[1]), f"the key of `{known}`")] if both else [],
-            fix=partial(self._folded, written[0], frame) if both else None,
+            fix=partial(self._folded, written[0], frame) if both else self._spread,
         )
 
     def _folded(self, given: ast.AST, frame: Frame) -> FixPlan:
         """Fold a number into the second key, with `fold_in` as the file spells it."""
         text = f"{folder(self.context, frame)}({places.text(self.file, given)}, 1)"
         return self.plan("give the second stream a key of its own", calls.replace(self.file, given, text))
+
+    def _spread(self) -> FixPlan:
+        """Fold another number into the key for each name, where a dictionary gives it to all of them."""
+        spelling = apart(files(self.trace.executions))
+        return self.plan("give each stream a key of its own", *spelling.draft.edits())

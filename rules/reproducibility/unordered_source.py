@@ -8,7 +8,8 @@ from functools import cached_property
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
-from rnglint.fixes.needs import need
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.orders import sorted_where_used
 from rnglint.knowledge.roles import Picks, Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
@@ -63,7 +64,8 @@ class UnorderedSource(Rule):
 
     ## Fix
 
-    `sorted(...)` around the source. Unsafe for sets, whose items may not be comparable. The chosen items change.
+    `sorted(...)` around the source, and for a set that is kept around each place that goes through its items. Unsafe
+    for sets, whose items may not be comparable. The chosen items change.
 
     ## References
 
@@ -92,7 +94,7 @@ class UnorderedSource(Rule):
                 f"{effect}: {order if is_set else 'files come in whatever order the file system has'}",
                 help="sort the items first",
                 related=[(found.event, used) if here else (found.source, "the items come from here")],
-                repair=found if here else None,
+                repair=found,
             )
 
     @cached_property
@@ -103,13 +105,15 @@ class UnorderedSource(Rule):
     def repair(self, found: Sourced) -> FixPlan:
         """``sorted(...)`` around the source, in the place of a ``list(...)`` that holds nothing else."""
         code, node = found.source.frame.code, found.source.node
+        need(code.module.path in self.context.project.files(self.file.module.path))
         outer = code.parents.get(node)
         listed = isinstance(outer, ast.Call) and getattr(outer.func, "id", "") == "list" and len(outer.args) == 1
         is_set = found.source.api == SET
         text = places.text(code, node)
         need("sorted" not in code.locals(found.source.frame.node) | code.bindings.keys(), "\n" not in text)
-        # Else the set itself may be asked for its items, or changed.
-        need(not is_set or listed or isinstance(outer, (ast.For, ast.comprehension)), why=_A_SET)
+        if is_set and not listed and not isinstance(outer, (ast.For, ast.comprehension)):
+            edits = sorted_where_used(code, only(node, ast.expr), self.file, _A_SET)
+            return self.plan("sort the items", *edits, kind="unsafe")
         need(not getattr(found.source.operand, "value", 0))
         key = f", key={found.source.collection}" if found.source.collection else ""
         whole = outer if listed and outer is not None else node

@@ -7,14 +7,13 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes import calls
-from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import first, need, sole
 from rnglint.knowledge.seeding import GLOBAL_SEEDERS
 from rnglint.machine.terms import Thing
 from rnglint.program import places
 
 _NO_STREAM = "there is no global stream that the draws could follow"
-_UNNAMED = "the module that would seed the global stream has no name in this file"
 
 
 class SeededGeneratorDiscarded(Rule):
@@ -80,9 +79,12 @@ class SeededGeneratorDiscarded(Rule):
         code, seeder, made = self.file, first([GLOBAL_SEEDERS.get(name)], _NO_STREAM), call
         if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Call):
             made = call.func.value
-        need(not call.keywords, not made.keywords, len(made.args) <= (made is call))
-        module, seed = (
-            places.text(code, only(made.func, ast.Attribute, why=_UNNAMED).value),
-            places.text(code, sole(call.args)),
-        )
-        return self.plan("seed the global stream", calls.replace(code, call, f"{module}.{seeder}({seed})"))
+        need(made is call or not (made.keywords or made.args), len(call.keywords) + len(call.args) == 1)
+        seed = sole([*call.args, *(each.value for each in call.keywords if each.arg)])
+        names = Spelling(self.context.project, self.context.module)
+        if isinstance(made.func, ast.Attribute):
+            names.draft.put(call, f"{places.text(code, made.func.value)}.{seeder}({places.text(code, seed)})")
+        else:
+            spelled = names.spell(f"{name.rpartition('.')[0]}.{seeder}", call)
+            names.draft.put(call, f"{spelled}({places.text(code, seed)})")
+        return self.plan("seed the global stream", *names.draft.edits())

@@ -6,8 +6,9 @@ import ast
 from functools import partial
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes import calls
-from rnglint.fixes.needs import first, need
+from rnglint.fixes import calls, options
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.knowledge.roles import AttentionDropout
 from rnglint.program import places
 from rnglint.trace.evaluation import Dropped, receiver_name
 
@@ -77,6 +78,10 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
     def _repair(self, found: Dropped) -> FixPlan:
         name, code, given = receiver_name(found.step.frame), found.step.frame.code, first([found.argument])
         need(name, why="the call stands in a function that does not know the module's mode")
+        around = code.parents[given]
+        if isinstance(around, ast.keyword) and around.arg is None:  # it stands among options that the call unpacks
+            role = first([self.context.program.knowledge.role(found.event.api, AttentionDropout)])
+            given = sole(options.values_in(code, only(given, ast.expr), role.rate.name or ""))
         text = places.text(code, given)
         if isinstance(given, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
             text = f"({text})"

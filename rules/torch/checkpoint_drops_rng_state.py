@@ -6,8 +6,10 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes import options
+from rnglint.fixes.needs import only
 from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.roles import Recomputes
 from rnglint.trace.frameworks import Redrawn
 
 
@@ -99,10 +101,17 @@ class CheckpointDropsRngState(Rule):
             )
 
     def repair(self, found: Redrawn) -> FixPlan:
-        """The option is written as a keyword in this file, with the call or where its options are bound to it."""
+        """The option is written as a keyword in this file, with the call or where its options are bound to it.
+
+        Else it stands in a dictionary of options, of which there is only one.
+        """
         code = self.file
-        option = only(code.parents.get(first([found.call.key_node])), ast.keyword)
-        need(option.arg)
+        option = None if found.call.key_node is None else code.parents.get(found.call.key_node)
+        if not isinstance(option, ast.keyword) or not option.arg:
+            role = only(self.context.program.knowledge.role(found.call.api, Recomputes), Recomputes)
+            places = [*options.written(options.files(self.trace.executions), role.preserve.name)]
+            edit = options.settled(places, options.is_false, "True")
+            return self.plan("keep the state of the streams", edit)
         draft = Draft(code.module)
         start, end = draft.span(option)
         if draft.begins_line(start) and "#" in draft.text[end : draft.line_end(end)]:

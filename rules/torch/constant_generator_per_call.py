@@ -7,10 +7,11 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.needs import first, need, or_none
-from rnglint.fixes.restarts import drawn, held, lifted
+from rnglint.fixes.restarts import drawn, held, lifted, seeded_once
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.varying import counted, overridden, varied
+from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.program import places
 from rnglint.program.scopes import Scope
 from rnglint.trace.repeats import Repeat
@@ -77,8 +78,9 @@ class ConstantGeneratorPerCall(RestartRule):
 
     In a loop, the statements that make and seed the generator move above it. Elsewhere a literal seed is replaced by a
     draw from the global stream of the same library, which the program's own seed controls. The random stream changes:
-    that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes
-    is kept by the constructor; where a loop gives the seed in a call, or the number of the round, that number is added.
+    that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes,
+    or a key, is kept by the constructor, and a property becomes a cached one where no constructor is there; where a
+    loop gives the seed in a call, or the number of the round, that number is added.
 
     ## References
 
@@ -106,12 +108,16 @@ class ConstantGeneratorPerCall(RestartRule):
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan("add the number of the round to the seed", *edits)
+        if repeat.second.stream == ENVIRONMENT and (edits := or_none(seeded_once, repeat.code, repeat) or ()):
+            return self.plan("seed the environment in its first episode only", *edits)
         if origin.frame.code is not repeat.code:
             return None
         if not repeat.second.stream and isinstance(origin.node, ast.Call):
             code, made = repeat.code, origin.node
             given = [*made.args, *(each.value for each in made.keywords)]
-            need(all(isinstance(each, ast.Constant) for each in given), why=_OWN_SEED)
+            if not all(isinstance(each, ast.Constant) for each in given):
+                need(edits := or_none(held, code, repeat) or (), why=_OWN_SEED)
+                return self.plan("make the key once, and keep it", *edits)
             need(code.statements(made, code.tree)[0] in Scope.of(code, made).block, why=_KEPT)
             need(not takes_key(origin.frame.node), why=_HAS_KEY)
             root = Root(made, Scope.of(code, made), first=places.text(code, made))

@@ -7,9 +7,12 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
+from rnglint.fixes.helpers import Helpers
 from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.threading.spelling import Pages, Spelling
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
+from rnglint.program.code import Code
 from rnglint.trace.evaluation import Dropped, receiver_name
 
 from ._evaluation import EvaluationRule
@@ -61,8 +64,8 @@ class DropoutIgnoresEval(EvaluationRule):
     ## Fix
 
     In a method of the module `training=self.training` is added, or `.train(self.training)` after the layer; a flag that
-    only asks for the rate becomes `self.training and ...`. In training the same numbers are drawn as before. In a
-    helper function there is no fix: it needs a parameter.
+    only asks for the rate becomes `self.training and ...`. In training the same numbers are drawn as before. A helper
+    function gets a parameter for the mode, if all calls of it are in sight, which makes the fix unsafe.
 
     ## References
 
@@ -71,7 +74,7 @@ class DropoutIgnoresEval(EvaluationRule):
     """
 
     code = "RNG210"
-    fix = "safe"
+    fix = "safe/unsafe"
     stream = "same"
 
     def check(self, found: Dropped) -> None:
@@ -95,10 +98,12 @@ class DropoutIgnoresEval(EvaluationRule):
         name = receiver_name(found.event.frame)
         place = first([found.event.made]) if found.is_layer else found.event.step
         call, code = only(place.node, ast.Call), self.file
-        need(name, place.frame.code is code, why="the call stands in a function that does not know the module's mode")
+        if not name:
+            return self._handed(found, place.frame.code, call)
+        need(place.frame.code is code, why=_MODELESS)
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
-            return self.plan("let the layer follow the module's mode", edit)
+            return self.plan("let the layer follow the module's mode", edit, kind="safe")
         role = first([self.context.program.knowledge.role(found.event.api, Draws)])
         active = first([role.active])
         given = places.argument(call, active)
@@ -106,6 +111,28 @@ class DropoutIgnoresEval(EvaluationRule):
             text = places.text(code, given)
             plain = isinstance(given, (ast.Name, ast.Attribute, ast.Call, ast.Compare, ast.Subscript))
             switch = f"{name}.training and {text if plain else f'({text})'}"
-            return self.plan("ask for the mode, too", calls.replace(code, given, switch))
+            return self.plan("ask for the mode, too", calls.replace(code, given, switch), kind="safe")
         switch = f"{active.name}={name}.training"
-        return self.plan(f"pass `{switch}`", calls.add(code, call, switch))
+        return self.plan(f"pass `{switch}`", calls.add(code, call, switch), kind="safe")
+
+    def _handed(self, found: Dropped, code: Code, call: ast.Call) -> FixPlan:
+        """In a helper: its callers hand the mode on.  Raises NoFix."""
+        knowing = [at for at, step in enumerate(found.path) if receiver_name(step.frame)]
+        first_call = found.path[max(knowing, default=len(found.path)) :]
+        name = receiver_name(first([*first_call]).frame)
+        need(name, why=_MODELESS)
+        pages = Pages(Spelling, self.context.project)
+        helpers = Helpers(self.context, pages, _MODE, _MODELESS)
+        helpers.hand(first_call, f"{name}.{_MODE}")
+        helpers.check()
+        if found.is_layer:
+            pages.draft(code).put(call, f"{places.text(code, call)}.train({_MODE})")
+        else:
+            active = first([first([self.context.program.knowledge.role(found.event.api, Draws)]).active])
+            need(places.argument(call, active) is None, why=_MODELESS)
+            calls.give(pages.draft(code), call, f"{active.name}={_MODE}")
+        return self.plan("hand the module's mode on", *pages.edits(), kind="unsafe")
+
+
+_MODE = "training"
+_MODELESS = "the call stands in a function that does not know the module's mode"

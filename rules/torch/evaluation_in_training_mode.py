@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.modes import evaluated
 from rnglint.trace.left_switches import left_on
-from rnglint.trace.measured import measured
+from rnglint.trace.measured import Measured, measured
 
 
 class EvaluationInTrainingMode(Rule):
@@ -60,7 +61,9 @@ class EvaluationInTrainingMode(Rule):
 
     ## Fix
 
-    There is none: where the model has to be put back into training mode is not for a linter to say.
+    `eval()` is called in front of the statement that switches gradients off, or at the top of the function whose
+    decorator does, and `train()` puts the model into the mode that it had behind it. It is unsafe: parts of the model
+    that were in another mode than the whole are then in that of the whole.
 
     ## References
 
@@ -72,6 +75,7 @@ class EvaluationInTrainingMode(Rule):
     code = "RNG215"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """Modes are known of programs only; a flag that a call leaves out shows in each execution."""
@@ -86,6 +90,7 @@ class EvaluationInTrainingMode(Rule):
                 else "measure the model that `eval()`, or the copy that `inference_mode`, has switched",
                 related=[] if made is None else [(made, "made here")],
                 sure=False,
+                repair=found if found.draw.kind == "draw" else None,
             )
         for left in left_on(self.trace):
             self.report(
@@ -95,3 +100,7 @@ class EvaluationInTrainingMode(Rule):
                 related=[(left.draw, "drawn here")],
                 sure=left.sure,
             )
+
+    def repair(self, found: Measured) -> FixPlan:
+        """With evaluation mode around the measurement."""
+        return self.plan("evaluate the model in evaluation mode", *evaluated(self.file, found.step))

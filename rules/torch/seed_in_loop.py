@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.borrowed import put_back
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.restarts import held, lifted, removed, secluded
 from rnglint.fixes.varying import counted, overridden, varied
@@ -54,7 +55,8 @@ class SeedInLoop(RestartRule):
 
     The statement moves above the loop. Under a condition, or where the loop gives the seed, or the number of the round,
     to a function that sets it, that number is added. A method's seed moves into the constructor. A seed for every item
-    goes if the program seeds the stream, and a function that is called for another purpose gets a generator of its own.
+    goes if the program seeds the stream, and a function that is called for another purpose gets a generator of its own;
+    a context manager, and a block that forks a stream, put the streams back.
     The random stream changes: that is the purpose.
 
     ## References
@@ -85,6 +87,10 @@ class SeedInLoop(RestartRule):
         draws = self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)
         if repeat.leaks and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
+        if repeat.leaks and (
+            edits := or_none(put_back, self.context, first([repeat.origins[1]]), self.trace.all_seeds) or ()
+        ):
+            return self.plan("put the streams back afterwards", *edits)
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan("add the number of the round to the seed", *edits)

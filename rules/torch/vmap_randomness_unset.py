@@ -6,6 +6,7 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes import options
 from rnglint.fixes.calls import put
 from rnglint.fixes.needs import need, only
 from rnglint.knowledge.roles import RefusesDraws
@@ -90,5 +91,8 @@ class VmapRandomnessUnset(Rule):
         option = f'{role.switch}="{"different" if found.shares else role.usual}"'
         call = only(found.entry.node, ast.Call)
         opened = any(keyword.arg is None for keyword in call.keywords)
-        need(not (found.shares and opened), why=f"`{role.switch}` comes out of a dictionary")
+        if found.shares and opened:
+            places = [*options.written(options.files(self.trace.executions), role.switch)]
+            edit = options.settled(places, lambda value: isinstance(value, ast.Constant), '"different"')
+            return self.plan(f"pass `{option}`", edit)
         return self.plan(f"pass `{option}`", put(self.file, call, *option.split("=")))

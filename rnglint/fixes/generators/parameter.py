@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give
 from rnglint.fixes.generators.draws import rewrite
-from rnglint.fixes.imports import Spelling
+from rnglint.fixes.helpers import Helpers
 from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.threading.spelling import Pages, Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import NUMPY
 from rnglint.knowledge.roles import Draws, DrawsInside, HasGeneratorTwin, MakesGenerator
@@ -28,34 +29,40 @@ def followed(context: Context, found: Sequence[Ignored]) -> tuple[TextEdit, ...]
     code, unread = context.trace.code, found[0].unread
     function = only(unread.frame.node, ast.FunctionDef, ast.AsyncFunctionDef)
     cls = sole({each.unread.cls for each in found})
-    spelling = Spelling(context.project, context.module)
-    draft, holder = spelling.draft, unread.name
+    pages, holder = Pages(Spelling, context.project), unread.name
     left_out = {each.arg: value for each, value in defaults(function.args)}.get(unread.name)
     optional = isinstance(left_out, ast.Constant) and left_out.value is None
     calls = {each.draw.node: each for each in found}
-    need(all(each.step is each.draw.step and each.draw.frame.code is code for each in found), why=_IN_HELPER)
-    if not any(frame.node is function for each in found for frame in each.draw.frame.outwards()):
-        holder = _kept(code, draft, unread.frame, unread.name)
+    helpers = Helpers(context, pages, unread.name, _IN_HELPER)
+    within = any(frame.node is function for each in found for frame in each.draw.frame.outwards())
+    if not within and all(each.step is each.draw.step for each in found):
+        holder = _kept(code, pages.draft(code), unread.frame, unread.name)
     for node, each in calls.items():
-        call = only(node, ast.Call, why=_ALIAS)
-        need(context.program.written(call.func, code) == each.draw.api, why=_ALIAS)
-        inside = code.binder(unread.name, call) is function
-        need(inside == (holder == unread.name), why=_IN_HELPER)
-        receiver = holder if inside else f"{code.parameter(each.draw.frame.node)}.{unread.name}"
+        call, drawing = only(node, ast.Call, why=_ALIAS), each.draw.frame.code
+        need(context.program.written(call.func, drawing) == each.draw.api, why=_ALIAS)
+        spelling, receiver = pages.spelling(drawing), unread.name
+        if each.step is each.draw.step:
+            inside = code.binder(unread.name, call) is function
+            need(inside == (holder == unread.name), why=_IN_HELPER)
+            receiver = holder if inside else f"{code.parameter(each.draw.frame.node)}.{unread.name}"
+        else:
+            path = each.draw.step.path()
+            helpers.hand(path[path.index(each.step) :], unread.name)
         parameter = _parameter(context, each.draw.api)
         need(not optional or parameter, why=_OPTIONAL)
         if parameter:
-            give(draft, call, f"{parameter}={receiver}")
+            give(spelling.draft, call, f"{parameter}={receiver}")
             continue
         twin = context.program.knowledge.role(each.draw.api, HasGeneratorTwin)
         made = only(context.program.knowledge.role(cls, MakesGenerator), MakesGenerator)
         method = each.draw.api.rpartition(".")[2]
         if context.program.knowledge.role(f"{made.instance}.{method}", Draws) is not None:
-            draft.put(call.func, f"{receiver}.{method}")
+            spelling.draft.put(call.func, f"{receiver}.{method}")
         else:
             numpy = spelling.known(NUMPY, call)
-            rewrite(code, draft, call, only(twin, HasGeneratorTwin, why=_NO_TWIN), receiver, numpy)
-    return draft.edits()
+            rewrite(drawing, spelling.draft, call, only(twin, HasGeneratorTwin, why=_NO_TWIN), receiver, numpy)
+    helpers.check()
+    return pages.edits()
 
 
 def _parameter(context: Context, api: str) -> str:

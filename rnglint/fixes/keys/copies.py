@@ -63,12 +63,15 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
 
 
 def _spread(attempt: Attempt, node: ast.expr) -> tuple[ast.expr, str] | None:
-    """The key and the count in ``broadcast_to(key, (n,))`` and in ``replicate(key)``."""
+    """The key and the count in ``broadcast_to(key, (n, ...))``, ``tile(key, (n, ...))`` and ``replicate(key)``."""
     if not isinstance(node, ast.Call) or not node.args or node.keywords or not is_key(node.args[0]):
         return None
     key, *rest = node.args
-    if called(node) == "broadcast_to" and len(rest) == 1 and isinstance(rest[0], ast.Tuple) and len(rest[0].elts) == 1:
-        return key, ast.unparse(rest[0].elts[0])
+    if called(node) in _REPEATS and len(rest) == 1:
+        shape = rest[0].left if isinstance(rest[0], ast.BinOp) and isinstance(rest[0].op, ast.Add) else rest[0]
+        count, *inner = shape.elts if isinstance(shape, ast.Tuple) else [None]
+        if count is not None and all(isinstance(each, (ast.Starred, ast.Constant)) for each in inner):
+            return key, ast.unparse(count)
     if called(node) not in REPLICATES:
         return None
     if not rest:
@@ -107,6 +110,7 @@ def _reads_rows(tree: Tree, node: ast.expr) -> bool:
     return called(parent) in (_ROWS if isinstance(getattr(parent, "func", None), ast.Name) else _STACKS)
 
 
+_REPEATS = frozenset({"broadcast_to", "tile"})
 _ROWS = frozenset({"zip", "enumerate", "iter", "list", "tuple", "len"})
 _STACKS = frozenset({"stack", "array", "asarray", "repeat", "cycle", "chain"})
 

@@ -138,6 +138,21 @@ def replace_in_result(attempt: Attempt, event: Event) -> FixPlan:
     return _plan(attempt, site)
 
 
+def return_renewed(attempt: Attempt, event: Event) -> FixPlan:
+    """``return self, key`` of a method that splits its key gives the object with the other half.  Raises NoFix."""
+    tree, site = attempt.tree, attempt.site(event)
+    function, state, field = _held(tree, site)
+    split, method = Split(tree, only(site.call, ast.Call)), only(function, ast.FunctionDef)
+    need(site.is_split, state == tree.code.parameter(method), not tree.stores(function, state))
+    copied = _copied_by(only(tree.parent(method), ast.ClassDef))
+    unread = [each.id for each in split.children if isinstance(each, ast.Name) and not tree.loads(function, each.id)]
+    end = sole(node for node in descendants(function) if isinstance(node, ast.Return))
+    parts = end.value.elts if isinstance(end.value, ast.Tuple) else [end.value]
+    returned = sole(each for each in parts if isinstance(each, ast.Name) and each.id == state)
+    attempt.draft.put(returned, f"{state}.{copied}({field}={sole(unread)})")
+    return attempt.plan(f"return the object with the new `{field}`")
+
+
 def _held(tree: Tree, site: Site) -> tuple[Function, str, str]:
     """The function that uses the key, the variable of the state and the field of that.  Raises NoFix."""
     key, function = only(site.key, ast.Attribute), tree.function(site.key)

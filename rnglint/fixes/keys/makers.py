@@ -27,8 +27,7 @@ def other_number(attempt: Attempt, finding: Finding, turn: int) -> FixPlan:
     Raises NoFix where the number is none, or the first key is made of the same one.
     """
     made, code = _maker(attempt, finding.second), attempt.tree.code
-    first = finding.first.term.via if isinstance(finding.first.term, (Root, Child)) else None
-    need(first is None or first.node is not made.node)
+    need(_is_of_another(made, finding.first))
     need(not isinstance(code.parents[made.node], ast.arguments))
     given = number_of(code, only(_numbered(code, made.node), ast.expr))
     value = unused(given.value, (_numbered(code, node, made.api) for node in code.nodes), code, turn)
@@ -49,10 +48,16 @@ def fold_apart(attempt: Attempt, finding: Finding) -> FixPlan:
     """Fold a number into the key that is made alike, or into the one that is split.  Raises NoFix."""
     made = _maker(attempt, finding.second)
     key = made.key_node if made.kind == "split" else made.node
-    need(made.kind in ("split", "fold", "make"))
+    need(made.kind in ("split", "fold", "make"), _is_of_another(made, finding.first))
     need(not isinstance(attempt.tree.parent(made.node), ast.arguments))
     attempt.fold(Site(made.node, only(key, ast.expr), made), "1")
     return attempt.plan("fold a number into the second key")
+
+
+def _is_of_another(made: Event, first: Event) -> bool:
+    """Whether another call made the key of the first use: what is written at one place changes both."""
+    other = first.term.via if isinstance(first.term, (Root, Child)) else None
+    return other is None or other.node is not made.node
 
 
 def fold_at_use(attempt: Attempt, finding: Finding) -> FixPlan:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, straight
+from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
@@ -125,6 +125,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         nodes = {id(finding.second.node)}
         beside += [each for each in found if nodes & {id(each.first.node), id(each.second.node)}]
         yield partial(kept.store_back, uses=_events(tree, [finding, *beside]))
+        yield spread.each_its_own
     if finding.mistake in ("fold", "seed") and finding.loop is None:
         need(finding.sure or not _is_in_cell(finding), why=_NEVER_MEET)
         for turn in range(makers.MOST_NUMBERS):
@@ -146,6 +147,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         if finding.mistake in ("loop", "call"):
             yield partial(rounds.split_each_round, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
+    if finding.mistake in ("map", "devices"):
+        yield partial(rows.keys_for_axis, finding=finding)
     if finding.mistake in ("reuse", "call"):
         yield from (partial(make, finding=finding) for make in (copies.unbind, copies.split_again))
         if here is not None:
@@ -196,7 +199,6 @@ _ROUNDS: tuple[Repair, ...] = (
 )
 _LANES: tuple[Repair, ...] = (
     copies.split_copies,
-    rows.keys_for_axis,
     rows.keys_for_capture,
     rows.keys_for_partial,
     rows.keys_for_leaves,
@@ -210,7 +212,12 @@ _AROUND: dict[Mistake, tuple[Repair, ...]] = {
     "body": (rows.scan_over_keys, rounds.fold_index, rows.keys_beside_rows),
 }
 """Repairs of what lies between rounds, lanes, devices and the like."""
-_AT_USE: tuple[Repair, ...] = (straight.hand_on, kept.replace_in_state, kept.replace_in_result)
+_AT_USE: tuple[Repair, ...] = (
+    straight.hand_on,
+    kept.replace_in_state,
+    kept.replace_in_result,
+    kept.return_renewed,
+)
 """Repairs of one use of a key, each where the event happens that uses it up."""
 
 

@@ -22,6 +22,7 @@ from rnglint.fixes.keys.tree import Tree, called, position
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import counter, index_of
 from rnglint.program.code import COMPREHENSIONS
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding
 
@@ -134,8 +135,8 @@ def _counts(rows: list[ast.expr]) -> bool:
 
 def fold_device(attempt: Attempt, scene: Scene) -> FixPlan:
     """Fold the index of the device into the key, where the mapped function draws from it.  Raises NoFix."""
-    found = handed(scene)
-    axis = _axis(only(found.maker, ast.Call))
+    found = handed(scene.tree, scene.finding)
+    axis = _axis(scene.tree, only(found.maker, ast.Call))
     need(_runs_here_only(scene.tree, found.body))
     index = f'{attempt.spelling.jax(found.body)}.lax.axis_index("{axis}")'
     return _folded(attempt, scene.inside(found.body), "index of the device", index)
@@ -148,8 +149,18 @@ def _runs_here_only(tree: Tree, body: Body) -> bool:
     return sum(body.name == getattr(node, "id", getattr(node, "attr", "")) for node in tree.code.nodes) == 1
 
 
-def _axis(maker: ast.Call) -> str:
+def _axis(tree: Tree, maker: ast.Call) -> str:
     """The one axis that is named where a function is mapped: as ``axis_name``, or in the specs.  Raises NoFix."""
-    named = [keyword.value for keyword in maker.keywords if keyword.arg in ("axis_name", "in_specs")]
-    constants = (node for value in named for node in descendants(value) if isinstance(node, ast.Constant))
-    return sole({node.value for node in constants if isinstance(node.value, str)})
+    waiting = [each.value for each in maker.keywords if each.arg in ("axis_name", "in_specs", "out_specs")]
+    names, seen = set[str](), set[ast.expr]()
+    while waiting:
+        value = waiting.pop()
+        for node in descendants(value) if value not in seen else ():
+            seen.add(value)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                owner = Scope.of(tree.code, node).binder(node.id)
+                waiting += [] if owner is None else [each for each in owner.values(node.id) if each is not node]
+            named = node is value or isinstance(tree.parent(node), ast.Call)
+            if named and isinstance(node, ast.Constant) and isinstance(node.value, str):
+                names.add(node.value)
+    return sole(names)

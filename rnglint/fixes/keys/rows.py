@@ -26,6 +26,7 @@ from rnglint.fixes.threading.bodies import uses_array
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.fixes.threading.text import is_docstring
 from rnglint.program.scopes import Scope
+from rnglint.trace.findings import Finding
 
 _SPLIT = "split the key, and map over the keys"
 _UNSUITED = ("out_axes", "axis_size", "in_specs", "excluded", None)
@@ -35,13 +36,13 @@ _BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
 # Runs
 
 
-def keys_for_axis(attempt: Attempt, scene: Scene) -> FixPlan:
+def keys_for_axis(attempt: Attempt, finding: Finding) -> FixPlan:
     """``in_axes=(0, None)`` becomes ``(0, 0)``, and the key that was shared is split.  Raises NoFix."""
-    found = handed(scene)
-    axes, made, names = only(_axes(found.maker), ast.Tuple, ast.List).elts, calls(scene.tree, found), found.names
+    found = handed(attempt.tree, finding, anywhere=True)
+    axes, made, names = only(_axes(found.maker), ast.Tuple, ast.List).elts, calls(attempt.tree, found), found.names
     need(made, all(len(call.args) == len(axes) for call in made))
     shared = [place for place, axis in enumerate(axes) if _is(axis, None)]
-    named = names.index(scene.finding.second.key_node.id) if _is_parameter(scene, names) else -1  # type: ignore[union-attr]
+    named = names.index(finding.second.key_node.id) if _is_parameter(finding, names) else -1  # type: ignore[union-attr]
     place = named if named in shared else sole(p for p in shared if any(is_key(call.args[p]) for call in made))
     mapped = first(place for place, axis in enumerate(axes) if _is(axis, 0))
     for call in made:
@@ -52,8 +53,8 @@ def keys_for_axis(attempt: Attempt, scene: Scene) -> FixPlan:
     return attempt.plan(_SPLIT)
 
 
-def _is_parameter(scene: Scene, names: Sequence[str]) -> bool:
-    key = scene.finding.second.key_node
+def _is_parameter(finding: Finding, names: Sequence[str]) -> bool:
+    key = finding.second.key_node
     return isinstance(key, ast.Name) and key.id in names
 
 
@@ -72,7 +73,7 @@ def _is(axis: ast.expr | None, value: object) -> bool:
 
 def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:
     """A mapped function that captures a key gets one as a further argument.  Raises NoFix."""
-    found = handed(scene)
+    found = handed(scene.tree, scene.finding)
     call, names, axes = sole(calls(scene.tree, found)), found.names, _axes(found.maker)
     own = scene.tree.parent(found.maker) is found.body
     need(own or (isinstance(found.maker, ast.Call) and not isinstance(found.maker.args[0], ast.Call)))
@@ -101,7 +102,7 @@ def _parameter_for(attempt: Attempt, scene: Scene, body: Body, row: str, *others
 
 def keys_for_partial(attempt: Attempt, scene: Scene) -> FixPlan:
     """``vmap(partial(f, key))(rows)`` becomes ``vmap(f)(keys, rows)``.  Raises NoFix."""
-    tree, found = scene.tree, handed(scene)
+    tree, found = scene.tree, handed(scene.tree, scene.finding)
     call, given = sole(calls(tree, found)), only(found.maker, ast.Call).args[0]
     if isinstance(given, ast.Name):
         scope = tree.code.binder(given.id, given) or tree.code.tree

@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import NoFix, first, need, only, sole
+from rnglint.knowledge.roles import Compiles
 from rnglint.knowledge.views import TORCH_WRAPPERS, VIEWS, Side
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
@@ -304,15 +305,16 @@ def plain_parameters(body: Body) -> list[ast.arg]:
     return args.args
 
 
-def handed(scene: Scene) -> Handed:
-    """What runs the function between whose runs the key stays the same.  Raises NoFix."""
-    call, traced = only(scene.finding.loop, ast.Call), scene.finding.second.traced
+def handed(tree: Tree, finding: Finding, anywhere: bool = False) -> Handed:
+    """What runs the function between whose runs the key stays the same; ``anywhere``: in any file.  Raises NoFix."""
+    call, traced = only(finding.loop, ast.Call), finding.second.traced
     need(not any(isinstance(arg, ast.Starred) for arg in call.args))
-    path = scene.finding.second.step.path()
+    path = finding.second.step.path()
     at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is call)
-    entry = first(each for each in (traced.stack() if traced is not None else ()) if each.step is path[at].parent)
+    around = reversed(traced.stack() if traced is not None else [])
+    entry = first(each for each in around if each.step is path[at].parent)  # the map, and not what compiles that
     function = first(step.label for step in path[at:] if isinstance(step.label, Func))
-    need(function.frame.code is scene.tree.code, entry.frame.code is scene.tree.code)
+    need(anywhere or function.frame.code is tree.code, entry.frame.code is tree.code)
     return Handed(path[at].loop, call, entry.node, function.node)
 
 
@@ -331,6 +333,12 @@ def calls(tree: Tree, found: Handed) -> list[ast.Call]:
     if found.call.func is found.maker:
         need(not found.call.keywords)
         return [found.call]
+    knowledge, program = tree.code.program.knowledge, tree.code.program
+    while isinstance(above, ast.Call) and knowledge.role(program.written(above.func, tree.code), Compiles):
+        need(len(above.args) == 1, not above.keywords)
+        above = tree.parent(above)
+    if isinstance(above, ast.Assign) and isinstance(above.targets[0], ast.Attribute):
+        return _calls_of_kept(tree, above.targets[0])
     if isinstance(above, FunctionNode):
         name = above.name
         need(len(above.decorator_list) == 1)
@@ -343,8 +351,17 @@ def calls(tree: Tree, found: Handed) -> list[ast.Call]:
     return made
 
 
+def _calls_of_kept(tree: Tree, kept: ast.Attribute) -> list[ast.Call]:
+    """The calls of what an attribute of an object keeps.  Raises NoFix where something else mentions it."""
+    named = [each for each in tree.code.nodes if isinstance(each, ast.Attribute) and each.attr == kept.attr]
+    made = [tree.parent(each) for each in named if each is not kept]
+    need(len({ast.unparse(each.value) for each in named}) == 1)
+    need(all(isinstance(call, ast.Call) and call.func in named and not call.keywords for call in made))
+    return [call for call in made if isinstance(call, ast.Call)]
+
+
 def loop_of(scene: Scene) -> Handed:
     """The loop of JAX between whose rounds the key stays the same.  Raises NoFix."""
-    loop = handed(scene)
+    loop = handed(scene.tree, scene.finding)
     need(loop.maker is loop.call, scene.tree.holds(loop.body, scene.second.key), is_used_once(scene.tree, loop.body))
     return loop

@@ -214,9 +214,11 @@ def holds(scope: Scope, node: ast.AST) -> Scope | None:
 
 
 def captured(origin: Origin) -> Captured | None:
-    """The variable outside the compiled function that an origin reads, or the attribute of the object."""
+    """The variable outside the compiled function that an origin reads, or an attribute of the object.  Raises NoFix."""
     if origin.kind == "outside" and isinstance(origin.node, ast.Attribute):
-        cls = holds(origin.scope, origin.node)
+        cls, text = holds(origin.scope, origin.node), ast.unparse(origin.node)
+        stored = [each for each in descendants(origin.scope.node) if isinstance(getattr(each, "ctx", None), ast.Store)]
+        need(text not in map(ast.unparse, stored), why="compiled code keeps a traced key in the object")
         return None if cls is None else Captured(cls, origin.node.attr)
     if origin.kind != "outside" or not isinstance(origin.node, ast.Name):
         return None

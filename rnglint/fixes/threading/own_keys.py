@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rnglint.fixes.keys.tree import is_mutable, is_none, tree_of
 from rnglint.fixes.names import identifiers
+from rnglint.fixes.needs import need
 from rnglint.knowledge.handing import ASKS
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
@@ -32,10 +33,12 @@ class OwnSeed(Struct, frozen=True):
 
 
 def own_key(scope: Scope) -> tuple[str, ast.stmt | None] | None:
-    """The name of a function's key, and the statement that makes it (None: it is a parameter)."""
+    """The name of a function's key, and the statement that makes it (None: it is a parameter).  Raises NoFix."""
     used = _used(scope) if scope.block else set()
     for name in signatures.names(scope.node):
         if name in used:
+            left_out = [value for each, value in defaults(scope.function.args) if each.arg == name]
+            need(not any(map(is_none, left_out)), why=f"`{name}` may be None where a key would be split from it")
             return name, None
     for line in scope.block:
         if isinstance(line, ast.Assign) and len(line.targets) == 1 and isinstance(line.value, ast.Call):

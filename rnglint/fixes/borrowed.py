@@ -1,0 +1,88 @@
+"""A seed that is set for a while: what the streams were before is put back where that while ends."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from rnglint.api.context import Context, TextEdit
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.threading.spelling import Pages, Spelling
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.roles import Forks
+from rnglint.knowledge.seeding import STATES
+from rnglint.machine.events import Event, Step
+from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
+
+_CONTEXT = "contextlib.contextmanager"
+_ENTER, _EXIT = "__enter__", "__exit__"
+_NO_END = "its seed is not given by the call, but kept where the generator is made"
+
+
+def put_back(context: Context, seed: Event, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
+    """Edits after which a context manager, or a block that forks a stream, puts all streams back.  Raises NoFix.
+
+    ``seeds``: all seeds of the program; those that are set in the same while are put back, too.
+    """
+    step = first((each for each in reversed(seed.step.path()) if _ends(each)), _NO_END)
+    code, function = step.frame.code, only(step.frame.node, ast.FunctionDef)
+    need(code.module.path in context.project.files(context.module.path), why=_NO_END)
+    inside = [each for each in seeds if any(one.frame.node is function for one in each.step.path())]
+    block = _block(code, step)
+    kept = {role.stream for role in _forks(code, block) if role is not None}
+    streams = sorted({each.stream for each in inside if each.source is None} - kept, key=[*STATES].index)
+    need(streams, set(streams) <= STATES.keys(), why=_NO_END)
+    pages = Pages(Spelling, context.project)
+    names, draft = pages.spelling(code), pages.draft(code)
+    statement = code.statements(step.node, function)[0]
+    owner = code.parents[function]
+    here = f"{code.parameter(function)}." if function.name == _ENTER and isinstance(owner, ast.ClassDef) else ""
+    taken = {*identifiers(function), *(each.attr for each in code.nodes if isinstance(each, ast.Attribute))}
+    restored = []
+    for stream in streams:
+        get, put = (names.spell(name, function) for name in STATES[stream])
+        name = here + free([f"{stream}_state"], taken)
+        draft.before(statement, f"{name} = {get}()")
+        restored.append(f"{put}({name})")
+    if here:
+        methods = [each for each in owner.body if isinstance(each, ast.FunctionDef) and each.name == _EXIT]  # type: ignore[attr-defined]
+        leaving = sole(methods, _NO_END)
+        need(code.parameter(leaving) == here[:-1], why=_NO_END)
+        for line in restored:
+            draft.at_top(leaving, line)
+    else:
+        _finally(code, draft, [each for each in block if each.lineno > statement.lineno], restored)
+    return pages.edits()
+
+
+def _ends(step: Step) -> bool:
+    """Whether what a step does lasts for a while that its function ends."""
+    function, code = step.frame.node, step.frame.code
+    if not isinstance(function, ast.FunctionDef):
+        return False
+    managed = any(code.outside(each) == _CONTEXT for each in function.decorator_list)
+    return managed or function.name == _ENTER or any(_forks(code, _block(code, step)))
+
+
+def _block(code: Code, step: Step) -> list[ast.stmt]:
+    return code.block(code.statements(step.node, step.frame.node)[0])
+
+
+def _forks(code: Code, block: Sequence[ast.stmt]) -> list[Forks | None]:
+    """What the statement around a block forks."""
+    around = code.parents[block[0]]
+    calls = [each.context_expr for each in around.items] if isinstance(around, ast.With) else []
+    named = (code.program.written(each.func, code) for each in calls if isinstance(each, ast.Call))
+    return [code.program.knowledge.role(name, Forks) for name in named]
+
+
+def _finally(code: Code, draft: Draft, rest: list[ast.stmt], lines: Sequence[str]) -> None:
+    """What stands behind the seeds ends with some lines, whatever happens.  Raises NoFix."""
+    need(rest, not any(isinstance(each, ast.Global) for one in rest for each in descendants(one)), why=_NO_END)
+    unit = draft.unit()
+    draft.enclose(rest, "try:", unit)
+    draft.behind(rest[-1], "finally:")
+    for line in lines:
+        draft.behind(rest[-1], f"{unit}{line}")

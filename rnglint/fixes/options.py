@@ -1,0 +1,70 @@
+"""Where a program writes what an option is: with a call, among options that a call unpacks, for each of some names."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import TypeAlias
+
+from rnglint.api.context import TextEdit
+from rnglint.fixes.calls import replace
+from rnglint.fixes.needs import sole
+from rnglint.machine.callables import Func
+from rnglint.program.code import Code
+from rnglint.program.scopes import Scope
+from rnglint.trace.programs import Execution
+
+Place: TypeAlias = "tuple[Code, ast.expr]"
+
+
+def files(executions: Iterable[Execution]) -> list[Code]:
+    """The files that some executions ran calls of, or called functions of."""
+    found: dict[Code, None] = {}
+    for step in (step for execution in executions for step in execution.ledger.calls):
+        found[step.frame.code] = None
+        if isinstance(step.label, Func):
+            found[step.label.frame.code] = None
+    return [*found]
+
+
+def written(codes: Collection[Code], name: str | None) -> Iterator[Place]:
+    """The values that calls give an option of a name, and those that dictionaries hold under it."""
+    for code in codes:
+        for node in code.nodes:
+            if isinstance(node, ast.keyword) and node.arg == name:
+                yield code, node.value
+            elif isinstance(node, ast.Dict):
+                yield from ((code, value) for value in _under(node, name))
+
+
+def _under(table: ast.Dict, name: str | None) -> list[ast.expr]:
+    return [value for key, value in zip(table.keys, table.values, strict=True) if getattr(key, "value", None) == name]
+
+
+def values_in(code: Code, table: ast.expr | None, name: str) -> Iterator[ast.expr]:
+    """What a dictionary may hold under a name: its own entry, else what it gets for all names at once."""
+    if isinstance(table, ast.Name):
+        owner = Scope.of(code, table).binder(table.id)
+        for value in () if owner is None else owner.values(table.id):
+            yield from values_in(code, value, name) if value is not table else ()
+    elif isinstance(table, ast.Dict):
+        own = _under(table, name)
+        others = (value for key, value in zip(table.keys, table.values, strict=True) if key is None)
+        yield from own or (each for value in others for each in values_in(code, value, name))
+    elif isinstance(table, ast.DictComp):
+        yield table.value
+    elif isinstance(table, ast.Call):
+        own = [each.value for each in table.keywords if each.arg == name]
+        for_all = table.args[1:2] if getattr(table.func, "attr", "") == "fromkeys" else []
+        yield from own or for_all
+
+
+def settled(places: Collection[Place], wanted: Callable[[ast.expr], bool], text: str) -> TextEdit:
+    """Write another value where the only wanted one stands.  Raises NoFix."""
+    code, value = sole(each for each in dict.fromkeys(places) if wanted(each[1]))
+    return replace(code, value, text)
+
+
+def is_false(node: ast.expr) -> bool:
+    """Whether an expression is the literal False."""
+    return isinstance(node, ast.Constant) and node.value is False
