@@ -14,9 +14,11 @@ import pytest
 from rnglint.config.settings import Settings
 from rnglint.knowledge.roles import Seeds
 from rnglint.machine.machine import Machine
+from rnglint.machine.terms import ModuleV
 from rnglint.program import comments
 from rnglint.program.code import Code
 from rnglint.program.facts import ModuleFacts
+from rnglint.program.meanings import Global, Unbound
 from rnglint.run.engine import Engine
 from rnglint.run.screen import Screen
 from rnglint.source.parse import python_tree
@@ -91,6 +93,26 @@ def test_files_that_take_all_names_from_one_another_are_asked_once(tmp_path: Pat
     checked = Engine(Settings(), tmp_path).check(tmp_path / "user.py")
     assert not checked.diagnostics
     assert not checked.unfinished
+
+
+def test_a_name_is_looked_for_by_the_text_of_files_before_their_syntax(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "has.py").write_text("def seeded():\n    pass\n")
+    (tmp_path / "calls.py").write_text("x = seeded()\n")
+    (tmp_path / "speaks.py").write_text('"""Of seeded, and of __name__."""\n')
+    (tmp_path / "top.py").write_text("from speaks import *\nfrom calls import *\nfrom has import *\n")
+    parsed: list[str] = []
+    make = python_tree.__wrapped__
+    monkeypatch.setattr(comments, "python_tree", lambda text, path: parsed.append(path.name) or make(text, path))
+    program = Engine(Settings(), tmp_path).project.program
+    module = program.of(tmp_path / "top.py")
+    assert module is not None
+    top = ModuleV(program.code(module))
+    assert program.member(top, "__name__") == Unbound("__name__")
+    found = program.member(top, "seeded")
+    assert isinstance(found, Global) and found.code.module.path.name == "has.py"
+    assert set(parsed) == {"top.py", "has.py"}
 
 
 def test_what_a_file_calls_is_asked_once(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from rnglint.run import linter
 from rnglint.run.engine import Engine
 from rnglint.run.outcome import FixMode, Outcome
 from rnglint.source.clock import CLOCK, OutOfTime
-from rnglint.trace import evaluation, intent, programs
+from rnglint.trace import evaluation, executions, intent, programs
 
 DRAW = "jax.random.normal(key)"
 LONG = "import jax\n\n\ndef draws(key):\n" + f"    x = {DRAW}\n" * 400 + "    return x\n"
@@ -146,6 +146,22 @@ def test_programs_are_executed_for_files_in_which_they_may_show_something(
     monkeypatch.setattr(programs, "execute", lambda *given: ran.append(given[1].module.path.name) or execute(*given))
     Engine(Settings(), tmp_path).check(tmp_path / "told.py")
     assert ran == executed
+
+
+def test_once_programs_were_much_work_no_other_is_run_for_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main = "import random\n\nfrom told import told\n\nif __name__ == '__main__':\n    random.seed(0)\n    told(1)\n"
+    for name in ("a.py", "b.py", "c.py"):
+        (tmp_path / name).write_text(main)
+    (tmp_path / "told.py").write_text("import random\n\n\ndef told(x):\n    return x + random.random()\n")
+    engine = Engine(Settings(), tmp_path)
+    path = tmp_path / "told.py"
+    assert not engine.check(path).unfinished
+    ran = engine.program.execution(tmp_path / "a.py")
+    assert ran is not None and ran.cost > 1
+    monkeypatch.setattr(executions, "_MOST_EVALUATED", ran.cost + 1)
+    assert Engine(Settings(), tmp_path).check(path).unfinished == {"the program c.py"}
 
 
 PROGRAMS: dict[str, Callable[[int], str]] = {

@@ -59,8 +59,7 @@ ENVIRONMENT: Stream = "environment"
 _RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)
 _add("Env.reset", _RESEEDS, Draws(ENVIRONMENT, instance=True))
 _add("Env.np_random", SharesState("numpy.random.Generator"))
-SEEDS_ENVIRONMENT = re.compile(r"(?<!random)\.seed\(|reset\([^)]*seed")
-"""What may seed an environment, whatever it is called by."""
+_SEEDS_BY_METHOD = re.compile(r"(?<!random)\.seed\(")
 BY_KEYWORD = {("reset", "seed"): f"{_ENVIRONMENT}.reset"}
 """What a method of something unknown is taken to be when it is given an argument by its name."""
 _add("Env.step Env.close Env.render")
@@ -108,6 +107,13 @@ NPU.add("torch.Tensor.npu", MovesTensor("npu"))
 HPU = Table("habana-torch-plugin", "https://docs.habana.ai/en/latest/PyTorch/Reference/Python_Packages.html")
 HPU.add("habana_frameworks torch.hpu", UsesAccelerator("hpu"))
 HPU.add("torch.Tensor.hpu", MovesTensor("hpu"))
+
+
+def may_seed_environment(text: str) -> bool:
+    """Whether a text holds what may seed an environment, whatever that is called by."""
+    by_keyword = ("seed" in part.partition("reset(")[2] for part in text.split(")"))
+    return _SEEDS_BY_METHOD.search(text) is not None or any(by_keyword)
+
 
 TABLES = (
     LIGHTNING,

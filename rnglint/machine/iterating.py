@@ -178,8 +178,8 @@ def combined(combine: Callable[..., Iterable[tuple[Value, ...]]]) -> models.Mode
     def model(m: Machine, call: Call) -> Value:
         source = loops.rows(m, models.first(m, call))
         sizes = [number(value) for value in call.values[1:]]
-        if any(size is None for size in sizes) or call.keywords:
-            return m.fresh()
+        if any(size is None or size > models.MOST_ROWS for size in sizes) or call.keywords:
+            return m.fresh()  # Python makes room for as many items at once
         try:
             found = combine(source.items[: models.MOST_ROWS], *sizes)
         except (TypeError, ValueError):  # as many items, or so few, as no call may ask for

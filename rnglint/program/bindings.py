@@ -13,6 +13,7 @@ from rnglint.program.syntax import descendants
 from rnglint.source.imports import stated
 
 _IN_NAME = re.compile(r"[\w.]|[^\x00-\x7f]")
+_STAR = re.compile(r"import\s*(?:\\\s*)?\*")
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -39,13 +40,19 @@ class Bindings(Nested):
 
     def binds(self, name: str) -> bool:
         """Whether the module binds a name; one that is called or subscripted wherever it stands is bound nowhere."""
-        text = self.without_prose
+        if "bindings" in vars(self):
+            return name in self.bindings
+        text = self.without_prose if name in self.text else ""
         may_be = any(
             not text.startswith(("(", "["), at + len(name))
             or text[max(at - 9, 0) : at].split()[-1:] in (["def"], ["class"])
             for at in offsets(name, text)
         )
         return may_be and name in self.bindings
+
+    def quotes(self, name: str) -> bool:
+        """Whether a name stands in quotes: ``__all__`` has to give what begins with ``_`` away with all the rest."""
+        return f'"{name}"' in self.text or f"'{name}'" in self.text
 
     def stored(self, node: ast.AST) -> frozenset[str]:
         """The names that a statement binds anywhere in it."""
@@ -92,7 +99,7 @@ class Bindings(Nested):
     @cached_property
     def stars(self) -> list[str]:
         """The modules of which the file imports everything."""
-        return [dotted for name, dotted in self._imports if name == "*"]
+        return [] if _STAR.search(self.text) is None else [dotted for name, dotted in self._imports if name == "*"]
 
     @cached_property
     def _imports(self) -> list[tuple[str, str]]:

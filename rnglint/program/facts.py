@@ -9,6 +9,7 @@ what its result rests on.
 from __future__ import annotations
 
 import ast
+import math
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -36,7 +37,7 @@ class Facts:
         self.project = project
         self.corpora = corpora
         self.commands = Commands(corpora.root)
-        self._importers: dict[Path, tuple[str, tuple[Path, ...], frozenset[Path] | None]] = {}
+        self._importers: dict[tuple[Path, float], tuple[str, tuple[Path, ...], frozenset[Path] | None]] = {}
         self._calls: dict[tuple[Path, type[Role]], list[tuple[Called, Role]]] = {}
 
     def changed(self, paths: Iterable[Path]) -> None:
@@ -69,12 +70,12 @@ class Facts:
         code = None if module is None else program.code(module)
         return code if code is not None and code.is_python else None
 
-    def importers(self, path: Path) -> tuple[str, tuple[Path, ...], frozenset[Path] | None]:
-        """The word that import statements of a file hold, the files with that word in one, and those that import it.
+    def importers(self, path: Path, most: float = math.inf) -> tuple[str, tuple[Path, ...], frozenset[Path] | None]:
+        """The word that import statements of a file hold, files with that word in one, and those that import it.
 
-        None where that cannot be told.
+        None where that cannot be told, or more than ``most`` do: then no more files are looked into.
         """
-        known = self._importers.get(path)
+        known = self._importers.get((path, most))
         if known is None:
             word = self.project.finder.name_of(path)[0].rpartition(".")[2]
             holders = self.corpora.of(path).importing(word)
@@ -89,7 +90,10 @@ class Facts:
                         break
                     if found is not None and path in imports[0]:
                         found.add(holder)
-            known = self._importers[path] = word, tuple(looked), None if found is None else frozenset(found)
+                        if len(found) > most:
+                            found = None
+                            break
+            known = self._importers[path, most] = word, tuple(looked), None if found is None else frozenset(found)
         return known
 
 
@@ -200,10 +204,13 @@ class ModuleFacts:
             found += [(path, call, role) for call, role in known]
         return found if self.mentioning(*words) is not None else None
 
-    def importers(self, path: Path | None = None) -> frozenset[Path] | None:
-        """The files that import a file (this module's, by default) themselves; None where that cannot be told."""
+    def importers(self, path: Path | None = None, most: float = math.inf) -> frozenset[Path] | None:
+        """The files that import a file (this module's, by default) themselves.
+
+        None where that cannot be told, or more than ``most`` do.
+        """
         path = path or self.module.path
-        word, looked, found = self._facts.importers(path)
+        word, looked, found = self._facts.importers(path, most)
         self._search(self._facts.corpora.of(path), f"{IMPORTED}{word}")
         for holder in looked:
             self._note(holder)
@@ -212,7 +219,7 @@ class ModuleFacts:
     @cached_property
     def users(self) -> frozenset[Path] | None:
         """The module, and all that import it, directly or not; None where that cannot be told."""
-        return self._closure(self.importers)
+        return self._closure(lambda path: self.importers(path, _MOST_MODULES))
 
     @cached_property
     def program(self) -> frozenset[Path] | None:

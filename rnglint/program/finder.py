@@ -30,7 +30,9 @@ class Finder:
         self._folders: dict[Path, bool] = {}
         self._names: dict[Path, tuple[str, Path]] = {}
         self._parents: dict[Path, Path] = {}
-        self._found: dict[tuple[str, Path], tuple[Path | None, tuple[Path, ...]]] = {}
+        self._found: dict[tuple[str, Path, bool], tuple[Path | None, tuple[Path, ...]]] = {}
+        self._looked: dict[tuple[object, ...], tuple[Path | None, tuple[Path, ...]]] = {}
+        self._tops: dict[tuple[Path, str], bool] = {}
 
     def exists(self, path: Path) -> bool:
         """Whether there is such a file, in the overlay or on disk."""
@@ -74,47 +76,68 @@ class Finder:
         folder = self._parents.get(importer)
         if folder is None:
             folder = self._parents[importer] = importer.parent
-        key = (dotted, folder)
+        beside = self._is_script_beside(importer, folder, dotted.partition(".")[0])
+        key = (dotted, folder, beside)
         known = self._found.get(key)
         if known is None:
-            known = self._found[key] = self._find(dotted, importer)
+            known = self._found[key] = self._find(dotted, importer, folder, beside)
         return known
 
-    def _find(self, dotted: str, importer: Path) -> tuple[Path | None, tuple[Path, ...]]:
+    def _find(self, dotted: str, importer: Path, here: Path, beside: bool) -> tuple[Path | None, tuple[Path, ...]]:
         parts = dotted.split(".")
         if not all(parts):
             return None, ()
         package, base = self.name_of(importer)
         own = package.partition(".")[0]
         folders = [base] if parts[0] == own or base.name not in INSTALLED else []
-        if importer.parent != base and parts[0] not in sys.stdlib_module_names:
-            folders.append(importer.parent)  # a module of a package that is also run as a script
+        if here != base and parts[0] not in sys.stdlib_module_names:
+            folders.append(here)  # a module of a package that is also run as a script
             if base.name not in INSTALLED and (len(parts) > 1 or parts[0] in package.split(".")):
                 # so may be one in a folder around it; a single name is rather that of a library
-                folders += itertools.takewhile(lambda each: each != base, importer.parent.parents)
+                folders += itertools.takewhile(lambda each: each != base, here.parents)
         folders += [root for root in (*self._roots, *self._parts) if parts[0] == own or root.name not in INSTALLED]
-        if parts[0] == own and self._is_script_beside(importer, own):
-            folders.insert(0, importer.parent)
+        if parts[0] == own and beside:
+            folders.insert(0, here)
         absent: list[Path] = []
         for folder in dict.fromkeys(folders):
-            top = os.path.join(folder, parts[0])
-            above = path_of(os.path.join(top, "__init__.py"))
-            if len(parts) > 1 and not self.is_folder(path_of(top)) and not self.exists(above):
-                absent.append(above)
-                continue
-            stem = os.path.join(folder, *parts)
-            for candidate in (path_of(os.path.join(stem, "__init__.py")), path_of(f"{stem}.py")):
-                if self.exists(candidate):
-                    return candidate, tuple(absent)
-                absent.append(candidate)
+            found, missing = self._in(folder, dotted, parts)
+            if found is not None:
+                return found, (*absent, *missing)
+            absent += missing
         return None, tuple(absent)
 
-    def _is_script_beside(self, importer: Path, name: str) -> bool:
+    def _is_script_beside(self, importer: Path, folder: Path, name: str) -> bool:
         """Whether a file is a script, and a module that has the name of their package stands beside it."""
-        if importer.stem == name or not self.exists(importer.parent / f"{name}.py"):
+        if folder.name != name or importer.stem == name or not self.exists(folder / f"{name}.py"):
             return False
         source = self._overlay.get(importer) or read(str(importer))
         return source is not None and _MAIN in source
+
+    def _in(self, folder: Path, dotted: str, parts: list[str]) -> tuple[Path | None, tuple[Path, ...]]:
+        """The file of a dotted name in one of the folders on the path, and the absent ones that go before it."""
+        key = (dotted, folder) if len(parts) == 1 or self._has(folder, parts[0]) else (parts[0], folder, "")
+        known = self._looked.get(key)
+        if known is None:
+            known = self._looked[key] = self._look(folder, parts)
+        return known
+
+    def _look(self, folder: Path, parts: list[str]) -> tuple[Path | None, tuple[Path, ...]]:
+        if len(parts) > 1 and not self._has(folder, parts[0]):
+            return None, (path_of(os.path.join(folder, parts[0], "__init__.py")),)
+        stem = os.path.join(folder, *parts)
+        package, module = path_of(os.path.join(stem, "__init__.py")), path_of(f"{stem}.py")
+        if self.exists(package):
+            return package, ()
+        return (module, (package,)) if self.exists(module) else (None, (package, module))
+
+    def _has(self, folder: Path, name: str) -> bool:
+        """Whether a folder has a folder of some name, or a package that is to be written."""
+        known = self._tops.get((folder, name))
+        if known is None:
+            top = os.path.join(folder, name)
+            known = self.is_folder(path_of(top)) or self.exists(path_of(os.path.join(top, "__init__.py")))
+            self._tops[folder, name] = known
+        return known
 
     @cached_property
     def _parts(self) -> list[Path]:

@@ -277,7 +277,8 @@ class Mentions:
             if other is not None:
                 acting = self.names(other, files - 1)
                 add({name: acting.get(last, 0)})
-                add({member: acting[member] for member in self._members(other, last, files) & acting.keys()})
+                members = self._members(other, last, files) if acting else frozenset[str]()
+                add({member: acting[member] for member in members & acting.keys()})
         return found
 
     def _members(self, code: Code, name: str, files: int) -> frozenset[str]:

@@ -276,13 +276,13 @@ class Program:
             code = value.code
             if f"{code.module.name}.{name}" in self.knowledge.added:
                 return Ext(f"{code.module.name}.{name}")
-            if name in code.bindings:
+            if code.binds(name):
                 return Global(code, name)
             if code.module.is_package:
                 module = self.module(f"{code.module.name}.{name}", code.module)
                 if module is not None:
                     return ModuleV(self.code(module))
-            return self._starred(code, name) if "*" in code.bindings else Unbound(name)
+            return self._starred(code, name) if code.stars and "*" in code.bindings else Unbound(name)
         if isinstance(value, Ext):
             return Ext(f"{value.name}.{name}")
         if isinstance(value, Global):
@@ -299,7 +299,10 @@ class Program:
         self._stars[code.uid, name] = found
         for statement in code.bindings["*"]:
             assert isinstance(statement, ast.ImportFrom)
-            one = self.member(self.imported(statement, "", code), name)  # few libraries give away a builtin's name
+            module = self.imported(statement, "", code)
+            if name.startswith("_") and isinstance(module, ModuleV) and not module.code.quotes(name):
+                continue
+            one = self.member(module, name)  # few libraries give away a builtin's name
             if not isinstance(one, Ext) or not hasattr(builtins, name) or self.knowledge.lookup(one.name) is not None:
                 found = one
             if not isinstance(found, Unbound):

@@ -26,6 +26,8 @@ _USED = re.compile(r"[\w)\]}]\s*[(\[]")
 """A call or a subscript: more than data."""
 _IN_USE = re.compile(r"(\w+|[)\]}])\s*[(\[]$")
 _CONSTANTS = {"True", "False", "None"}
+_FORMATTED = frozenset("fFtT")
+"""What a prefix of a string has that holds expressions."""
 
 
 def without_data(text: str) -> str:
@@ -50,9 +52,11 @@ def _without_data(text: str) -> str:
 
 def _plain(found: re.Match[str]) -> str:
     """Blanks for a comment, a number for a string, something that is no data for a string that holds expressions."""
-    if found[1] is None:
-        return " " * len(found[0])
-    return _VISIBLE.sub("=" if set(found[1]) & set("fFtT") else "0", found[0])
+    text, prefix = found[0], found[1]
+    if prefix is None:
+        return " " * len(text)
+    mark = "0" if _FORMATTED.isdisjoint(prefix) else "="
+    return _VISIBLE.sub(mark, text) if "\n" in text or "\r" in text else mark * len(text)
 
 
 def _removable(plain: str) -> Iterator[tuple[int, int, str]]:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.machine.events import Event, Kind, Step
+from rnglint.machine.machine import PROGRAM_BUDGET
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.effects import ACCIDENTS, DRAWS, RUNS, STREAMS
 from rnglint.program.facts import ModuleFacts, is_test
@@ -22,6 +23,9 @@ from rnglint.trace.alone import budget, followed, used
 from rnglint.trace.programs import Execution, distinct
 
 Told = TypeVar("Told")
+
+_MOST_EVALUATED = 3 * PROGRAM_BUDGET
+"""Once so many expressions were evaluated in the programs of one file, no other is run for it."""
 
 
 class Executions:
@@ -59,10 +63,15 @@ class Executions:
         return None if starting is None else frozenset({*starting, *own})
 
     def _ran_from(self, files: Set[Path]) -> list[Execution]:
-        """Those of the programs that start in some files and run code of this one."""
+        """Those of the programs that start in some files and run code of this one, the nearest first."""
         found = []
+        left = _MOST_EVALUATED
         for path in programs.chosen(files & (self._starting or frozenset()), self.module.path):
+            if left <= 0:
+                self.module.unfinished.add(programs.named(path))
+                continue
             execution = self._program.execution(path)
+            left -= execution.cost if execution else 0
             self.module.rest_on({path, *(execution.files if execution else ())})
             if execution is not None and self.module.path in {*execution.files, path}:
                 found.append(execution)

@@ -51,7 +51,7 @@ class Execution(Struct, frozen=True, eq=False):
     histories: Histories | None = None
     """How its numbers came about, where that was asked."""
     cost: int = 0
-    """How many expressions were evaluated for a definition."""
+    """How many expressions were evaluated."""
     loaded_from: frozenset[int] = frozenset()
     """The classes of the datasets that loaders were given in it, by ``id`` of the node."""
     made: frozenset[int] = frozenset()
@@ -61,7 +61,7 @@ class Execution(Struct, frozen=True, eq=False):
     def name(self) -> str:
         """What was executed, in words."""
         if self.node is None:
-            return f"the program {self.entry.module.path.name}"
+            return named(self.entry.module.path)
         kind = "class" if isinstance(self.node, ast.ClassDef) else "function"
         name = getattr(self.node, "name", "")
         return f"{kind} {name}" if name else "the statements of the module"
@@ -75,6 +75,11 @@ class Execution(Struct, frozen=True, eq=False):
     def is_of_class(self) -> bool:
         """Whether an object of a class is made and used, as nothing in sight does."""
         return isinstance(self.node, ast.ClassDef)
+
+
+def named(path: Path) -> str:
+    """A program in words, by the file that it starts in."""
+    return f"the program {path.name}"
 
 
 def is_entry(code: Code) -> bool:
@@ -116,10 +121,11 @@ def _starts(statement: ast.stmt) -> bool:
     return any(isinstance(each, ast.Compare) and getattr(each.left, "id", "") == "__name__" for each in tests)
 
 
-def execute(program: Program, code: Code, knows_flags: bool = False) -> Execution:
+def execute(program: Program, code: Code, knows_flags: bool = False, spent: int = 0) -> Execution:
     """Run a program from the first statement of its file.
 
     Its flags may be given or not; where that is too much for the budget, they are taken to be not given.
+    ``spent``: expressions that were evaluated before.
     """
     m = Machine(program, code.frame, PROGRAM_BUDGET)
     m.knows_flags = knows_flags
@@ -141,9 +147,10 @@ def execute(program: Program, code: Code, knows_flags: bool = False) -> Executio
         finished = False
     guards.forget()
     if not finished and m.ledger.has_flags and not knows_flags:
-        return execute(program, code, True)
+        return execute(program, code, True, PROGRAM_BUDGET)
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
-    return Execution(code, m.ledger, frozenset(m.executed | m.loaded_from), files, finished)
+    ran = frozenset(m.executed | m.loaded_from)
+    return Execution(code, m.ledger, ran, files, finished, cost=spent + PROGRAM_BUDGET - max(m.budget, 0))
 
 
 def functions(m: Machine) -> frozenset[int]:

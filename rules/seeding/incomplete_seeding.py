@@ -10,7 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.restarts import accompanied
 from rnglint.fixes.starts import parsed
-from rnglint.knowledge.others import ENVIRONMENT, SEEDS_ENVIRONMENT
+from rnglint.knowledge.others import ENVIRONMENT, may_seed_environment
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.trace.seeding import Gap
@@ -91,7 +91,7 @@ class IncompleteSeeding(Rule):
         """What the executions of this file draw from without seeding it."""
         together: dict[Event, list[Gap]] = {}
         for gap in self.trace.seed_gaps:
-            if gap.stream == ENVIRONMENT and any(map(SEEDS_ENVIRONMENT.search, self.trace.texts)):
+            if gap.stream == ENVIRONMENT and any(map(may_seed_environment, self.trace.texts)):
                 continue
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items():

@@ -73,6 +73,7 @@ class EvaluationInTrainingMode(Rule):
     """
 
     code = "RNG215"
+    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "unsafe"
