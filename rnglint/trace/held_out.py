@@ -42,8 +42,9 @@ def changed(execution: Execution) -> Iterator[Changed]:
 
 
 def _is_change(draw: Event) -> bool:
-    """Whether something makes other data of the data: by its name, or that of the function which draws."""
-    return bool((last_words(draw.api) | last_words(draw.frame.qualname)) & CHANGES)
+    """Whether something makes other data of the data: by its name, or that of the function, or class, which draws."""
+    owner = "" if draw.frame.owner is None else draw.frame.owner.qualname
+    return bool((last_words(draw.api) | last_words(draw.frame.qualname) | words(owner)) & CHANGES)
 
 
 def _gives_views(draw: Event, item: Step, ledger: Ledger) -> bool:
