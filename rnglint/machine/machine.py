@@ -102,10 +102,8 @@ class Machine:
         """The frames that some function was made in."""
         self.executed: set[int] = set()
         """The functions whose body was executed, by ``id`` of the node."""
-        self.drawn: set[Hashable] = set()
-        """The symbols that stand for what samplers gave."""
-        self.computed: set[Hashable] = set()
-        """The symbols that stand for what functions on arrays gave: never None."""
+        self.drawn, self.computed = set[Hashable](), set[Hashable]()
+        """The symbols that stand for what samplers gave, and for what functions on arrays gave, which is never None."""
         self.memo: dict[Hashable, Value] = {}
         self.taken: dict[int, set[Batch]] = {}
         """The arrays of keys of which a row was taken, by its number."""

@@ -300,9 +300,8 @@ class Program:
         for statement in code.bindings["*"]:
             assert isinstance(statement, ast.ImportFrom)
             module = self.imported(statement, "", code)
-            if name.startswith("_") and isinstance(module, ModuleV) and not module.code.quotes(name):
-                continue
-            one = self.member(module, name)  # few libraries give away a builtin's name
+            hidden = name.startswith("_") and isinstance(module, ModuleV) and not module.code.quotes(name)
+            one = Unbound(name) if hidden else self.member(module, name)  # few libraries give away a builtin's name
             if not isinstance(one, Ext) or not hasattr(builtins, name) or self.knowledge.lookup(one.name) is not None:
                 found = one
             if not isinstance(found, Unbound):

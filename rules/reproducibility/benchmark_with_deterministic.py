@@ -77,12 +77,10 @@ class BenchmarkWithDeterministic(Rule):
             timed, asked = found.timed, found.asked
             here = timed.event.frame.code is self.file
             if here:
-                message = "results can vary from run to run: cuDNN chooses by timing, not only deterministic algorithms"
+                message = "results can vary from run to run: cuDNN chooses by timing, which another algorithm may win each time"
                 note = (asked.event, "deterministic algorithms are asked for here")
             elif asked.event.frame.code is self.file:
-                message = (
-                    "results can vary from run to run: deterministic algorithms are asked for, and cuDNN takes others"
-                )
+                message = "results can vary from run to run: which deterministic algorithm runs is a matter of timing"
                 note = (timed.event, "the autotuner is switched on here")
             else:
                 continue

@@ -55,9 +55,9 @@ class EvaluationInTrainingMode(Rule):
 
     Monte Carlo dropout wants units to be dropped: several passes over the same input, functions that speak of
     uncertainty or of a Bayesian model, and those that call `train()` themselves are left alone. So is a model whose
-    mode or rate is not known, or that was handed to a library which may have switched it. Models in training mode are
-    reported with `--preview`, and so are flags by which a policy may be stochastic on purpose (`deterministic=False`,
-    `sample=True`).
+    mode or rate is not known, or that was handed to a library which may have switched it. Flags by which a policy may
+    be stochastic on purpose (`deterministic=False`, `sample=True`) are told with less confidence. The rule is in
+    preview.
 
     ## Fix
 
