@@ -52,7 +52,8 @@ def _in_execution(execution: Execution) -> Iterator[LeftOn]:
 def _switches(draw: Event) -> Iterator[LeftOn]:
     """The switches on the way to a draw that calls leave at their defaults."""
     for step in draw.step.path():
-        if isinstance(step.frame.node, FunctionNode):
+        function = step.frame.node
+        if isinstance(function, FunctionNode) and any(words(each) & EXPLORES for each in signatures.names(function)):
             for name in _asked(step.frame.code, step, draw):
                 node, steps = followed(name, step)
                 if isinstance(node, ast.Name) and steps and (default := _left(steps[-1], node.id)) is not None:

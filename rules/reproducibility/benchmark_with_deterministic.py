@@ -77,7 +77,7 @@ class BenchmarkWithDeterministic(Rule):
             timed, asked = found.timed, found.asked
             here = timed.event.frame.code is self.file
             if here:
-                message = "results can vary from run to run: cuDNN chooses by timing, which another algorithm may win each time"
+                message = "results can vary from run to run: another algorithm of cuDNN may win the timing each time"
                 note = (asked.event, "deterministic algorithms are asked for here")
             elif asked.event.frame.code is self.file:
                 message = "results can vary from run to run: which deterministic algorithm runs is a matter of timing"
