@@ -178,6 +178,9 @@ MEASURES = JUDGES | {"accuracy", "generate", "infer", "inference", "metrics", "p
 MEASURERS = frozenset({"evaluator", "sampler", "scorer", "tester", "validator"})
 """Words of classes whose methods do so."""
 
+YARDSTICKS = JUDGES | MEASURERS | {"benchmark", "exam", "examination", "examiner", "holdout", "judge", "yardstick"}
+"""Words of classes that are there to measure by, each time by the same."""
+
 APPROXIMATES = frozenset({"bald", "bayes", "bayesian", "carlo", "ensemble", "epistemic", "mc", "mcdropout", "monte",
                           "stochastic", "uncertainty"})  # fmt: skip
 """Words of what asks a model again and again while it drops units, for the spread of its answers."""
@@ -227,6 +230,7 @@ SAID = re.compile(
     rf"{_DELIBERATE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}"
     rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b{_LAWS}"
     rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b"
+    r"|#.*\b(is|are|stays?|remains?) (\w+ )?(same|identical|equal) (for|in|on|across) (every|each|all)\b"
     r"|#.*\b(forc|trigger)(e|es|ing|s)? (the )?(jit|compil)",
     re.IGNORECASE,
 )

@@ -165,8 +165,9 @@ def together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame)
     one, other = draws_of(left), draws_of(right)
     if one or other:
         processes.meet(m, left, right)
-    if one and other and len(one) * len(other) < 64:
-        met = pairs(one - other, other - one) if opposed else pairs(one, other)
+    mine, theirs = (one - other, other - one) if opposed else (one, other)
+    if one and other and len(mine) * len(theirs) < 64:
+        met = pairs(mine, theirs)
         if opposed:
             m.ledger.compared.update(met)
             if len(met) == 1 and one & other:

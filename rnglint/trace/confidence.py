@@ -9,7 +9,7 @@ from rnglint.knowledge.purposes import MODELS
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.program.facts import is_test
-from rnglint.trace import agreeing, rounds
+from rnglint.trace import agreeing, intent, rounds
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -33,6 +33,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return pair(first, second) in ledger.combined | ledger.mixed
     if first.kind == second.kind == "linen-apply":
         return _name_one_layer(ledger, first, second)
+    if intent.are_in_lanes_of_their_own(ledger, first, second):
+        return False  # each of the outer lanes may be one random function of all rows
     return not _are_candidates(parted(first.step, second.step)[1])
 
 

@@ -17,6 +17,7 @@ from rnglint.knowledge.purposes import (
     ORDERS,
     PLACEHOLDERS,
     SHOWS,
+    YARDSTICKS,
     last_words,
     words,
 )
@@ -102,7 +103,13 @@ def _makers(conflict: Conflict) -> list[Event]:
 
 
 def _is_yardstick(conflict: Conflict) -> bool:
-    """Whether a function that judges a model, by its name, makes its key anew in each call: by the same numbers."""
+    """Whether a function that judges a model, by its name, makes its key anew in each call: by the same numbers.
+
+    Or an object that is there to judge, by the name of its class, keeps the key in an attribute.
+    """
+    owners = [step.frame.owner for step in parted(conflict.first.step, conflict.second.step)[1]]
+    if any(each is not None and last_words(each.qualname) & YARDSTICKS for each in owners):
+        return True
     made, earlier = via_of(conflict.term), via_of(conflict.earlier)
     if made is None or earlier is None or made is earlier or made.node is not earlier.node:
         return False
@@ -255,10 +262,13 @@ def _judges_a_population(first: Event, second: Event) -> bool:
     one, other = parted(first.step, second.step)
     if not (one[0].loop == other[0].loop and one[0].loop in _LANES):
         return False
-    bound = (each.frame.code.bound_by(each.node) for each in second.step.path() if each.kind == "call")
+    steps = [other[0], *(each for each in second.step.path() if each.kind == "call")]
+    bound = (each.frame.code.bound_by(each.node) for each in steps)
     if _POPULATION.search(" ".join([ast.unparse(other[0].node), *itertools.chain.from_iterable(bound)])) is None:
         return False
-    return _BROADCAST.search(ast.unparse(other[0].frame.node)) is not None
+    frame = other[0].frame
+    written = (each for each in (frame.node, getattr(frame.owner, "node", None)) if each is not None)
+    return any(_BROADCAST.search(ast.unparse(each)) is not None for each in written)
 
 
 def _shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -270,6 +280,14 @@ def _shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:
     if inner.loop != "vmap" or not any(_BROADCAST.search(ast.unparse(node)) for node in written):
         return False
     if not any(words(frame.qualname) & FUNCTIONS for frame in inner.frame.outwards()):
+        return False
+    return are_in_lanes_of_their_own(ledger, first, second)
+
+
+def are_in_lanes_of_their_own(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the lanes that share a key lie inside of other lanes, each of which has another one."""
+    inner = parted(first.step, second.step)[1][0]
+    if inner.loop != "vmap":
         return False
     lanes = {step.label[0] for step in inner.path()[:-1] if step.loop == "vmap"}  # type: ignore[index]
     others = (each for each in ledger.of(second.kind) if each.node is second.node and each.term != second.term)
