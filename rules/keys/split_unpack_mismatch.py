@@ -81,7 +81,7 @@ class SplitUnpackMismatch(Rule):
         if isinstance(taken, ast.Name):
             return self._left(found, taken)
         call = only(taken, ast.Call)
-        need(split.node is call)
+        need(not found.at_least, split.node is call)  # of a starred name nobody can say how many it is to take
         number = next((keyword.value for keyword in call.keywords if keyword.arg == _NUMBER), None)
         number = call.args[1] if len(call.args) > 1 else number
         if isinstance(number, (ast.Tuple, ast.List)):
