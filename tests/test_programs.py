@@ -16,12 +16,14 @@ import programs
     ("name", "found", "alarms"),
     [
         ("first", 20, 1),
-        ("second", 33, 1),
+        ("second", 35, 0),
         ("third", 22, 1),
-        ("fourth", 20, 1),
-        ("fifth", 20, 2),
+        ("fourth", 22, 1),
+        ("fifth", 21, 1),
         ("sixth", 11, 0),
-        ("seventh", 10, 0),
+        ("seventh", 12, 0),
+        ("eighth", 13, 0),
+        ("ninth", 18, 3),
     ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from functools import partial
 
 from msgspec import structs
@@ -11,6 +12,8 @@ from rnglint.fixes import threading
 from rnglint.fixes.needs import need, sole
 from rnglint.fixes.outside import unseeded
 from rnglint.knowledge.compilers import SEEDS, Outcome
+from rnglint.knowledge.purposes import SEEDS as SEED_WORDS
+from rnglint.knowledge.purposes import words
 from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
@@ -107,6 +110,9 @@ class SeedInCompiled(CompiledRule):
         if outcome is not None and outcome.distribution:
             return self._keyed(inside)
         if inside.origins <= {"constant", "captured"}:
+            given = inside.event.key_node
+            # of a matrix that is the function of a number (`self.tag`) nothing may be drawn anew
+            need(not isinstance(given, ast.Attribute) or bool(words(given.attr) & SEED_WORDS))
             return self.plan(_REMOVED, *unseeded(self.context, inside), kind="unsafe")
         return self.outside(inside)
 

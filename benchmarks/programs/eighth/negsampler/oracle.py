@@ -1,0 +1,40 @@
+import importlib
+import os
+import pathlib
+import random
+import sys
+
+import numpy as np
+
+sys.dont_write_bytecode = True
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def fresh(name):
+    """The program's module `name`, newly imported, with the global streams as a new process has them."""
+    for path in HERE.glob("*.py"):
+        if path.stem != "oracle":
+            sys.modules.pop(path.stem, None)
+    sys.path.insert(0, str(HERE))
+    try:
+        importlib.invalidate_caches()
+        module = importlib.import_module(name)
+    finally:
+        sys.path.remove(str(HERE))
+    random.seed()
+    np.random.seed(None)
+    if "torch" in sys.modules:
+        sys.modules["torch"].seed()
+    return module
+
+
+def check():
+    used = fresh("train").main(["--seed", "4"])["negatives"]
+    if np.array_equal(used[0], used[1]) and np.array_equal(used[1], used[2]):
+        return "every epoch trains against the same negatives: the stream begins anew at each access"
+    return ""
+
+
+def alive(seed):
+    return fresh("train").main(["--seed", str(seed)])["vectors"]

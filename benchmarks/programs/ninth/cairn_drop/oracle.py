@@ -1,0 +1,25 @@
+import importlib
+import pathlib
+import sys
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def load(name="main"):
+    for f in HERE.glob("*.py"):
+        sys.modules.pop(f.stem, None)
+    sys.path.insert(0, str(HERE))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+def check():
+    m = load("cairn_drop").main(["--seed", "1"])
+    n = len({a.tobytes() for a in m})
+    if n < len(m):
+        return f"{len(m)} updates lost {n} distinct sets of sensors"
+    return ""
