@@ -35,6 +35,8 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG304", "observation_for_its_form"): "init reads the shape of its input",
     ("RNG304", "tumbled_scan_and_outline"): "a scan and its outline have to be moved alike",
     ("RNG304", "slope_of_a_queue"): "the noise is to cancel in the difference",
+    ("RNG304", "central_difference"): "the noise is to cancel in the difference",
+    ("RNG302", "kept_examination"): "an examination asks every version the same",
     ("RNG304", "compiled_before_the_clock"): "what the first call gives is thrown away",
     ("RNG302", "leaves_of_one_batch"): "the parts of a batch have to be put into one order",
     ("RNG302", "panels_of_a_figure"): "the panels show the same draws under other conditions",

@@ -178,8 +178,8 @@ MEASURES = JUDGES | {"accuracy", "generate", "infer", "inference", "metrics", "p
 MEASURERS = frozenset({"evaluator", "sampler", "scorer", "tester", "validator"})
 """Words of classes whose methods do so."""
 
-YARDSTICKS = JUDGES | MEASURERS | {"benchmark", "exam", "examination", "examiner", "holdout", "judge", "yardstick"}
-"""Words of classes that are there to measure by, each time by the same."""
+YARDSTICKS = JUDGES | {"benchmark", "evaluator", "exam", "examination", "examiner", "scorer", "tester", "validator"}
+"""Words of classes that are there to measure by, in each round by the same."""
 
 APPROXIMATES = frozenset({"bald", "bayes", "bayesian", "carlo", "ensemble", "epistemic", "mc", "mcdropout", "monte",
                           "stochastic", "uncertainty"})  # fmt: skip

@@ -105,9 +105,10 @@ def _makers(conflict: Conflict) -> list[Event]:
 def _is_yardstick(conflict: Conflict) -> bool:
     """Whether a function that judges a model, by its name, makes its key anew in each call: by the same numbers.
 
-    Or an object that is there to judge, by the name of its class, keeps the key in an attribute.
+    Or a loop asks an object again that is there to judge, by the name of its class.
     """
-    owners = [step.frame.owner for step in parted(conflict.first.step, conflict.second.step)[1]]
+    again = parted(conflict.first.step, conflict.second.step)[1]
+    owners = [step.frame.owner for step in again if again[0].kind == "iteration"]
     if any(each is not None and last_words(each.qualname) & YARDSTICKS for each in owners):
         return True
     made, earlier = via_of(conflict.term), via_of(conflict.earlier)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import partial
 
 from rnglint.api.context import FixPlan, Repair, TextEdit
@@ -131,8 +132,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     def _is_remarked(self, definition: ast.AST) -> bool:
         """Whether a comment in a definition says that the copies are to agree."""
         first, last = getattr(definition, "lineno", 1), getattr(definition, "end_lineno", 0)
-        lines = self.file.module.lines[first - 1 : last]
-        return any(DOCUMENTED.search(line.partition("#")[2]) is not None for line in lines)
+        return self.file.said(first, last, _REMARK)
 
     def _split(self, api: str, stream: str, table: ast.expr | None = None) -> FixPlan:
         """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix."""
@@ -152,6 +152,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
 _MISSING = "the copies raise InvalidRngError where they draw: the stream `{stream}` is not handed on to them"
 _SHARED = "all copies draw the same numbers: they share one key of `{stream}`"
+_REMARK = re.compile(rf"#.*({DOCUMENTED.pattern})", DOCUMENTED.flags)
 _ALIKE = "the parameters of all copies start out equal: they are made from one key of `params`"
 _AROUND = "all rounds draw the same numbers: the layer is made outside the scanned function, and its key only once"
 _BROADCAST = "all rows draw the same numbers: they share the streams of one model"
