@@ -242,6 +242,7 @@ DOCUMENTED = re.compile(
     rf"\b(same|identical|shared|paired|matching|tied|common) (\w+ )?{_NUMBERS}\b{_LAWS}"
     rf"|\b{_NUMBERS} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?(same|identical|shared|paired|tied|reused)\b"
     rf"|\b(one|a single) {_NUMBERS} (per|for) (\w+ ){{0,2}}{_SPANS}"
+    rf"|\b(one|a single) {_NUMBERS} (\w+ ){{0,4}}(serves?|lasts?|covers?) (\w+ ){{0,2}}{_SPANS}"
     rf"|\b(drawn|sampled|made) once (per|for) (\w+ )?{_SPANS}"
     rf"|\b{_NUMBERS} per {_SPANS}\b.{{0,20}}\bnot (\w+ )?per {_ROUNDS}\b"
     r"|\b(variational|locked|time-locked) ((recurrent|rnn|lstm|gru) )?dropout\b"
