@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any
 
-from rnglint.machine.terms import Choice, Const, Method, Op, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import Choice, Const, Guard, Method, Op, Stack, Sym, Thing, Tup, Value
 
 
 def add(term: Value, number: int) -> Value:
@@ -51,6 +51,11 @@ def parts(values: Sequence[Value], most: int) -> int:
         found += 1
         waiting += each.items if isinstance(each, (Tup, Stack)) else ()
     return found
+
+
+def guarded(value: Value) -> tuple[tuple[Guard, Value], ...]:
+    """What a value may be, each with its condition."""
+    return value.options if isinstance(value, Choice) else ((frozenset(), value),)
 
 
 def options_of(value: Value) -> list[Value]:

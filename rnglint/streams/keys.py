@@ -13,10 +13,10 @@ from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, Mak
 from rnglint.machine import arrays, calls, evaluate, mappings, spacing
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Event, Kind
-from rnglint.machine.inspection import draws_of, options_of
+from rnglint.machine.inspection import draws_of, guarded, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch, Child, Clone, Root
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import applying, asking
 
 KINDS: dict[str, Kind] = {
@@ -121,7 +121,7 @@ def _is_no_key(value: Value) -> bool:
 def note(
     m: Machine, kind: Kind, call: Call, key: Value, parameter: Parameter, collection: str = "", is_likely: bool = False
 ) -> Event | None:
-    options = key.options if isinstance(key, Choice) else ((frozenset(), key),)
+    options = guarded(key)
     if not any(is_keylike(option) for _, option in options):
         return None
     giver = call.giver(parameter)

@@ -42,18 +42,25 @@ def left_on(trace: Executions) -> list[LeftOn]:
 
 
 def _in_execution(execution: Execution) -> Iterator[LeftOn]:
+    explores: dict[ast.AST, bool] = {}
     for draw in execution.ledger.of("draw"):
-        for found in _switches(draw):
+        for found in _switches(draw, explores):
             path = found.step.path()
             if where_measured(path) or _is_watched(found.step):
                 yield found
 
 
-def _switches(draw: Event) -> Iterator[LeftOn]:
-    """The switches on the way to a draw that calls leave at their defaults."""
+def _switches(draw: Event, explores: dict[ast.AST, bool]) -> Iterator[LeftOn]:
+    """The switches on the way to a draw that calls leave at their defaults.
+
+    ``explores``: of the functions that were met before, whether they have a parameter with such a name.
+    """
     for step in draw.step.path():
         function = step.frame.node
-        if isinstance(function, FunctionNode) and any(words(each) & EXPLORES for each in signatures.names(function)):
+        if function not in explores:
+            named = signatures.names(function) if isinstance(function, FunctionNode) else []
+            explores[function] = any(words(each) & EXPLORES for each in named)
+        if explores[function]:
             for name in _asked(step.frame.code, step, draw):
                 node, steps = followed(name, step)
                 if isinstance(node, ast.Name) and steps and (default := _left(steps[-1], node.id)) is not None:
@@ -64,12 +71,8 @@ def _asked(code: Code, step: Step, draw: Event) -> list[ast.Name]:
     """The names of switches in the conditions around a step, and in what tells dropout whether to drop."""
     asked: list[ast.AST] = [*code.tests(step.node, EXPLORES)]
     if step is draw.step and draw.rate is not None and draw.rate.active_node is not None:
-        asked += _in_variables(draw.rate.active_node, step)
+        asked += descendants(draw.rate.active_node)
     return [each for each in asked if isinstance(each, ast.Name) and words(each.id) & EXPLORES]
-
-
-def _in_variables(node: ast.AST, step: Step) -> list[ast.AST]:
-    return [each for each in descendants(node) if isinstance(each, ast.Name)]
 
 
 def _left(call: Step, name: str) -> bool | None:

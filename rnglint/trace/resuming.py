@@ -11,9 +11,9 @@ from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import Either, compatible
-from rnglint.machine.inspection import STORED, add, leaves_of, options_of
+from rnglint.machine.inspection import STORED, add, guarded, leaves_of, options_of
 from rnglint.machine.states import Root, Seeded, everything_in, origin_of, root_of
-from rnglint.machine.terms import Atom, Choice, Guard, Op, Thing, Tup, Value
+from rnglint.machine.terms import Choice, Guard, Op, Thing, Tup, Value
 from rnglint.streams.advancing import TRAINING
 from rnglint.trace.programs import Execution
 
@@ -115,7 +115,7 @@ def _from_file(numbers: _Numbers) -> Iterator[Guard]:
     for value, conditions in numbers.items():
         if STORED not in leaves_of(value):
             continue
-        for guard, option in value.options if isinstance(value, Choice) else ((frozenset[Atom](), value),):
+        for guard, option in guarded(value):
             if STORED in leaves_of(option) and (add(value, 1) in after or add(option, 1) in after):
                 yield from (guard | each for each in conditions)
 
@@ -146,8 +146,11 @@ def _starts_at_seed(draw: Event, first: Step, resumed: list[Guard]) -> bool:
     """
     if draw.source is not None and not isinstance(draw.source, Thing):
         return False
-    states = draw.term.options if isinstance(draw.term, Choice) else ((frozenset[Atom](), draw.term),)
-    met = [state for guard, state in states if any(compatible(guard | draw.guard, other, _EFFORT) for other in resumed)]
+    met = [
+        state
+        for guard, state in guarded(draw.term)
+        if any(compatible(guard | draw.guard, other, _EFFORT) for other in resumed)
+    ]
     return bool(met) and all(_is_seeded_before(state, first) for state in met)
 
 
