@@ -1,4 +1,4 @@
-"""A simulated accelerator, so that proofs about device streams run where there is none.
+"""A simulated accelerator, so that proofs about device streams run where there is none, or too few.
 
 Inside ``with Simulated("xpu", count=2)`` tensors that are asked for on that device live on the
 CPU and carry a mark; every random operator on such a tensor takes its numbers from that
@@ -29,7 +29,10 @@ MOVES = frozenset({"to", "cpu", "cuda", "xpu", "npu", "type_as", "to_device"})
 
 
 class Simulated(TorchFunctionMode):
-    """``kind`` is a device type that torch knows or, by renaming its private backend, ``npu``."""
+    """``kind`` is a device type that torch knows or, by renaming its private backend, ``npu``.
+
+    Where there are ``count`` real devices of this kind, nothing is simulated.
+    """
 
     def __init__(self, kind: str, count: int = 1) -> None:
         super().__init__()
@@ -37,8 +40,12 @@ class Simulated(TorchFunctionMode):
         self.generators = [torch.Generator().manual_seed(1000 + index) for index in range(count)]
         self.claims: dict[int, tuple[torch.Generator, torch.device]] = {}
         self.undo = contextlib.ExitStack()
+        module = getattr(torch, kind, None)
+        self.is_real = module is not None and module.is_available() and module.device_count() >= count
 
     def __enter__(self) -> Simulated:
+        if self.is_real:
+            return self
         if self.kind == "npu":
             torch.utils.rename_privateuse1_backend("npu")
         self.fallback = torch.Generator
@@ -49,6 +56,8 @@ class Simulated(TorchFunctionMode):
         return super().__enter__()
 
     def __exit__(self, *exc: object) -> None:
+        if self.is_real:
+            return
         super().__exit__(*exc)  # type: ignore[no-untyped-call]
         self.undo.close()
 

@@ -32,9 +32,15 @@ TIME_LIMIT = 3600.0
 BATCH = 160
 """How many proofs share a process: a framework is slow to import, and two processors want work."""
 
+CUDA = "cuda"
+"""What a proof needs that runs on an NVIDIA GPU; its version is that of the driver's CUDA."""
+
 _VERSIONS = """
-import importlib.metadata as m, json, platform, sys
+import importlib.metadata as m, json, platform, re, shutil, subprocess, sys
 versions = {"python": platform.python_version()}
+if shutil.which("nvidia-smi"):
+    told = subprocess.run(["nvidia-smi"], capture_output=True, text=True).stdout
+    versions["cuda"] = re.search(r"CUDA Version: *([0-9.]+)", told)[1]
 for name in sys.argv[1:]:
     try:
         versions[name] = m.version(name)
@@ -180,7 +186,7 @@ def interpreter(python: str) -> Interpreter:
 
 
 def _versions(python: str) -> dict[str, str]:
-    names = sorted({name for proof in collect() for name in proof.distributions})
+    names = sorted({name for proof in collect() for name in proof.distributions} - {CUDA})
     done = subprocess.run([python, "-c", _VERSIONS, *names], capture_output=True, text=True, check=True)
     versions: dict[str, str] = json.loads(done.stdout)
     return versions
@@ -276,7 +282,7 @@ def _observe(interpreter: Interpreter, jobs: Sequence[tuple[Proof, Path]], folde
         **{name: value for name, value in os.environ.items() if name != "JAX_DISABLE_MOST_OPTIMIZATIONS"},
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONWARNINGS": "ignore",
-        "JAX_PLATFORMS": "cpu",
+        "JAX_PLATFORMS": os.environ.get("JAX_PLATFORMS", "cpu"),
         "PJRT_DEVICE": "CPU",
         "TORCHINDUCTOR_CACHE_DIR": str(folder / "inductor"),
         "TORCHINDUCTOR_CPP_CACHE_PRECOMPILE_HEADERS": "0",  # one kernel is not worth it

@@ -214,19 +214,15 @@ def _on_ranks(module: ModuleType, count: int) -> list[Any] | None:
 
     store = TCPStore("127.0.0.1", 0, is_master=True, wait_for_workers=False)
     meeting = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(store.port), "TORCHELASTIC_RESTART_COUNT": "0"}
-    context = multiprocessing.get_context("fork")
-
-    def rank(number: int, answers: Any) -> None:
-        group = {**meeting, "TORCHELASTIC_USE_AGENT_STORE": "True", "WORLD_SIZE": str(count)}
-        os.environ.update(group, RANK=str(number), LOCAL_RANK=str(number))
-        torch.set_num_threads(1)  # the threads of the parent are not here
-        try:
-            answers.send((True, plain(module.run())))
-        except Exception:  # noqa: BLE001  the parent tells of it
-            answers.send((False, traceback.format_exc(limit=-6)))
-
+    # Where there is a GPU, autograd has threads as soon as a proof went backward, and no child of that process has.
+    context = multiprocessing.get_context("forkserver" if torch.cuda.is_available() else "fork")
+    group = {**meeting, "TORCHELASTIC_USE_AGENT_STORE": "True", "WORLD_SIZE": str(count)}
     pipes = [context.Pipe(duplex=False) for _ in range(count)]
-    running = [context.Process(target=rank, args=(number, pipes[number][1])) for number in range(count)]
+    ranks = [{**group, "RANK": str(number), "LOCAL_RANK": str(number)} for number in range(count)]
+    file = str(module.__file__)
+    running = [
+        context.Process(target=_rank, args=(file, each, end)) for each, (_, end) in zip(ranks, pipes, strict=True)
+    ]
     for process in running:
         process.start()
     try:
@@ -237,6 +233,20 @@ def _on_ranks(module: ModuleType, count: int) -> list[Any] | None:
             if process.is_alive():
                 process.kill()
                 process.join()
+
+
+def _rank(file: str, environment: dict[str, str], answers: Any) -> None:
+    """Answer whether ``run`` of the program at that path passed, with what it gave."""
+    import torch
+
+    os.environ.update(environment)
+    torch.set_num_threads(1)  # the threads of the parent are not here
+    path = Path(file)
+    try:
+        with program(path.parent if path.name == "main.py" else path) as module:
+            answers.send((True, plain(module.run())))
+    except Exception:  # noqa: BLE001  the parent tells of it
+        answers.send((False, traceback.format_exc(limit=-6)))
 
 
 @contextlib.contextmanager

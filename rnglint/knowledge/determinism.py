@@ -106,41 +106,58 @@ for _name in ("no_grad", "inference_mode"):
     _add(_name, StopsGradients(), source=f"{_DOCS}/generated/torch.{_name}.html")
 
 
-def _raises(names: str, *cases: Case, versions: str = "", prefix: str = "torch") -> None:
+def _raises(names: str, *cases: Case, prefix: str = "torch") -> None:
     """Operators, and layers that run one, which have no deterministic algorithm in these cases."""
     for name in names.split():
         is_layer = name.rpartition(".")[2][0].isupper()
-        TABLE.add(name, Unsteady(cases, is_layer, versions), prefix=prefix)
+        TABLE.add(name, Unsteady(cases, is_layer), prefix=prefix)
 
 
-def _both(names: str, *cases: Case, versions: str = "") -> None:
+def _both(names: str, *cases: Case) -> None:
     """The same of layers, and of the functions that they run."""
     for name in names.split():
         function = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
-        _raises(f"{name} functional.{function}", *cases, versions=versions, prefix="torch.nn")
+        _raises(f"{name} functional.{function}", *cases, prefix="torch.nn")
 
 
-_ALWAYS, _BACKWARD, _ON_CUDA = Case("always"), Case("differentiated"), Case("cuda")
+def _backward(versions: str = "") -> Case:
+    return Case("differentiated", versions=versions)
+
+
+# tests/test_knowledge_cuda.py asks each of them on a GPU.  The documentation still lists some that are deterministic by
+# now: cumsum (https://github.com/pytorch/pytorch/pull/136224), the padding of images by reflection
+# (https://github.com/pytorch/pytorch/pull/136241), linear resampling, which runs as indexing in deterministic mode.
+_ALWAYS, _BACKWARD, _ON_CUDA = Case("always"), _backward(), Case("cuda")
 _both("MaxUnpool1d MaxUnpool2d MaxUnpool3d", _ALWAYS)
-_both("AvgPool3d AdaptiveAvgPool2d AdaptiveAvgPool3d AdaptiveMaxPool2d", _BACKWARD)
+_both("AvgPool3d AdaptiveMaxPool2d", _BACKWARD)
+for _name, _place in (("AdaptiveAvgPool", 0), ("functional.adaptive_avg_pool", 1)):  # to one value it is a mean
+    _pooled = Case("differentiated", P(_place, "output_size"), unless=(1,))
+    _raises(f"{_name}2d {_name}3d", _pooled, prefix="torch.nn")
 _both("FractionalMaxPool2d FractionalMaxPool3d", _BACKWARD)
-_both("MaxPool3d", _BACKWARD, versions="<2.10")
-_raises("ReflectionPad1d ReflectionPad2d ReflectionPad3d UpsamplingBilinear2d CTCLoss", _BACKWARD, prefix="torch.nn")
-_raises("upsample_bilinear grid_sample ctc_loss", _BACKWARD, prefix="torch.nn.functional")
-_raises("nn.NLLLoss nn.functional.nll_loss histc Tensor.histc cumsum Tensor.cumsum", _ON_CUDA)
-_raises("kthvalue Tensor.kthvalue", _ON_CUDA, versions="<2.10")
+_both("MaxPool3d", _backward("<2.12"))
+_raises(
+    "ReflectionPad1d ReflectionPad3d CTCLoss functional.ctc_loss functional.grid_sample", _BACKWARD, prefix="torch.nn"
+)
+_raises("ReflectionPad2d", _backward("<2.6"), prefix="torch.nn")
+_raises("UpsamplingBilinear2d functional.upsample_bilinear", _backward("<2.1"), prefix="torch.nn")
+_raises("nn.NLLLoss nn.functional.nll_loss histc Tensor.histc", _ON_CUDA)
+_raises("cumsum Tensor.cumsum", Case("cuda", versions="<2.6"))
+_raises("kthvalue Tensor.kthvalue", Case("cuda", versions="<2.10"))
 
 
-def _backward(place: int, values: tuple[str, ...], default: str) -> Case:
-    return Case("differentiated", P(place, "mode"), values, default)
+def _by_mode(place: int, values: str, default: str, versions: str = "") -> Case:
+    return Case("differentiated", P(place, "mode"), tuple(values.split()), default, versions)
 
 
-_RESAMPLED = (("linear", "bilinear", "bicubic", "trilinear"), "nearest")
-_raises("nn.Upsample", _backward(2, *_RESAMPLED))
-_raises("nn.functional.interpolate nn.functional.upsample", _backward(3, *_RESAMPLED))
-_raises("nn.functional.pad", _backward(2, ("reflect",), "constant"))
-_raises("nn.EmbeddingBag", _backward(5, ("max",), "mean"))
-_raises("nn.functional.embedding_bag", _backward(6, ("max",), "mean"))
+for _name, _place in (("Upsample", 2), ("functional.interpolate", 3), ("functional.upsample", 3)):
+    _resampled = (
+        _by_mode(_place, "linear bicubic", "nearest"),
+        _by_mode(_place, "bilinear trilinear", "nearest", "<2.1"),
+    )
+    _raises(_name, *_resampled, prefix="torch.nn")
+_raises("nn.functional.pad", _by_mode(2, "reflect", "constant", "<2.6"))
+_raises("nn.EmbeddingBag", _by_mode(5, "max", "mean"))
+_raises("nn.functional.embedding_bag", _by_mode(6, "max", "mean"))
 for _names, _accumulate in (("Tensor.put_ Tensor.put", P(2, "accumulate")), ("put", P(3, "accumulate"))):
     _raises(_names, Case("always", _accumulate, (False,), False), Case("cuda", _accumulate, (True,), False))
 _raises("bincount", Case("cuda", P(1, "weights")))

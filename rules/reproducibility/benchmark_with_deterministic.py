@@ -53,8 +53,9 @@ class BenchmarkWithDeterministic(Rule):
     The two arms of one `if`, values that are not constants (`benchmark = not deterministic`), a later
     assignment that takes the switch back, and `cudnn.flags(...)` contexts are not reported.
 
-    cuDNN needs a GPU. Where the proofs of this rule run there is none: they read the two flags that torch hands to
-    cuDNN after the program has set them.
+    cuDNN needs a GPU. Where most proofs of this rule run there is none: they read the two flags that torch hands to
+    cuDNN after the program has set them. One runs on a GPU: six processes with one seed learn different filters with
+    both flags, and the same ones after the fix.
 
     ## Fix
 

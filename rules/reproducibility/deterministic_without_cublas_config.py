@@ -65,7 +65,7 @@ class DeterministicWithoutCublasConfig(Rule):
     When the variable is set outside of the project, for example in the configuration of a cluster. Projects that
     need torch 2.10 or newer should declare that.
 
-    The proofs of this rule run without a GPU. They read the environment after the program has set its switches.
+    The proofs of this rule read the environment after the program has set its switches; they need no GPU.
 
     ## Fix
 

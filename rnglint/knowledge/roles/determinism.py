@@ -53,24 +53,26 @@ class Case(Struct, frozen=True):
 
     ``when``: always, on CUDA tensors, or when a CUDA tensor is differentiated.  ``argument`` decides, if there is one:
     it must be one of ``values`` (none: anything but None); ``default`` is what it is when it is not given.
+    ``unless``: it, or each of its parts, is one of these.
+    ``versions``: PEP 440 specifier of the releases of torch that raise.
     """
 
     when: Literal["always", "cuda", "differentiated"]
     argument: Parameter | None = None
     values: tuple[object, ...] = ()
     default: object = None
+    versions: str = ""
+    unless: tuple[object, ...] = ()
 
 
 class Unsteady(Role, frozen=True):
     """An operator without a deterministic algorithm: it raises where these are asked for.
 
     ``layer``: the class of a module; its options are those of the constructor.
-    ``versions``: PEP 440 specifier of the releases of torch that raise.
     """
 
     cases: tuple[Case, ...]
     layer: bool = False
-    versions: str = ""
 
 
 class StopsGradients(Role, frozen=True):
