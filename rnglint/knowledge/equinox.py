@@ -10,6 +10,7 @@ from rnglint.knowledge.roles.modules import (
     Container,
     FillsTemplate,
     HandlesModel,
+    Lifts,
     ModuleBase,
     RunsFunction,
     StochasticLayer,
@@ -67,6 +68,7 @@ _add("next_rng_key", Draws("flax"), _ASKS, NextKey())
 _add("next_rng_keys", Draws("flax"), _ASKS, NextKey(count=P(0, "num")))
 _add("maybe_next_rng_key", Draws("flax"), NextKey())
 _add("reserve_rng_keys")
+_add("vmap", Lifts("vmap", P(0, "fun"), "split_rng"))
 _add("with_rng", UsesKey(P(0, "key"), "haiku"))
 
 _add = HAIKU.under("haiku", "https://dm-haiku.readthedocs.io/en/latest/api.html#haiku-transforms")

@@ -49,6 +49,8 @@ def lifted(m: Machine, mapped: Mapped) -> Lift | None:
     if role is None or not isinstance(target, (ClassV, Ext, Func)):
         return None
     given = dict(mapped.options).get(role.splits or "")
+    if isinstance(given, Const) and isinstance(given.value, bool):
+        return Lift(mapped, role, target, {"": given}, None)  # haiku knows one stream
     held = None if given is None else mappings.entries(m, given)
     pairs = [(key.value, value) for key, value in held.pairs if isinstance(key, Const)] if held is not None else []
     known = held is not None and not held.more and all(isinstance(key, str) for key, _ in pairs)

@@ -13,7 +13,7 @@ from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.machine.states import via_of
+from rnglint.machine.states import root_of, via_of
 from rnglint.machine.terms import Value
 from rnglint.program.code import Code
 from rnglint.program.program import Program
@@ -247,7 +247,8 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
         mistake = "seed" if one.kind == other.kind == "make" else "fold"
         if mistake == "fold" and derived_again.is_recomputed(one, other, conflict):
             return None
-        if first.frame.compiled and second.frame.compiled and one.compilation is not other.compilation:
+        made = via_of(root_of(conflict.term))
+        if made is not None and made.frame.compiled and one.compilation is not other.compilation:
             return None  # each call of a compiled function makes it anew: the rules on compiled code tell of it
         first, second = one, other
     guessed, target, frame, around, anchor = _place(first, second, code)

@@ -14,6 +14,7 @@ from rnglint.knowledge.roles import Lifts, SplitsStreams
 from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Ask, Lift
 from rnglint.machine.terms import Const
+from rnglint.program import places
 from rnglint.trace.explained import definitions
 from rnglint.trace.said import is_documented
 
@@ -27,13 +28,14 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
     ## What it does
 
-    Follows `nn.scan`, `nn.vmap`, `nnx.vmap` and `nnx.scan` into what they repeat. Reports them when that surely draws
+    Follows `nn.scan`, `nn.vmap`, `nnx.vmap`, `nnx.scan` and `hk.vmap` into what they repeat. Reports them when that surely draws
     and
 
     - `split_rngs` says False for the stream: every layer or lane draws the same numbers;
     - it says so of `params`, and `variable_axes` gives each copy parameters of its own: they start out equal;
     - `split_rngs` does not name the stream: it is not handed on, and the draw ends in `InvalidRngError`
       (a key for `params` would serve, if that is handed on);
+    - `hk.vmap` says `split_rng=False`, and the mapped function takes a key: every lane takes the same one;
     - an `nn.scan` over a function calls a layer from around it: its key is made once, whatever `split_rngs` says;
     - `nnx.vmap` or `nnx.scan` gives one nnx model to every row (`None` in `in_axes`): the rows share one key.
 
@@ -93,7 +95,10 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         mapped, made = lift.mapped, ask.event.made
         if mapped.site.frame.code is not self.file or lift.role.splits is None:
             return
-        if isinstance(lift.target, Func):
+        if lift.splits is not None and lift.table is None:
+            if lift.splits == {stream: Const(False)}:
+                self._mapped(ask, mapped.site.node)
+        elif isinstance(lift.target, Func):
             outer = list(ask.event.frame.outwards())[1:]
             if made is not None and made.frame in outer and ask.event.frame.node is lift.target.node:
                 self._tell(ask.event.node, _AROUND, ask, moved_inside(self.context, ask, lift))
@@ -112,6 +117,21 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             elif stream not in lift.splits and "params" not in lift.splits:
                 text = grown(self.file, table, f'"{stream}": True') if isinstance(table, ast.Dict) else ""
                 self._tell(table, _MISSING, ask, calls.replace(self.file, table, text) if text else None)
+
+    # Haiku
+
+    def _mapped(self, ask: Ask, call: ast.AST) -> None:
+        """A function of a transformed one is mapped with ``split_rng=False``, and takes a key in each lane."""
+        node = next((each.value for each in getattr(call, "keywords", ()) if options.is_false(each.value)), None)
+        around = [*definitions(self.file, call)]
+        if node is None or any(map(is_documented, around)) or any(map(self._is_remarked, around)):
+            return
+        function = only(call, ast.Call).func
+        library = places.text(self.file, function.value) if isinstance(function, ast.Attribute) else ""
+        edit = calls.replace(self.file, node, f"not {library}.running_init()") if library else None
+        related, help = [(ask.event.step, "drawn here")], "split the stream: split_rng=not hk.running_init()"
+        fix = None if edit is None else self.plan("split the stream", edit)
+        self.report((self.file, node), _LANES, help=help, related=related, fix=fix)
 
     # nnx
 
@@ -152,6 +172,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
 _MISSING = "the copies raise InvalidRngError where they draw: the stream `{stream}` is not handed on to them"
 _SHARED = "all copies draw the same numbers: they share one key of `{stream}`"
+_LANES = "all lanes draw the same numbers: `split_rng=False` gives them one key"
 _REMARK = re.compile(rf"#.*({DOCUMENTED.pattern})", DOCUMENTED.flags)
 _ALIKE = "the parameters of all copies start out equal: they are made from one key of `params`"
 _AROUND = "all rounds draw the same numbers: the layer is made outside the scanned function, and its key only once"
