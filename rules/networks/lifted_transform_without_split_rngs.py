@@ -28,8 +28,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
     ## What it does
 
-    Follows `nn.scan`, `nn.vmap`, `nnx.vmap`, `nnx.scan` and `hk.vmap` into what they repeat. Reports them when that surely draws
-    and
+    Follows `nn.scan`, `nn.vmap`, `nnx.vmap`, `nnx.scan` and `hk.vmap` into what they repeat. Reports them when that
+    surely draws and
 
     - `split_rngs` says False for the stream: every layer or lane draws the same numbers;
     - it says so of `params`, and `variable_axes` gives each copy parameters of its own: they start out equal;
