@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import TextEdit
+from rnglint.fixes import calls
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.threading.text import Draft, is_docstring
 from rnglint.machine.events import Step
+from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 
@@ -38,3 +40,11 @@ def evaluated(code: Code, step: Step) -> tuple[TextEdit, ...]:
     else:
         draft.behind(measured[-1], f"{text}.train({mode})")
     return draft.edits()
+
+
+def copy_kept(code: Code, step: Step) -> tuple[TextEdit, ...]:
+    """The name of a model is bound to the copy of it that a statement makes and throws away.  Raises NoFix."""
+    call = only(step.node, ast.Call, why=_NO_PLACE)
+    model = only(sole(call.args), ast.Name, why=_NO_PLACE)
+    need(step.frame.code is code, isinstance(step.frame.node, ast.FunctionDef), why=_NO_PLACE)
+    return (calls.replace(code, call, f"{model.id} = {places.text(code, call)}"),)

@@ -118,6 +118,8 @@ class Ledger:
         """Whether a function was handed to somebody unknown, who may have it read the results of others (a hook)."""
         self.dropped: set[int] = set()
         """Events whose results a function of the project gives to a statement that does nothing with them."""
+        self.left_on: list[Step] = []
+        """The statements that switch a copy of a model to evaluation, and throw it away."""
         self.callables: dict[ast.AST, set[Value]] = {}
         """The functions, objects and unknown things that expressions gave which may be called."""
         self.calls: list[Step] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
 from rnglint.knowledge.roles import HandlesModel, StochasticLayer
 from rnglint.machine import calls, copying, evaluate
@@ -86,6 +88,8 @@ def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
         return model if role.how == "kept" else Tup((model, model))
     if role.how == "rests":
         made = copying.deep(m, model)
+        if isinstance(call.frame.code.parents.get(call.node), ast.Expr):
+            m.ledger.left_on.append(m.step.below(call))
         modules.set_training(m, made, evaluate.negated(call.get(1, "value") or Const(True)))
         return made
     if role.how in ("parts", "state"):

@@ -28,6 +28,8 @@ class Measured(Struct, frozen=True):
     """Where the model is called."""
     is_told: bool
     """Whether something has put the model into training mode, in which it was not just left."""
+    copied: Step | None = None
+    """The statement that puts a copy of a model into evaluation mode there, and throws it away."""
 
 
 def measured(trace: Executions) -> list[Measured]:
@@ -49,9 +51,11 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
             continue
         if any(isinstance(each.role, Runs) and each.role.kind in _GRADIENTS for each in ask.event.tracings):
             continue
-        inside = where_measured(ask.event.step.path())
+        path = ask.event.step.path()
+        left = [each for each in execution.ledger.left_on if any(step.frame.node is each.frame.node for step in path)]
+        inside = where_measured(path) or [step for step in path if left and step.frame.node is left[0].frame.node]
         if inside:
-            yield Measured(ask.event, inside[0], False)
+            yield Measured(ask.event, inside[0], False, left[0] if left else None)
 
 
 def _of_modules(execution: Execution) -> Iterator[Measured]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
-from rnglint.fixes.modes import evaluated
+from rnglint.fixes.modes import copy_kept, evaluated
 from rnglint.trace.left_switches import left_on
 from rnglint.trace.measured import Measured, measured
 
@@ -63,7 +63,8 @@ class EvaluationInTrainingMode(Rule):
 
     `eval()` is called in front of the statement that switches gradients off, or at the top of the function whose
     decorator does, and `train()` puts the model into the mode that it had behind it. It is unsafe: parts of the model
-    that were in another mode than the whole are then in that of the whole.
+    that were in another mode than the whole are then in that of the whole. A copy that `inference_mode` switches, and
+    nobody keeps, takes the place of the model in that function.
 
     ## References
 
@@ -91,7 +92,7 @@ class EvaluationInTrainingMode(Rule):
                 else "measure the model that `eval()`, or the copy that `inference_mode`, has switched",
                 related=[] if made is None else [(made, "made here")],
                 sure=False,
-                repair=found if found.draw.kind == "draw" else None,
+                repair=found if found.draw.kind == "draw" or found.copied else None,
             )
         for left in left_on(self.trace):
             self.report(
@@ -103,5 +104,7 @@ class EvaluationInTrainingMode(Rule):
             )
 
     def repair(self, found: Measured) -> FixPlan:
-        """With evaluation mode around the measurement."""
+        """With evaluation mode around the measurement, or with the copy that was put into it."""
+        if found.copied is not None:
+            return self.plan("measure the copy", *copy_kept(self.file, found.copied))
         return self.plan("evaluate the model in evaluation mode", *evaluated(self.file, found.step))
