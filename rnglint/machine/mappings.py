@@ -12,7 +12,7 @@ from rnglint.machine.callables import Call, ClassV, Func, Mapped, PartialV
 from rnglint.machine.guards import possible
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS
-from rnglint.machine.terms import NONE, Choice, Const, Guard, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import orders
 
 Method: TypeAlias = "Callable[[Machine, Ref, Call], Value]"
@@ -50,11 +50,11 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
 
 
 def _callables(m: Machine, ref: Ref, held: Tup) -> bool:
-    """Whether a dictionary is a table of functions or classes of the program."""
+    """Whether a dictionary is a table of functions or classes."""
     if not 0 < len(held.items) <= _FEW:
         return False
     items = [m.cells.get(("item", ref.uid, key)) for key in held.items]
-    return all(isinstance(item, (Func, ClassV, PartialV, Mapped)) for item in items)
+    return all(isinstance(item, (Func, ClassV, Ext, PartialV, Mapped)) for item in items)
 
 
 def _any_of(m: Machine, ref: Ref, key: Value, held: Tup) -> Value:

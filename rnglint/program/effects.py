@@ -8,6 +8,7 @@ from functools import cache
 
 from rnglint.knowledge.determinism import VARIABLES
 from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.others import BY_KEYWORD
 from rnglint.knowledge.roles.base import Entry, Role
 from rnglint.knowledge.roles.determinism import (
     Autotunes,
@@ -113,6 +114,11 @@ def of_entry(entry: Entry) -> tuple[int, int]:
     return named, called
 
 
+def _of_any(name: str, bits: int) -> int:
+    """What a method does whose class is not known: the machine takes some for what they are by an argument's name."""
+    return bits if name in BY_KEYWORD.values() else bits & ACCIDENTS
+
+
 @cache
 def last_names() -> frozenset[str]:
     """The last names of all that does something."""
@@ -121,14 +127,14 @@ def last_names() -> frozenset[str]:
 
 @cache
 def methods() -> dict[str, dict[str, int]]:
-    """The bits of methods by their last names, and by the packages of their classes."""
+    """The bits of methods by their last names, and by the packages of their classes; under ``""`` of any class."""
     found: dict[str, dict[str, int]] = {}
     for name, (_, bits) in _bits().items():
         owner, _, last = name.rpartition(".")
         if bits and owner.rpartition(".")[2][:1].isupper():
             packages = found.setdefault(last, {})
-            package = name.partition(".")[0]
-            packages[package] = packages.get(package, 0) | bits
+            for package, own in ((name.partition(".")[0], bits), ("", _of_any(name, bits))):
+                packages[package] = packages.get(package, 0) | own
     return found
 
 
@@ -152,9 +158,10 @@ def by_package() -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {"": dict.fromkeys(bare(), RUNS | SHARES)}
     for name, (of_name, of_method) in _bits().items():
         package, last = name.partition(".")[0], name.rpartition(".")[2]
-        for top, bits in (("" if package == "builtins" else package, of_name | of_method), ("", of_method & ACCIDENTS)):
+        known = "" if package == "builtins" else package
+        for owner, bits in ((known, of_name | of_method), ("", _of_any(name, of_method))):
             if bits:
-                names = found.setdefault(top, {})
+                names = found.setdefault(owner, {})
                 names[last] = names.get(last, 0) | bits
     return found
 

@@ -20,7 +20,7 @@ from rnglint.knowledge.roles.modules import ModuleBase
 from rnglint.knowledge.roles.streams import Draws
 from rnglint.program import effects
 from rnglint.program.bindings import FunctionNode, offsets
-from rnglint.program.effects import ACCIDENTS, ASKED, RUNS, SETS, SHARES, STREAMS, SWITCHED, can_tell
+from rnglint.program.effects import ASKED, RUNS, SETS, SHARES, STREAMS, SWITCHED, can_tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Set
@@ -322,7 +322,7 @@ class Mentions:
         bits = RUNS | SHARES if last in effects.bare() else 0
         if owner or head not in ("self", "cls"):
             for package, own in effects.methods().get(last, {}).items():
-                bits |= own if code.holds(package) else own & ACCIDENTS
+                bits |= own if not package or code.holds(package) else 0
         return bits
 
     def _behind_stars(self, code: Code, name: str, files: int = _FILES) -> str | None:

@@ -22,8 +22,8 @@ class Remembered(Struct):
     programs: dict[Path, Execution | None] = field(default_factory=dict)
     definitions: dict[tuple[ast.AST, bool, bool], Execution] = field(default_factory=dict)
     """Definitions on their own, the oldest first; whether all that they call was followed, and numbers were noted."""
-    evaluated: dict[ast.AST, Evaluated] = field(default_factory=dict)
-    """Forward passes of classes in evaluation mode."""
+    evaluated: dict[tuple[ast.AST, frozenset[str]], Evaluated] = field(default_factory=dict)
+    """Forward passes of classes in evaluation mode, with the options that their constructors are given by name."""
     using: dict[int, dict[ast.AST, Execution]] = field(default_factory=dict)
     """What mentions names that somebody has asked about, by the number of the code."""
     rows: dict[int, tuple[frozenset[int], frozenset[int]]] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Remembered(Struct):
 
     def _keep(self, is_right: Callable[[Execution | Evaluated], bool]) -> None:
         self.definitions = {key: ran for key, ran in self.definitions.items() if is_right(ran)}
-        self.evaluated = {node: ran for node, ran in self.evaluated.items() if is_right(ran)}
+        self.evaluated = {key: ran for key, ran in self.evaluated.items() if is_right(ran)}
 
     def _forget_shared(self, paths: Set[Path]) -> None:
         self.rows.clear()

@@ -49,11 +49,22 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
 
     ``names``: the definitions of the file that may drop something; classes of users mention one of them.
     """
-    for each in (code, *users):
+    files = (code, *users)
+    for each in files:
         for node in each.every_statement:
             is_near = isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names))
             if isinstance(node, ast.ClassDef) and is_near and _may_drop(program, each, node):
-                yield from _of_class(program, each, node, code)
+                yield from _of_class(program, each, node, code, _options(node, files))
+
+
+def _options(node: ast.ClassDef, files: Iterable[Code]) -> frozenset[str]:
+    """The names of the options that the calls of a class give to a constructor which takes any (``**options``)."""
+    own = (each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
+    if all(each.args.kwarg is None for each in own):
+        return frozenset()
+    calls = (each for code in files if code.holds(node.name) for each in code.nodes if isinstance(each, ast.Call))
+    made = (each for each in calls if getattr(each.func, "id", getattr(each.func, "attr", "")) == node.name)
+    return frozenset(keyword.arg for call in made for keyword in call.keywords if keyword.arg is not None)
 
 
 def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
@@ -82,10 +93,13 @@ class Evaluated(Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> Iterator[Dropped]:
-    known = program.remembered.evaluated.get(node)
+def _of_class(
+    program: Program, code: Code, node: ast.ClassDef, told: Code, options: frozenset[str]
+) -> Iterator[Dropped]:
+    key = node, options
+    known = program.remembered.evaluated.get(key)
     if known is None:
-        known = program.remembered.evaluated[node] = _evaluated(program, code, node)
+        known = program.remembered.evaluated[key] = _evaluated(program, code, node, options)
     program.views.made.update(known.made)
     for event in known.events:
         found = _told(known.m, event, told, known.cls, known.own)
@@ -93,7 +107,7 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
             yield found
 
 
-def _evaluated(program: Program, code: Code, node: ast.ClassDef) -> Evaluated:
+def _evaluated(program: Program, code: Code, node: ast.ClassDef, options: frozenset[str]) -> Evaluated:
     m = Machine(program, code.frame, _EFFORT)
     CLOCK.at = code.module.path, node.lineno
     m.follows_all = True
@@ -108,6 +122,10 @@ def _evaluated(program: Program, code: Code, node: ast.ClassDef) -> Evaluated:
         init = names.class_member(m, cls, "__init__")
         site = Site(node, code.frame)
         given = receivers.symbolic(m, init, site).without_first() if isinstance(init, Func) else site.giving()
+        if options and isinstance(init, Func):
+            others = options - {*signatures.names(init.node)}
+            given.keywords.update((name, Sym((name, m.uid()))) for name in sorted(others))
+            given.more = False
         module = classes.instantiate(m, cls, given)
         m.live = True
         if not isinstance(module, Ref):

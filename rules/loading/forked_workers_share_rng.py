@@ -72,7 +72,6 @@ class ForkedWorkersShareRng(RestartRule):
     """
 
     code = "RNG508"
-    tier = "preview"
     fix = "unsafe"
 
     partings = ("processes",)

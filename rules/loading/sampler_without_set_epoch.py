@@ -82,7 +82,6 @@ class SamplerWithoutSetEpoch(Rule):
     """
 
     code = "RNG505"
-    tier = "preview"
     of_tests = False
     fix = "safe"
     searches = (TELLS_EPOCH, *EPOCH_TELLERS)

@@ -72,7 +72,6 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     """
 
     code = "RNG405"
-    tier = "preview"
     severity = "warning"
     fix = "unsafe"
 

@@ -65,7 +65,6 @@ class GeneratorParameterIgnored(Rule):
     """
 
     code = "RNG620"
-    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "unsafe"

@@ -53,7 +53,8 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
 
     ## Fix
 
-    The probability becomes `p if self.training else 0.0`. In training the same numbers are drawn.
+    The probability becomes `p if self.training else 0.0`; in options that the call unpacks, zero takes its place outside
+    of training. In training the same numbers are drawn.
 
     ## References
 
@@ -81,7 +82,14 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
         around = code.parents[given]
         if isinstance(around, ast.keyword) and around.arg is None:  # it stands among options that the call unpacks
             role = first([self.context.program.knowledge.role(found.event.api, AttentionDropout)])
-            given = sole(options.values_in(code, only(given, ast.expr), role.rate.name or ""))
+            rate, table = role.rate.name or "", places.text(code, given)
+            values = [*options.values_in(code, only(given, ast.expr), rate)]
+            call = only(code.parents[around], ast.Call)
+            is_written = self.context.program.written(call.func, code) == found.event.api
+            if not values and is_written and isinstance(given, (ast.Name, ast.Attribute)):
+                others = f'({table} if {name}.training else {{**{table}, "{rate}": 0.0}})'
+                return self.plan("drop in training only", calls.replace(code, given, others))
+            given = sole(values)
         text = places.text(code, given)
         if isinstance(given, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
             text = f"({text})"

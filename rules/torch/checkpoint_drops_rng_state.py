@@ -69,7 +69,6 @@ class CheckpointDropsRngState(Rule):
     """
 
     code = "RNG209"
-    tier = "preview"
     of_tests = False
     fix = "safe"
 
