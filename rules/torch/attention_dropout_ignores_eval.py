@@ -53,8 +53,8 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
 
     ## Fix
 
-    The probability becomes `p if self.training else 0.0`; in options that the call unpacks, zero takes its place outside
-    of training. In training the same numbers are drawn.
+    The probability becomes `p if self.training else 0.0`; in options that the call unpacks, zero takes its place
+    outside of training. In training the same numbers are drawn.
 
     ## References
 
