@@ -335,3 +335,5 @@ class Option(Struct, eq=False):
     """Whether somebody asks for the value, or may: all options together were handed to somebody."""
     parsed: tuple[Step, int] | None = None
     """Where the command line is parsed, and how many events came before."""
+    value: Value | None = None
+    """What was parsed; the very object tells it from equal numbers."""

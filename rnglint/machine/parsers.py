@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rnglint.knowledge.parallel import RANK_VARIABLES
+from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.machine import calls, loops, mappings, names
 from rnglint.machine.callables import Call, PartialV, Site
 from rnglint.machine.events import Option
@@ -128,6 +131,13 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
             m.cells["attribute", made.uid, name.value] = (written or value) if empty else m.fresh()
     m.ledger.parsed[made.uid] = m.ledger.parsed.get(ref.uid, {})
     for option in m.ledger.parsed[made.uid].values():
+        if words(option.name) & SEEDS:
+            held = m.cells.get(("attribute", made.uid, option.name))
+            option.value = replace(held) if isinstance(held, Const) else held
+            if m.watch is not None:
+                option.value = m.watch.symbol(option)
+            if option.value is not None:
+                m.cells["attribute", made.uid, option.name] = option.value
         option.parsed = option.parsed or (m.step.below(call), len(m.ledger.events))
     namespace = call.get(1, "namespace")
     if isinstance(namespace, Ref) and namespace.kind == "instance":
