@@ -27,7 +27,9 @@ class IdleSeed(Struct, frozen=True):
     draw: Event
     """The first draw of the program."""
     read: tuple[Code, ast.AST] | None
-    """Where its value is read first; None where it is only handed on together with others."""
+    """Where its value is read first; None where nobody takes it out of what holds it."""
+    held: tuple[Code, ast.AST] | None
+    """Where something holds it for the last time."""
 
 
 def idle_seeds(trace: Executions) -> list[IdleSeed]:
@@ -48,8 +50,9 @@ def _idle(trace: Executions, execution: Execution) -> Iterator[IdleSeed]:
     used = _Uses(watch, again).all() if again.finished else set(watch.options)
     for leaf, option in watch.options.items():
         if leaf not in used and option.read and _is_of(option, trace.code):
-            read = next((node for node, leaves in watch.direct.items() if leaf in leaves), None)
-            yield IdleSeed(option, draw, None if read is None else (watch.codes[read], read))
+            noted = (watch.direct, watch.holding)
+            read, held = ([(watch.codes[node], node) for node in nodes if leaf in nodes[node]] for nodes in noted)
+            yield IdleSeed(option, draw, read[0] if read else None, held[-1] if held else None)
 
 
 def _follows(event: Event, option: Option) -> bool:

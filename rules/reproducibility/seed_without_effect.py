@@ -63,10 +63,11 @@ class SeedWithoutEffect(Rule):
         """The options for seeds that programs declare in this file, read, and draw without."""
         for found in idle_seeds(self.trace):
             flag = found.option.name.replace("_", "-")
-            read = [] if found.read is None else [Place.of(found.read, "the option is read here")]
+            note = "the option is read here" if found.read else "it is in here for the last time"
+            place = found.read or found.held
             self.report(
                 (found.option.site.frame.code, found.option.site.node),
                 f"another `--{flag}` changes no draw: the program reads the option, and seeds nothing with it",
                 help="seed the program with it, before anything is drawn",
-                related=[*read, Place.of(found.draw, "the program draws here")],
+                related=[*([Place.of(place, note)] if place else []), Place.of(found.draw, "the program draws here")],
             )
