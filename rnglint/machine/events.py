@@ -316,8 +316,8 @@ class Loader(Struct, frozen=True):
     """Whether options may be given that nobody can see."""
 
 
-class Unread(Struct, frozen=True):
-    """A generator of a class (by its name) that the function of a frame is given, and never mentions."""
+class Given(Struct, frozen=True):
+    """A generator of a class (by its name) that the function of a frame is given."""
 
     frame: Frame
     name: str
