@@ -18,6 +18,7 @@ from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, PartialV
 from rnglint.machine.events import Option
 from rnglint.machine.inspection import leaves_of, options_of
 from rnglint.machine.machine import Machine
+from rnglint.machine.parsers import FLAGS_OF_ABSL
 from rnglint.machine.terms import Choice, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
@@ -149,6 +150,8 @@ def _held(m: Machine, value: Value) -> Leaves:
     """The seeds that a value holds, or that a function gets with its receiver or its arguments."""
     if isinstance(value, (Bound, Method)):
         return _held(m, value.receiver)
+    if value == FLAGS_OF_ABSL:
+        return _NONE.union(*(_direct(each) for _, each in m.cells.holdings("attribute", value)))
     if isinstance(value, PartialV):
         parts = [value.function, *value.args, *(each for _, each in value.keywords)]
         return _NONE.union(*(_direct(each) or _held(m, each) for each in parts))

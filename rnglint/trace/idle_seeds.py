@@ -118,13 +118,16 @@ class _Uses:
         return self._leaves_object(node, parent)
 
     def _leaves_object(self, node: ast.AST, parent: ast.AST) -> bool:
-        """Whether the surroundings of an object that holds a seed read something else of it, or ask whether it is."""
+        """Whether the surroundings of an object that holds a seed read something else of it, or ask whether it is.
+
+        A function that a decorator gives a seed gets it where it is called.
+        """
         if isinstance(parent, ast.Subscript):
             return parent in self._watch.codes or (node is parent.value and isinstance(parent.slice, ast.Constant))
         if isinstance(parent, (ast.For, ast.comprehension)):
             return node is parent.iter
         asks = isinstance(parent, ast.Compare) and isinstance(parent.ops[0], (ast.In, ast.NotIn, ast.Is, ast.IsNot))
-        return asks or isinstance(parent, (ast.Attribute, ast.If, ast.While, ast.Assert))
+        return asks or isinstance(parent, (ast.Attribute, ast.If, ast.While, ast.Assert, *FunctionNode))
 
     def _is_shown(self, code: Code, node: ast.AST) -> bool:
         """Whether a formatted text is only shown."""
@@ -194,8 +197,9 @@ class _Uses:
     def _mentions(self, code: Code, node: ast.AST, variables: Set[tuple[str, int]]) -> set[str]:
         """The seeds that an expression may read which was not executed."""
         carriers, place = self._watch.carriers, code.parents.get(node)
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and not code.outside(node):
-            return carriers.get(node.attr, set())
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+            is_function = isinstance(place, ast.Call) and place.func is node and code.outside(node)
+            return set() if is_function else carriers.get(node.attr, set())
         if isinstance(node, ast.Constant) and isinstance(place, (ast.Subscript, ast.Call)):
             return carriers.get(str(node.value), set())
         if not isinstance(node, ast.Name) or (node.id, id(code.binder(node.id, node))) not in variables:
