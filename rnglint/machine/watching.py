@@ -50,6 +50,8 @@ class Watch:
         """Expressions that gave an object of the program, which does nothing by itself with what it holds."""
         self.carriers: dict[str, set[str]] = {}
         """The names under which seeds are kept, with these."""
+        self.objects: set[str] = set()
+        """The names of attributes that keep objects which hold seeds."""
 
     def symbol(self, option: Option) -> Sym:
         """What stands for the value of an option."""

@@ -154,6 +154,8 @@ class _Uses:
         if name is None:
             return False
         self._watch.carry(name, self._watch.direct.get(node, ()))
+        if isinstance(target, ast.Attribute) and node in self._watch.holding:
+            self._watch.objects.add(name)
         return isinstance(target, ast.Name) or getattr(target, "value", None) in self._watch.plain
 
     def _is_returned(self, code: Code, node: ast.AST) -> bool:
@@ -177,7 +179,7 @@ class _Uses:
         used = set[str]()
         for node in code.nodes:
             if isinstance(node, (ast.Name, ast.Attribute)) and self._reads_all(code, node):
-                return set(self._watch.options)
+                return self._all
             if node not in self._watch.seen:
                 used |= self._mentions(code, node, variables)
         return used
@@ -199,19 +201,27 @@ class _Uses:
         carriers, place = self._watch.carriers, code.parents.get(node)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
             is_function = isinstance(place, ast.Call) and place.func is node and code.outside(node)
-            return set() if is_function else carriers.get(node.attr, set())
+            found = set() if is_function else carriers.get(node.attr, set())
+            return found if node.attr not in self._watch.objects or self._is_apart(code, place) else self._all
         if isinstance(node, ast.Constant) and isinstance(place, (ast.Subscript, ast.Call)):
             return carriers.get(str(node.value), set())
         if not isinstance(node, ast.Name) or (node.id, id(code.binder(node.id, node))) not in variables:
             return set()
-        if node.id not in carriers:  # an object, the attributes of which are looked at for themselves
-            is_call = isinstance(place, ast.Call) and self._has_run(code, place.func)
-            if is_call or isinstance(place, ast.Attribute):
-                return set()
-        return set(self._watch.options) if isinstance(node.ctx, ast.Load) else set()
+        if node.id not in carriers and self._is_apart(code, place):
+            return set()
+        return self._all if isinstance(node.ctx, ast.Load) else set()
 
-    def _has_run(self, code: Code, function: ast.expr) -> bool:
-        """Whether a name stands for a function of the program that was executed somewhere else."""
+    @property
+    def _all(self) -> set[str]:
+        return set(self._watch.options)
+
+    def _is_apart(self, code: Code, place: ast.AST | None) -> bool:
+        """Whether an object is only asked for an attribute, or handed to a function that was executed elsewhere: what
+        these mention is looked at for itself.
+        """
+        if isinstance(place, ast.Attribute):
+            return True
+        function = place.func if isinstance(place, ast.Call) else None
         if not isinstance(function, ast.Name):
             return False
         home, name = self._execution.entry.program.home(function.id, code)
