@@ -51,7 +51,7 @@ GYMNASIUM = Table("gymnasium", "https://gymnasium.farama.org/api/spaces/#gymnasi
 _ENVIRONMENT = "gymnasium.Env"
 _add = GYMNASIUM.under("gymnasium")
 _add("make make_vec", Gives(_ENVIRONMENT, starts=True))
-_add("vector.make", Gives(_ENVIRONMENT), versions="<1")
+_add("vector.make", Gives(_ENVIRONMENT, starts=True), versions="<1")
 _add("Env.action_space Env.single_action_space", SharesState("gymnasium.Space"))
 # Neither ``seed`` nor ``reset(seed=)`` of an environment reaches the generator of its action space.
 ENVIRONMENT: Stream = "environment"

@@ -28,7 +28,7 @@ from rnglint.machine import (
 )
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site, Suspension
 from rnglint.machine.cells import Cells
-from rnglint.machine.events import Unread
+from rnglint.machine.events import Given
 from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of, options_of
 from rnglint.machine.ledger import Conflict
 from rnglint.machine.machine import Machine
@@ -221,14 +221,12 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
         compiled=arguments.frame.compiled, suspends=generators.is_generator(function),
     )  # fmt: skip
     _bind_parameters(m, function, arguments, inner)
-    _note_unread(m, function, inner)
+    _note_generators(m, function, inner)
     if inner.suspends:
         made = generators.start(m, function, inner, arguments)
         return m.new("context", made) if function.context else made
-    before = m.state()
-    first = len(m.ledger.events)
-    m.active[function.closure] = times + 1
-    m.active[text] = made_anew + 1
+    before, first = m.state(), len(m.ledger.events)
+    m.active[function.closure], m.active[text] = times + 1, made_anew + 1
     m.executed.add(id(function.node))
     if any(isinstance(tracing.role, Compiles) for tracing in m.compilers):
         m.ledger.compiled[id(function.node)] = inner
@@ -391,18 +389,21 @@ def reachable(m: Machine, value: Value) -> set[Value]:
     return found
 
 
-def _note_unread(m: Machine, function: Func, inner: Frame) -> None:
-    """Note the generators that a function is given, or has for a default, and never mentions."""
+def _note_generators(m: Machine, function: Func, inner: Frame) -> None:
+    """Note the generators that functions are given, or have for a default, and those of them that nobody mentions."""
     code = function.frame.code
     defaults = dict(function.defaults)
     for name in signatures.names(function.node):
         held = m.cells.get((inner.uid, name), NONE), defaults.get(name, NONE)
-        for value in chain.from_iterable(map(options_of, held)):
-            if isinstance(value, Thing) and advancing.is_generator(m, value) and code.is_unread(function.node, name):
-                unread = Unread(inner, name, value.name)
-                m.ledger.unread.setdefault(inner.uid, []).append(unread)
-                if isinstance(inner.receiver, Ref) and _makes(m, function, inner.receiver.cls):
-                    m.ledger.unread.setdefault(inner.receiver.uid, []).append(unread)
+        things = (each for each in chain.from_iterable(map(options_of, held)) if isinstance(each, Thing))
+        for value in (each for each in things if advancing.is_generator(m, each)):
+            given = Given(inner, name, value.name)
+            if not code.is_unread(function.node, name):
+                m.ledger.given[inner.uid, value.uid] = given
+                continue
+            m.ledger.unread.setdefault(inner.uid, []).append(given)
+            if isinstance(inner.receiver, Ref) and _makes(m, function, inner.receiver.cls):
+                m.ledger.unread.setdefault(inner.receiver.uid, []).append(given)
 
 
 def _makes(m: Machine, function: Func, cls: ClassV | None) -> bool:

@@ -58,6 +58,8 @@ def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
     value = run(m, node, frame)
     if type(value) in CALLABLE:
         m.ledger.callables.setdefault(node, set()).add(value)
+    if m.watch is not None:
+        m.watch.evaluated(m, node, frame, value)
     return value
 
 
@@ -101,9 +103,12 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
             call.nodes[keyword.arg] = keyword.value
         else:
             calls.splat(m, value, call, keyword.value)
-    if m.testing and isinstance(function, (Sym, Op)) and not call.open:
+    if m.testing and isinstance(function, (Sym, Op)) and not call.open and m.watch is None:
         return pure(m, "called", (function, *call.everything(), m.round()))
+    handed, since = [] if m.watch is None else m.watch.handed(m, call), len(m.ledger.calls)
     result = calls.call(m, function, call)
+    if m.watch is not None:
+        m.watch.called(m, call, function, handed, result, since)
     if m.testing and isinstance(result, Sym) and not result.draws and not call.open:
         # Asked twice in one round of a loop, `is_training()` gives one answer.
         return pure(m, "called", (function, *call.everything(), m.round()))

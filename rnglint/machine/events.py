@@ -316,8 +316,8 @@ class Loader(Struct, frozen=True):
     """Whether options may be given that nobody can see."""
 
 
-class Unread(Struct, frozen=True):
-    """A generator of a class (by its name) that the function of a frame is given, and never mentions."""
+class Given(Struct, frozen=True):
+    """A generator of a class (by its name) that the function of a frame is given."""
 
     frame: Frame
     name: str
@@ -335,3 +335,5 @@ class Option(Struct, eq=False):
     """Whether somebody asks for the value, or may: all options together were handed to somebody."""
     parsed: tuple[Step, int] | None = None
     """Where the command line is parsed, and how many events came before."""
+    value: Value | None = None
+    """What was parsed; the very object tells it from equal numbers."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Kind, Loader, Option, Run, Step, Unread
+from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Run, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
 from rnglint.machine.terms import Ref, Value
@@ -126,9 +126,11 @@ class Ledger:
         """The calls of functions of the project, by the steps that ran them."""
         self.zeros: set[int] = set()
         """The conditions for which a number stood that is zero, by ``id`` of the node."""
-        self.unread: dict[int, list[Unread]] = {}
+        self.unread: dict[int, list[Given]] = {}
         """The generators that functions are given and never mention, by the numbers of their frames; those of
         constructors by that of the object, too."""
+        self.given: dict[tuple[int, int], Given] = {}
+        """The other generators that functions are given, by the numbers of the frame and of the generator."""
         self.compiled: dict[int, Frame] = {}
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.numbered: set[int] = set()

@@ -29,6 +29,7 @@ from rnglint.program.program import Program
 
 if TYPE_CHECKING:
     from rnglint.machine.histories import Histories
+    from rnglint.machine.watching import Watch
     from rnglint.models.contexts import Fork
     from rnglint.streams.supplied import Supply
 
@@ -74,11 +75,8 @@ class Machine:
     """One execution, from one entry."""
 
     def __init__(self, program: Program, entry: Frame, budget: int = BUDGET) -> None:
-        self.program = program
-        self.knowledge = program.knowledge
-        self.entry = entry
-        self.ledger = Ledger()
-        self.cells = Cells()
+        self.program, self.knowledge = program, program.knowledge
+        self.entry, self.ledger, self.cells = entry, Ledger(), Cells()
         self.globals: dict[Hashable, Value] = {}
         """What globals hold that nothing on a path has bound."""
         self.dead: set[Hashable] = set()
@@ -90,9 +88,9 @@ class Machine:
         self.muted = 0
         """Above zero nothing is drawn: shapes are computed, or globals evaluated."""
         self.testing = 0
+        """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
         self.later = 0
         """How many loops around are in a round that stands for any later one."""
-        """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
         self.budget, self.depth = budget, 0
         self.active: dict[tuple[int, int], int] = {}
         """How often each function is being executed, by its closure."""
@@ -157,6 +155,8 @@ class Machine:
         """The devices that tensors live on, by the number of the symbol that each is."""
         self.histories: Histories | None = None
         """What is noted of numbers; None where nobody asks how they came about."""
+        self.watch: Watch | None = None
+        """What is noted of seeds; None where nobody asks where they go."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
         self.memory = False
@@ -221,7 +221,9 @@ class Machine:
         return self.cells.get(("version", value), Const(0))
 
     def disturb(self, value: Value) -> None:
-        """Something unknown got hold of a value: what can change in it may have changed."""
+        """Something unknown got hold of a value: what can change in it may have changed, but for where seeds go."""
+        if self.watch is not None:
+            return
         if isinstance(value, Choice):
             for _, option in value.options:
                 self.disturb(option)
@@ -260,8 +262,7 @@ class Machine:
         if not states:
             self.live = False
             return
-        cells, guard = states[-1]
-        cells = cells.fork()
+        cells, guard = states[-1][0].fork(), states[-1][1]
         for other, other_guard in reversed(states[:-1]):
             guard, on_one, on_other = join(other_guard, guard)
             cells, looked_at = other.merged(cells, partial(self._beside, on_one, on_other), self.dead)
@@ -292,9 +293,8 @@ class Machine:
 
     def choose(self, arms: list[tuple[Guard | None, Callable[[], Value]]]) -> Value:
         """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
-        before = self.state()
+        before, unchanged = self.state(), True
         after: list[tuple[Cells, Guard, Value]] = []
-        unchanged = True
         for condition, run in arms:
             if condition is None or clash(before[1], condition):
                 continue

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rnglint.knowledge.parallel import RANK_VARIABLES
+from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.machine import calls, loops, mappings, names
 from rnglint.machine.callables import Call, PartialV, Site
 from rnglint.machine.events import Option
@@ -114,6 +117,22 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     m.ledger.parsed.setdefault(ref.uid, {})[name] = option
 
 
+def _told_apart(m: Machine, option: Option, value: Value) -> Value:
+    """The value of an option; that of a seed is told from equal numbers."""
+    if words(option.name) & SEEDS:
+        value = replace(value) if isinstance(value, Const) else value
+        option.value = value if m.watch is None else m.watch.symbol(option)
+    return option.value or value
+
+
+def _declared(m: Machine, name: str, value: Value, call: Call) -> Value:
+    """The value of an option that a library gives to whoever wants it: nobody asks whether it is read."""
+    option = Option(name, Site(call.node, call.frame), read=True)
+    if words(name) & SEEDS:
+        m.ledger.options.append(option)
+    return _told_apart(m, option, value)
+
+
 def _parse(m: Machine, ref: Ref, call: Call) -> Value:
     """The options with their defaults; a command line that is given says something else."""
     made = m.new("instance")
@@ -128,6 +147,9 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
             m.cells["attribute", made.uid, name.value] = (written or value) if empty else m.fresh()
     m.ledger.parsed[made.uid] = m.ledger.parsed.get(ref.uid, {})
     for option in m.ledger.parsed[made.uid].values():
+        held = m.cells.get(("attribute", made.uid, option.name))
+        if held is not None:
+            m.cells["attribute", made.uid, option.name] = _told_apart(m, option, held)
         option.parsed = option.parsed or (m.step.below(call), len(m.ledger.events))
     namespace = call.get(1, "namespace")
     if isinstance(namespace, Ref) and namespace.kind == "instance":
@@ -170,7 +192,7 @@ def option(m: Machine, call: Call) -> Value:
     elif default is None:
         default = Const(False) if any(kept) else NONE
     name = named[0].partition("/")[0].lower()
-    return PartialV(_APPLIED, (Const(name), default), ())
+    return PartialV(_APPLIED, (Const(name), _declared(m, name, default, call)), ())
 
 
 def argument(m: Machine, call: Call) -> Value:
@@ -204,11 +226,19 @@ def number(m: Machine, call: Call) -> Value:
     """``flags.DEFINE_float("rate", 0.1)``: a number has its default.  Options that choose what is done stay unknown."""
     name, default = call.get(0, "name"), call.get(1, "default")
     if isinstance(name, Const) and isinstance(default, Const) and default != NONE:
-        m.cells["attribute", _FLAGS_OF_ABSL, name.value] = default
+        m.cells["attribute", FLAGS_OF_ABSL, name.value] = default
     return m.fresh()
 
 
-_FLAGS_OF_ABSL = Ext("absl.flags.FLAGS")
+def whole_number(m: Machine, call: Call) -> Value:
+    """``flags.DEFINE_integer("seed", 0)``: of these only seeds are told apart."""
+    name = call.get(0, "name")
+    if isinstance(name, Const) and isinstance(name.value, str) and words(name.value) & SEEDS:
+        m.cells["attribute", FLAGS_OF_ABSL, name.value] = _declared(m, name.value, m.fresh(), call)
+    return m.fresh()
+
+
+FLAGS_OF_ABSL = Ext("absl.flags.FLAGS")
 
 
 # The environment

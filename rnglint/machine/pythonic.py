@@ -345,7 +345,7 @@ def known() -> dict[str, models.Model]:
         "argparse.Namespace": parsers.namespace, "argparse.ArgumentParser": parsers.make,
         "click.option": parsers.option, "click.argument": parsers.argument, "rnglint.option": parsers.apply_option,
         "click.pass_context": parsers.pass_context, "click.pass_obj": parsers.pass_context,
-        "absl.flags.DEFINE_float": parsers.number,
+        "absl.flags.DEFINE_float": parsers.number, "absl.flags.DEFINE_integer": parsers.whole_number,
         **dict.fromkeys(_DECORATORS, _decorator),
         "os.environ.get": parsers.environment, "os.getenv": parsers.environment,
         "fire.Fire": _runs(), "typer.run": _runs(), "absl.app.run": _runs(Machine.fresh),

@@ -12,7 +12,7 @@ from msgspec import Struct
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Draws, MakesGenerator
 from rnglint.machine.callables import Frame, Func
-from rnglint.machine.events import Event, Step, Unread
+from rnglint.machine.events import Event, Given, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Seeded, origin_of
 from rnglint.machine.terms import Ref, Thing
@@ -30,12 +30,12 @@ class Ignored(Struct, frozen=True):
     draw: Event
     step: Step
     """The draw, or the call in the function, or in a method of the object that it makes, that leads to it."""
-    unread: Unread
+    given: Given
 
     @property
     def parameter(self) -> ast.arg:
         """Where the parameter stands."""
-        return next(each for each in signatures.named(self.unread.frame.node) if each.arg == self.unread.name)
+        return next(each for each in signatures.named(self.given.frame.node) if each.arg == self.given.name)
 
 
 def ignored_generators(trace: Executions) -> list[list[Ignored]]:
@@ -43,7 +43,7 @@ def ignored_generators(trace: Executions) -> list[list[Ignored]]:
     found = chain.from_iterable(ignored(each, trace.knowledge) for each in trace.and_used(Draws))
     groups: dict[tuple[object, str], list[Ignored]] = {}
     for each in trace.own(found):
-        groups.setdefault((each.unread.frame.node, each.unread.name), []).append(each)
+        groups.setdefault((each.given.frame.node, each.given.name), []).append(each)
     return list(groups.values())
 
 
@@ -62,6 +62,31 @@ def ignored(execution: Execution, knowledge: Knowledge) -> Iterator[Ignored]:
             for each in (*unread.get(frame.uid, ()), *_of_object(frame, unread)):
                 if _is_replaced(draw, each.cls, knowledge) and all(_is_own(step, frame) for step in path[at:]):
                     yield Ignored(draw, path[at], each)
+
+
+def passed_by(trace: Executions) -> list[Ignored]:
+    """The draws of functions of the file that pass by a generator from which the same functions draw elsewhere."""
+    found = chain.from_iterable(_passed_by(each, trace.knowledge) for each in trace.and_used(Draws))
+    return trace.told(found, attrgetter("draw"))
+
+
+def _passed_by(execution: Execution, knowledge: Knowledge) -> Iterator[Ignored]:
+    """Those from a global stream that nobody has seeded: else they can be repeated all the same."""
+    given, used = execution.ledger.given, dict[int, list[Given]]()
+    for draw in execution.ledger.of("draw") if given else ():
+        frame = _function_of(draw)
+        if isinstance(draw.source, Thing) and (frame.uid, draw.source.uid) in given:
+            used.setdefault(frame.uid, []).append(given[frame.uid, draw.source.uid])
+    for draw in execution.ledger.of("draw") if used else ():
+        if draw.source is None and not draw.fills and not isinstance(origin_of(draw.term), Seeded):
+            for each in used.get(_function_of(draw).uid, ()):
+                if _is_replaced(draw, each.cls, knowledge):
+                    yield Ignored(draw, draw.step, each)
+
+
+def _function_of(draw: Event) -> Frame:
+    """The function that a draw stands in, also in a comprehension."""
+    return next((each for each in draw.frame.outwards() if isinstance(each.node, FunctionNode)), draw.frame)
 
 
 class Replaced(Struct, frozen=True):
@@ -97,7 +122,7 @@ def replaced(execution: Execution) -> Iterator[Replaced]:
             yield Replaced(made, name, draw)
 
 
-def _of_object(frame: Frame, unread: dict[int, list[Unread]]) -> list[Unread]:
+def _of_object(frame: Frame, unread: dict[int, list[Given]]) -> list[Given]:
     """What the constructor has passed over of the object whose method a frame runs."""
     found = unread.get(frame.receiver.uid, []) if isinstance(frame.receiver, Ref) else []
     return [each for each in found if each.frame is not frame]

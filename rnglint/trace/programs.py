@@ -16,6 +16,7 @@ from rnglint.machine.histories import Histories
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
+from rnglint.machine.watching import Watch
 from rnglint.models import loading, tracing
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
@@ -121,13 +122,16 @@ def _starts(statement: ast.stmt) -> bool:
     return any(isinstance(each, ast.Compare) and getattr(each.left, "id", "") == "__name__" for each in tests)
 
 
-def execute(program: Program, code: Code, knows_flags: bool = False, spent: int = 0) -> Execution:
+def execute(
+    program: Program, code: Code, knows_flags: bool = False, spent: int = 0, watch: Watch | None = None
+) -> Execution:
     """Run a program from the first statement of its file.
 
     Its flags may be given or not; where that is too much for the budget, they are taken to be not given.
-    ``spent``: expressions that were evaluated before.
+    ``spent``: expressions that were evaluated before.  ``watch``: what notes where the seeds go.
     """
     m = Machine(program, code.frame, PROGRAM_BUDGET)
+    m.watch = watch
     m.knows_flags = knows_flags
     CLOCK.at = code.module.path, getattr(start(code), "lineno", 1)
     m.whole_program = True
@@ -146,7 +150,7 @@ def execute(program: Program, code: Code, knows_flags: bool = False, spent: int 
     except (Exhausted, RecursionError):
         finished = False
     guards.forget()
-    if not finished and m.ledger.has_flags and not knows_flags:
+    if not finished and m.ledger.has_flags and not knows_flags and watch is None:
         return execute(program, code, True, PROGRAM_BUDGET)
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
     ran = frozenset(m.executed | m.loaded_from)

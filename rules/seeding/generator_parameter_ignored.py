@@ -8,7 +8,7 @@ from rnglint.fixes.generators import followed
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.trace.explained import explained
-from rnglint.trace.ignored import Ignored, ignored_generators, replaced_generators
+from rnglint.trace.ignored import Ignored, ignored_generators, passed_by, replaced_generators
 
 
 class GeneratorParameterIgnored(Rule):
@@ -20,7 +20,8 @@ class GeneratorParameterIgnored(Rule):
     `np.random.RandomState`, `random.Random` or `torch.Generator`), never mention it, and draw from the global
     stream of the same library: themselves, in a helper that they call, or, of a constructor, in a method of the
     object. So are those that bind the parameter to another generator before anything has read it, and draw from that
-    one. A parameter is known to be a generator from its annotation, its default, or the arguments of calls in
+    one, and single draws from the global stream, if nobody has seeded it, in functions that draw from the generator
+    elsewhere. A parameter is known to be a generator from its annotation, its default, or the arguments of calls in
     sight.
 
     ## Why is this bad?
@@ -45,8 +46,8 @@ class GeneratorParameterIgnored(Rule):
 
     ## When not to use it
 
-    A function that mentions its parameter anywhere is not reported: the parameter may be None, with the global
-    stream as the fallback, or it is passed on, stored or deleted (`del rng` says that it is not wanted). Not
+    A function that mentions its parameter and does not draw from it is not reported: the parameter may be None, with
+    the global stream as the fallback, or it is passed on, stored or deleted (`del rng` says that it is not wanted). Not
     reported are also a parameter that begins with an underscore, draws only from another library or in a way that
     takes no generator (dropout), draws before which the global stream is seeded with a number from a generator, a
     parameter that is replaced under a condition, and tests.
@@ -74,7 +75,7 @@ class GeneratorParameterIgnored(Rule):
         """The generators that functions of this file pass over."""
         for draws in ignored_generators(self.trace):
             found = draws[0]
-            name, frame = found.unread.name, found.unread.frame
+            name, frame = found.given.name, found.given.frame
             given = Place.of((frame.code, found.parameter), "the generator is given here")
             drawn = [Place.of(found.draw, "drawn here")] if found.step is not found.draw.step else []
             self.report(
@@ -84,6 +85,14 @@ class GeneratorParameterIgnored(Rule):
                 help=f"draw from `{name}`, or hand it on",
                 related=[given, *drawn],
                 repair=draws,
+            )
+        for passed in passed_by(self.trace):
+            name, frame = passed.given.name, passed.given.frame
+            self.report(
+                passed.draw,
+                f"these numbers do not follow `{name}`, from which `{frame.qualname}` draws elsewhere",
+                help=f"draw from `{name}` here, too",
+                related=[Place.of((frame.code, passed.parameter), "the generator is given here")],
             )
         for each in replaced_generators(self.trace):
             if each.name.startswith("_") or explained(self.file, each.made.node, name=each.name):
@@ -98,4 +107,4 @@ class GeneratorParameterIgnored(Rule):
     def repair(self, draws: list[Ignored]) -> FixPlan:
         """With every draw of the function from the generator."""
         edits = followed(self.context, draws)
-        return self.plan(f"draw from `{draws[0].unread.name}`", *edits)
+        return self.plan(f"draw from `{draws[0].given.name}`", *edits)

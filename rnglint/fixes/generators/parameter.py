@@ -26,28 +26,28 @@ _NO_TWIN = "one of the draws takes no generator, or has no method of one that do
 
 def followed(context: Context, found: Sequence[Ignored]) -> tuple[TextEdit, ...]:
     """Edits after which all draws of a function follow the generator that it is given.  Raises NoFix."""
-    code, unread = context.trace.code, found[0].unread
-    function = only(unread.frame.node, ast.FunctionDef, ast.AsyncFunctionDef)
-    cls = sole({each.unread.cls for each in found})
-    pages, holder = Pages(Spelling, context.project), unread.name
-    left_out = {each.arg: value for each, value in defaults(function.args)}.get(unread.name)
+    code, given = context.trace.code, found[0].given
+    function = only(given.frame.node, ast.FunctionDef, ast.AsyncFunctionDef)
+    cls = sole({each.given.cls for each in found})
+    pages, holder = Pages(Spelling, context.project), given.name
+    left_out = {each.arg: value for each, value in defaults(function.args)}.get(given.name)
     optional = isinstance(left_out, ast.Constant) and left_out.value is None
     calls = {each.draw.node: each for each in found}
-    helpers = Helpers(context, pages, unread.name, _IN_HELPER)
+    helpers = Helpers(context, pages, given.name, _IN_HELPER)
     within = any(frame.node is function for each in found for frame in each.draw.frame.outwards())
     if not within and all(each.step is each.draw.step for each in found):
-        holder = _kept(code, pages.draft(code), unread.frame, unread.name)
+        holder = _kept(code, pages.draft(code), given.frame, given.name)
     for node, each in calls.items():
         call, drawing = only(node, ast.Call, why=_ALIAS), each.draw.frame.code
         need(context.program.written(call.func, drawing) == each.draw.api, why=_ALIAS)
-        spelling, receiver = pages.spelling(drawing), unread.name
+        spelling, receiver = pages.spelling(drawing), given.name
         if each.step is each.draw.step:
-            inside = code.binder(unread.name, call) is function
-            need(inside == (holder == unread.name), why=_IN_HELPER)
-            receiver = holder if inside else f"{code.parameter(each.draw.frame.node)}.{unread.name}"
+            inside = code.binder(given.name, call) is function
+            need(inside == (holder == given.name), why=_IN_HELPER)
+            receiver = holder if inside else f"{code.parameter(each.draw.frame.node)}.{given.name}"
         else:
             path = each.draw.step.path()
-            helpers.hand(path[path.index(each.step) :], unread.name)
+            helpers.hand(path[path.index(each.step) :], given.name)
         parameter = _parameter(context, each.draw.api)
         need(not optional or parameter, why=_OPTIONAL)
         if parameter:

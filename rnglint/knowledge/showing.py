@@ -1,0 +1,48 @@
+"""Functions that show, write down or rewrite what they are given: nothing that is random follows from it.
+
+A name is that of a function of a library, or, behind a dot, of a method of something unknown.
+"""
+
+from __future__ import annotations
+
+_LOGGING = "critical debug error exception info log warn warning"
+SHOWS = frozenset({
+    "builtins.print", "builtins.hasattr", "builtins.isinstance", "builtins.len", "builtins.type", "builtins.id",
+    "pprint.pprint", "rich.print", "warnings.warn", "typer.echo", "click.echo", "os.makedirs", "os.mkdir",
+    "numpy.save", "numpy.savez", "numpy.savez_compressed", "numpy.savetxt", "matplotlib.pyplot.savefig",
+    "matplotlib.pyplot.title", "matplotlib.pyplot.suptitle", "matplotlib.pyplot.plot", "matplotlib.pyplot.legend",
+    "torch.utils.tensorboard.SummaryWriter", "tensorboardX.SummaryWriter", "shutil.copy", "shutil.copyfile",
+    *(f"logging.{name}" for name in _LOGGING.split()),
+    *(f"absl.logging.{name}" for name in _LOGGING.split()),
+    *(f"sys.{stream}.{name}" for stream in ("stdout", "stderr") for name in ("write", "writelines")),
+    *(f".{name}" for name in _LOGGING.split()),
+    *(
+        f".{name}"
+        for name in (
+            "write", "writelines", "writerow", "writerows", "print", "set_title", "set_description", "set_postfix",
+            "savefig", "suptitle", "mkdir", "to_csv", "write_text", "add_text",
+        )
+    ),
+})  # fmt: skip
+"""What a program is told by these has no consequence in it, whatever they are given."""
+
+FORMATS = frozenset({
+    "builtins.str", "builtins.repr", "builtins.format", "builtins.int", "builtins.float", "builtins.round",
+    "builtins.abs", "builtins.dict", "builtins.list", "builtins.tuple", "builtins.vars", "builtins.sorted",
+    "os.path.join", "os.path.abspath", "os.path.basename", "os.path.dirname", "os.path.expanduser", "pathlib.Path",
+    "copy.copy", "copy.deepcopy", "dataclasses.asdict", "dataclasses.replace", "pprint.pformat", "numpy.array",
+    "types.SimpleNamespace", "argparse.Namespace", "json.dumps",
+})  # fmt: skip
+"""What these give depends on what they are given, and nothing else does."""
+
+OPENS = frozenset({"builtins.open", "io.open", "gzip.open", ".open"})
+"""What opens a file: to write it where the mode has one of the letters of :data:`WRITES`."""
+WRITES = frozenset("awx+")
+
+TEXT_METHODS = frozenset({
+    "format", "join", "replace", "strip", "lower", "upper", "zfill", "rjust", "ljust", "center", "capitalize", "title",
+})  # fmt: skip
+"""Methods of texts that give another text."""
+
+PLAIN_BASES = frozenset({"builtins.object", "abc.ABC", "typing.NamedTuple", "typing.Generic", "typing.Protocol"})
+"""Classes that ask nothing of what an object of theirs holds."""

@@ -1,0 +1,228 @@
+"""Seeds that a program takes and reads, and that reach no stream: they are printed, stored, or put into a name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Set
+
+from msgspec import Struct
+
+from rnglint.knowledge.programs import COMMAND_LINE
+from rnglint.knowledge.purposes import SEEDS, words
+from rnglint.knowledge.python import READS_ALL
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Event, Option
+from rnglint.machine.states import everything_in, origin_of
+from rnglint.machine.watching import Watch
+from rnglint.program.code import Code, FunctionNode
+from rnglint.trace import programs
+from rnglint.trace.executions import Executions
+from rnglint.trace.programs import Execution
+
+
+class IdleSeed(Struct, frozen=True):
+    """An option for a seed that somebody reads, and that changes nothing which is random."""
+
+    option: Option
+    draw: Event
+    """The first draw of the program."""
+    read: tuple[Code, ast.AST] | None
+    """Where its value is read first; None where nobody takes it out of what holds it."""
+    held: tuple[Code, ast.AST] | None
+    """Where something holds it for the last time."""
+
+
+def idle_seeds(trace: Executions) -> list[IdleSeed]:
+    """The options for seeds that programs declare in this file, and read, and draw without."""
+    running = trace.running if any(word in trace.code.text.lower() for word in SEEDS) else ()
+    return [each for execution in running for each in _idle(trace, execution)]
+
+
+def _idle(trace: Executions, execution: Execution) -> Iterator[IdleSeed]:
+    seeding = list(execution.ledger.of("seed", "make", "start"))
+    asked = (option for option in execution.ledger.options if option.read and _is_of(option, trace.code))
+    draw = next(execution.ledger.of("draw"), None)
+    if draw is None or not execution.finished or all(any(_follows(each, one) for each in seeding) for one in asked):
+        return
+    watch = Watch()
+    again = programs.execute(execution.entry.program, execution.entry, watch=watch)
+    trace.module.rest_on(again.files)
+    used = _Uses(watch, again).all() if again.finished else set(watch.options)
+    for leaf, option in watch.options.items():
+        if leaf not in used and option.read and _is_of(option, trace.code):
+            noted = (watch.direct, watch.holding)
+            read, held = ([(watch.codes[node], node) for node in nodes if leaf in nodes[node]] for nodes in noted)
+            yield IdleSeed(option, draw, read[0] if read else None, held[-1] if held else None)
+
+
+def _follows(event: Event, option: Option) -> bool:
+    """Whether something is seeded with the very value of an option."""
+    seed = getattr(origin_of(event.term), "seed", event.term)
+    return any(each is option.value for each in everything_in(seed))
+
+
+def _is_of(option: Option, code: Code) -> bool:
+    """Whether an option for a seed is declared in a file."""
+    return option.site.frame.code is code and bool(words(option.name) & SEEDS)
+
+
+_GIVES_ON = (
+    ast.BinOp, ast.UnaryOp, ast.JoinedStr, ast.FormattedValue, ast.Tuple, ast.List, ast.Set, ast.Starred, ast.BoolOp,
+    ast.NamedExpr, ast.Await, ast.ListComp, ast.SetComp, ast.DictComp,
+)  # fmt: skip
+"""Expressions whose value is all that follows from their parts."""
+_KEEPS = (ast.Expr, ast.arguments, ast.AugAssign, ast.withitem, ast.Call, ast.keyword)
+"""What only binds a value, or hands it to somebody, of whom is asked when it happens."""
+_ALL_VARIABLES = frozenset(f"builtins.{name}" for name in READS_ALL - {"vars"})
+
+
+class _Uses:
+    """Who uses the seeds of one execution, or may use them; each seed is called by its leaf."""
+
+    def __init__(self, watch: Watch, execution: Execution) -> None:
+        self._watch, self._execution = watch, execution
+
+    def all(self) -> set[str]:
+        """The seeds that are used."""
+        used = set(self._watch.used)
+        for node, leaves in (*self._watch.direct.items(), *self._watch.holding.items()):
+            if not leaves <= used and not self._is_harmless(node):
+                used |= leaves
+        program = self._execution.entry.program
+        for path in sorted(self._execution.files):
+            module = program.of(path)
+            used |= set() if module is None else self._mentioned(program.code(module))
+        return used
+
+    # What was executed
+
+    def _is_harmless(self, node: ast.AST) -> bool:
+        """Whether nothing follows from what an expression gives but what its surroundings give."""
+        code = self._watch.codes[node]
+        parent = code.parents[node]
+        if isinstance(parent, _KEEPS):
+            return True
+        if isinstance(parent, (ast.Assign, ast.AnnAssign)):
+            targets = parent.targets if isinstance(parent, ast.Assign) else [parent.target]
+            return node is parent.value and all(self._is_kept(node, each) for each in targets)
+        if isinstance(parent, (ast.FormattedValue, ast.JoinedStr)) and self._is_shown(code, parent):
+            return True
+        if isinstance(parent, ast.Dict):
+            return self._is_in_display(node, parent)
+        if isinstance(parent, _GIVES_ON) or (isinstance(parent, ast.IfExp) and node is not parent.test):
+            return parent in self._watch.codes
+        if isinstance(parent, ast.Return):
+            return self._is_returned(code, parent)
+        if node in self._watch.direct:
+            return parent in self._watch.codes and node is getattr(parent, "value", None)
+        return self._leaves_object(node, parent)
+
+    def _leaves_object(self, node: ast.AST, parent: ast.AST) -> bool:
+        """Whether the surroundings of an object that holds a seed read something else of it, or ask whether it is.
+
+        A function that a decorator gives a seed gets it where it is called.
+        """
+        if isinstance(parent, ast.Subscript):
+            return parent in self._watch.codes or (node is parent.value and isinstance(parent.slice, ast.Constant))
+        if isinstance(parent, (ast.For, ast.comprehension)):
+            return node is parent.iter
+        asks = isinstance(parent, ast.Compare) and isinstance(parent.ops[0], (ast.In, ast.NotIn, ast.Is, ast.IsNot))
+        return asks or isinstance(parent, (ast.Attribute, ast.If, ast.While, ast.Assert, *FunctionNode))
+
+    def _is_shown(self, code: Code, node: ast.AST) -> bool:
+        """Whether a formatted text is only shown."""
+        while isinstance(node, (ast.FormattedValue, ast.JoinedStr)):
+            node = code.parents[node]
+        return node in self._watch.shown
+
+    def _is_in_display(self, node: ast.AST, parent: ast.Dict) -> bool:
+        """Whether a dictionary that is written down holds a value, or has something else in its place."""
+        if node not in parent.values:
+            return False
+        key = parent.keys[parent.values.index(node)]
+        if isinstance(key, ast.Constant):
+            self._watch.carry(str(key.value), self._watch.direct.get(node, ()))
+        return key is None or parent in self._watch.codes
+
+    def _is_kept(self, node: ast.AST, target: ast.AST) -> bool:
+        """Whether a target only keeps what is assigned to it."""
+        if isinstance(target, (ast.Tuple, ast.List)):
+            return all(self._is_kept(node, each) for each in target.elts)
+        name = getattr(target, "id", getattr(target, "attr", None))
+        if isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Constant):
+            name = str(target.slice.value)
+        if name is None:
+            return False
+        self._watch.carry(name, self._watch.direct.get(node, ()))
+        if isinstance(target, ast.Attribute) and node in self._watch.holding:
+            self._watch.objects.add(name)
+        return isinstance(target, ast.Name) or getattr(target, "value", None) in self._watch.plain
+
+    def _is_returned(self, code: Code, node: ast.AST) -> bool:
+        """Whether every call of the function around a statement gives what that returns, or is a statement itself."""
+        while not isinstance(node, FunctionNode):
+            node = code.parents[node]
+        return all(
+            isinstance(step.node, FunctionNode)
+            or step.node in self._watch.codes
+            or isinstance(step.frame.code.parents.get(step.node), ast.Expr)
+            for step in self._execution.ledger.calls
+            if isinstance(step.label, Func) and step.label.node is node
+        )
+
+    # What was not
+
+    def _mentioned(self, code: Code) -> set[str]:
+        """The seeds that a file mentions where nothing was executed, or where all that there is may be read."""
+        known = [node for node in self._watch.codes if isinstance(node, ast.Name) and self._watch.codes[node] is code]
+        variables = {(node.id, id(code.binder(node.id, node))) for node in known}
+        used = set[str]()
+        for node in code.nodes:
+            if isinstance(node, (ast.Name, ast.Attribute)) and self._reads_all(code, node):
+                return self._all
+            if node not in self._watch.seen:
+                used |= self._mentions(code, node, variables)
+        return used
+
+    def _reads_all(self, code: Code, node: ast.Name | ast.Attribute) -> bool:
+        """Whether somebody is given all variables that there are, or the whole command line."""
+        name = code.outside(node)
+        if name != COMMAND_LINE:
+            return name in _ALL_VARIABLES
+        place = code.parents.get(node)
+        if isinstance(place, ast.Subscript):
+            place = code.parents.get(place) if isinstance(place.slice, ast.Slice) else None
+        function = getattr(place, "func", None)
+        called = getattr(function, "attr", getattr(function, "id", ""))
+        return place is not None and not called.startswith("parse") and called != "len"
+
+    def _mentions(self, code: Code, node: ast.AST, variables: Set[tuple[str, int]]) -> set[str]:
+        """The seeds that an expression may read which was not executed."""
+        carriers, place = self._watch.carriers, code.parents.get(node)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+            is_function = isinstance(place, ast.Call) and place.func is node and code.outside(node)
+            found = set() if is_function else carriers.get(node.attr, set())
+            return found if node.attr not in self._watch.objects or self._is_apart(code, place) else self._all
+        if isinstance(node, ast.Constant) and isinstance(place, (ast.Subscript, ast.Call)):
+            return carriers.get(str(node.value), set())
+        if not isinstance(node, ast.Name) or (node.id, id(code.binder(node.id, node))) not in variables:
+            return set()
+        if node.id not in carriers and self._is_apart(code, place):
+            return set()
+        return self._all if isinstance(node.ctx, ast.Load) else set()
+
+    @property
+    def _all(self) -> set[str]:
+        return set(self._watch.options)
+
+    def _is_apart(self, code: Code, place: ast.AST | None) -> bool:
+        """Whether an object is only asked for an attribute, or handed to a function that was executed elsewhere: what
+        these mention is looked at for itself.
+        """
+        if isinstance(place, ast.Attribute):
+            return True
+        function = place.func if isinstance(place, ast.Call) else None
+        if not isinstance(function, ast.Name):
+            return False
+        home, name = self._execution.entry.program.home(function.id, code)
+        return any(id(each) in self._execution.executed for each in home.bindings.get(name, ()))
