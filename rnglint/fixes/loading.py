@@ -10,7 +10,7 @@ from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.text import Draft, is_docstring
+from rnglint.fixes.text import Draft, is_docstring
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Loader
@@ -19,11 +19,11 @@ from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 from rnglint.trace.repeats import Repeat
 
-SEED = "torch.initial_seed"
+_SEED = "torch.initial_seed"
 """The worker's own seed."""
 
 _INFO = "torch.utils.data.get_worker_info"
-LIMIT = "2**32"
+_LIMIT = "2**32"
 """How the bound of NumPy's legacy seeds is written."""
 
 
@@ -44,7 +44,7 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     statement, target = _assignment(code, constructor, made.node, _drawn_from(code, found.second))
     seed = f"{target.attr}_seed"
     need(seed not in draft.text, sum(not each.method for each in code.changes[target.attr]) == 1)
-    initial = names.spell(SEED, method)
+    initial = names.spell(_SEED, method)
     here = code.parameter(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
     draft.behind(statement, f"{code.parameter(constructor)}.{seed} = {initial}()")
@@ -117,7 +117,7 @@ def _constructor(context: Context, made: Event, seed: str, method: ast.FunctionD
     role = knowledge.role(made.api, MakesGenerator)
     need(isinstance(role, MakesGenerator) and role.seed is not None)
     narrow = knowledge.role(made.api, NarrowSeed) is not None
-    return f"{func}({seed} % {LIMIT})" if narrow else f"{func}({seed})"
+    return f"{func}({seed} % {_LIMIT})" if narrow else f"{func}({seed})"
 
 
 def _same_there(node: ast.expr, made: Event, method: ast.FunctionDef) -> None:
@@ -149,8 +149,7 @@ def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     else:
         need(_is_of_dataset(found), why=_NOT_KEPT)
         text = f"{names.spell(_INFO, code.tree)}().dataset.{only(held, ast.Attribute, why=_NOT_KEPT).attr}"
-    seed = f"{names.spell(SEED, code.tree)}()"
-    seed = f"{seed} % {LIMIT}" if knowledge.role(made.api, NarrowSeed) is not None else seed
+    seed = _seed(names, code.tree, narrow=knowledge.role(made.api, NarrowSeed) is not None)
     lines.append(f"{text} = {maker}({seed})")
     name = free(["seed_worker"], {*re.findall(r"\w+", names.draft.text)})
     _put_above(names.draft, code, call, [f"def {name}(worker_id):", *(names.draft.unit() + line for line in lines)])
@@ -180,6 +179,18 @@ def _put_above(draft: Draft, code: Code, call: ast.Call, lines: list[str]) -> No
         draft.before(top, line)
 
 
+def seed_of_worker(context: Context, given: ast.expr) -> tuple[TextEdit, ...]:
+    """The worker's own seed, of 32 bits, in the place of what the checked file gives."""
+    names = Spelling(context.project, context.module)
+    names.draft.put(given, _seed(names, given, narrow=True))
+    return names.draft.edits()
+
+
+def _seed(names: Spelling, place: ast.AST, *, narrow: bool) -> str:
+    """The text of the worker's own seed."""
+    return f"{names.spell(_SEED, place)}(){f' % {_LIMIT}' if narrow else ''}"
+
+
 def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     """Edits after which a call in a worker's function seeds with the worker's own seed.  Raises NoFix."""
     knowledge = context.program.knowledge
@@ -191,12 +202,11 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     need(given is not None or (asked is not None and not call.args and not call.keywords))
     need(entry, code.module.path == context.module.path, seed.frame.node is not code.tree)
     names = Spelling(context.project, context.module)
-    initial = names.spell(SEED, call)
     alone = sum(isinstance(each, (Seeds, MakesGenerator)) for each in entry.roles) == 1 if entry is not None else False
     whole = seed.stream == "torch" or isinstance(role, MakesGenerator)
     wide = alone and whole and knowledge.role(seed.api, NarrowSeed) is None
     shared = _shared(code, seed, given)
-    text = f"{initial}()" if wide and shared is given else f"{initial}() % {LIMIT}"
+    text = _seed(names, call, narrow=not wide or shared is not given)
     if shared is None:
         names.draft.insert(names.draft.span(call)[1] - 1, text)
     else:
@@ -221,7 +231,7 @@ def reduced(code: Code, given: ast.AST) -> TextEdit:
     """An edit that reduces a seed to 32 bits."""
     text = places.text(code, given)
     simple = isinstance(given, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
-    return replace(code, given, f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")
+    return replace(code, given, f"{text} % {_LIMIT}" if simple else f"({text}) % {_LIMIT}")
 
 
 def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:
@@ -242,7 +252,7 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     if role.init.name not in loader.given:
         name = free(["seed_worker"], words)
         python = names.spell("random.seed", code.tree) if generator else ""
-        numpy, seed = names.spell("numpy.random.seed", code.tree), f"{names.spell(SEED, code.tree)}() % {LIMIT}"
+        numpy, seed = names.spell("numpy.random.seed", code.tree), _seed(names, code.tree, narrow=True)
         body = [f"{numpy}({seed})"]
         if generator:
             body = [f"worker_seed = {seed}", f"{numpy}(worker_seed)", f"{python}(worker_seed)"]

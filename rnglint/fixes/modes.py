@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import TextEdit
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.text import Draft, is_docstring
+from rnglint.fixes.text import Draft, is_docstring
 from rnglint.machine.events import Step
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants

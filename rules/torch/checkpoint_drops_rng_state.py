@@ -8,7 +8,7 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import options
 from rnglint.fixes.needs import only
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import Recomputes
 from rnglint.trace.frameworks import Redrawn
 

@@ -22,9 +22,9 @@ from rnglint.fixes.keys.sites import (
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.bodies import uses_array
 from rnglint.fixes.threading.signature import add_parameter
-from rnglint.fixes.threading.text import is_docstring
 from rnglint.program.scopes import Scope
 from rnglint.trace.findings import Finding
 
