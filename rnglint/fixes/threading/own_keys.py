@@ -55,12 +55,12 @@ def made_key(scope: Scope, place: ast.AST) -> tuple[ast.Call, ast.stmt] | None:
     Each call of the scope makes it once, whatever happens: it stands in no loop and in no condition.
     """
     code = scope.code
-    block = scope.block if scope.is_function else code.tree.body
-    for call in scope.calls() if scope.is_function else _of_module(code):
+    for call in scope.calls() if scope.block or scope.is_module else ():
         role = code.program.knowledge.role(code.program.written(call.func, code), MakesKey)
         seed = None if role is None else places.argument(call, role.seed)
-        statement = code.statements(call, scope.node)[-1]
-        simple = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)) and statement in block
+        statement, *around = code.statements(call, scope.node)
+        simple = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return))
+        simple = simple and all(isinstance(each, (ast.With, ast.AsyncWith)) for each in around)
         alone = isinstance(code.parents[call], (ast.Call, ast.keyword)) and not tree_of(code).loops(call, scope.node)
         later = code.follows(place, statement) or place in descendants(statement)
         if isinstance(seed, ast.Constant) and simple and alone and later:
