@@ -12,11 +12,10 @@ from rnglint.fixes.names import free
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import Draft, is_docstring
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Loader
 from rnglint.program import places
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
 from rnglint.trace.repeats import Repeat
 
 _SEED = "torch.initial_seed"
@@ -27,6 +26,7 @@ _LIMIT = "2**32"
 """How the bound of NumPy's legacy seeds is written."""
 
 
+_CALL = "__call__"
 _NOT_KEPT = (
     "the generator is not made by the constructor of the dataset in this file, where a worker could make it anew"
 )
@@ -80,7 +80,9 @@ def _assignment(
         for one, held in pairs if len(line.targets) == 1 else ():
             own = isinstance(one, ast.Attribute) and getattr(one.value, "id", "") == code.parameter(constructor)
             given = isinstance(held, ast.Name) and isinstance(one, ast.Attribute) and one.attr == attribute
-            chosen = isinstance(held, (ast.Call, ast.BoolOp, ast.IfExp)) and made in {*descendants(held)}
+            arms = held.values if isinstance(held, ast.BoolOp) else [held]
+            arms = [held.body, held.orelse] if isinstance(held, ast.IfExp) else arms
+            chosen = any(each is made for each in arms)  # else it is held by what is kept, which is no generator
             if own and isinstance(one, ast.Attribute) and (given or chosen):
                 found.append((line, one))
     return sole(found, _NOT_KEPT)
@@ -147,8 +149,7 @@ def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
         need(drawing is code, code.binder(held.id, held) is code.tree, why=_NOT_KEPT)
         lines, text = [f"global {held.id}"], held.id
     else:
-        need(_is_of_dataset(found), why=_NOT_KEPT)
-        text = f"{names.spell(_INFO, code.tree)}().dataset.{only(held, ast.Attribute, why=_NOT_KEPT).attr}"
+        text = f"{names.spell(_INFO, code.tree)}().dataset.{_held_by_dataset(found)}"
     seed = _seed(names, code.tree, narrow=knowledge.role(made.api, NarrowSeed) is not None)
     lines.append(f"{text} = {maker}({seed})")
     name = free(["seed_worker"], {*re.findall(r"\w+", names.draft.text)})
@@ -157,19 +158,29 @@ def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     return names.draft.edits()
 
 
-def _is_of_dataset(found: Repeat) -> bool:
-    """Whether the object that draws is the dataset itself, in a method that its other methods call."""
+def _held_by_dataset(found: Repeat) -> str:
+    """The dotted name under which a dataset holds the generator: its own, or that of an object which it calls."""
     steps = found.second.step.path()
     inside = next((at for at, step in enumerate(steps) if step.loop == "workers"), len(steps))
     methods = [step for step in steps[inside:] if isinstance(step.label, Func)]
-    calls = [(step.frame, getattr(step.node, "func", None)) for step in methods[1:]]
-    last = found.second
-    calls.append((last.frame, getattr(getattr(last.node, "func", None), "value", None)))
-    own = all(
-        isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == frame.code.parameter(frame.node) != ""
-        for frame, node in calls
-    )
-    return own and bool(methods) and getattr(getattr(methods[0].label, "node", None), "name", "") != "__call__"
+    names = [getattr(getattr(step.label, "node", None), "name", "") for step in methods]
+    need(names, names[:1] != [_CALL], why=_NOT_KEPT)
+    parts: list[str] = []
+    for step, name in zip(methods[1:], names[1:], strict=True):
+        called = _below(step.frame, getattr(step.node, "func", None))
+        parts += called if name == _CALL and called[-1] != _CALL else called[:-1]
+    draw = found.second
+    return ".".join([*parts, *_below(draw.frame, getattr(getattr(draw.node, "func", None), "value", None))])
+
+
+def _below(frame: Frame, node: ast.AST | None) -> list[str]:
+    """The names by which a method comes from its object to something: `self.noise.rng`.  Raises NoFix."""
+    parts: list[str] = []
+    while isinstance(node, ast.Attribute):
+        parts.insert(0, node.attr)
+        node = node.value
+    need(parts, getattr(node, "id", "") == frame.code.parameter(frame.node) != "", why=_NOT_KEPT)
+    return parts
 
 
 def _put_above(draft: Draft, code: Code, call: ast.Call, lines: list[str]) -> None:
