@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.spelling import Pages, Spelling
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.spelling import Pages, Spelling
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import Forks
 from rnglint.knowledge.seeding import STATES
 from rnglint.machine.events import Event, Step

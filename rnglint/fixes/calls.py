@@ -7,7 +7,7 @@ import re
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes.needs import need
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.program import places
 from rnglint.program.code import Code
 

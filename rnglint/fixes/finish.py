@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import NamedTuple, Protocol
 
 from rnglint.api.diagnostics import Edit
-from rnglint.fixes.threading.text import indent_of
+from rnglint.fixes.text import indent_of
 from rnglint.program.bindings import bound
 from rnglint.program.code import FunctionNode
 from rnglint.program.signatures import names

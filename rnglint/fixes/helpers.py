@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from rnglint.api.context import Context
 from rnglint.fixes.calls import give
 from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.spelling import Pages
 from rnglint.fixes.threading.signature import add_parameter
-from rnglint.fixes.threading.spelling import Pages
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.program.scopes import Scope

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.needs import NoFix
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.machine.terms import Ext
 from rnglint.program.bindings import bound
 from rnglint.program.code import FunctionNode

@@ -10,23 +10,23 @@ from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.text import Draft, is_docstring
+from rnglint.fixes.text import Draft, is_docstring
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Loader
 from rnglint.program import places
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
 from rnglint.trace.repeats import Repeat
 
-SEED = "torch.initial_seed"
+_SEED = "torch.initial_seed"
 """The worker's own seed."""
 
 _INFO = "torch.utils.data.get_worker_info"
-LIMIT = "2**32"
+_LIMIT = "2**32"
 """How the bound of NumPy's legacy seeds is written."""
 
 
+_CALL = "__call__"
 _NOT_KEPT = (
     "the generator is not made by the constructor of the dataset in this file, where a worker could make it anew"
 )
@@ -44,7 +44,7 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     statement, target = _assignment(code, constructor, made.node, _drawn_from(code, found.second))
     seed = f"{target.attr}_seed"
     need(seed not in draft.text, sum(not each.method for each in code.changes[target.attr]) == 1)
-    initial = names.spell(SEED, method)
+    initial = names.spell(_SEED, method)
     here = code.parameter(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
     draft.behind(statement, f"{code.parameter(constructor)}.{seed} = {initial}()")
@@ -80,7 +80,9 @@ def _assignment(
         for one, held in pairs if len(line.targets) == 1 else ():
             own = isinstance(one, ast.Attribute) and getattr(one.value, "id", "") == code.parameter(constructor)
             given = isinstance(held, ast.Name) and isinstance(one, ast.Attribute) and one.attr == attribute
-            chosen = isinstance(held, (ast.Call, ast.BoolOp, ast.IfExp)) and made in {*descendants(held)}
+            arms = held.values if isinstance(held, ast.BoolOp) else [held]
+            arms = [held.body, held.orelse] if isinstance(held, ast.IfExp) else arms
+            chosen = any(each is made for each in arms)  # else it is held by what is kept, which is no generator
             if own and isinstance(one, ast.Attribute) and (given or chosen):
                 found.append((line, one))
     return sole(found, _NOT_KEPT)
@@ -117,7 +119,7 @@ def _constructor(context: Context, made: Event, seed: str, method: ast.FunctionD
     role = knowledge.role(made.api, MakesGenerator)
     need(isinstance(role, MakesGenerator) and role.seed is not None)
     narrow = knowledge.role(made.api, NarrowSeed) is not None
-    return f"{func}({seed} % {LIMIT})" if narrow else f"{func}({seed})"
+    return f"{func}({seed} % {_LIMIT})" if narrow else f"{func}({seed})"
 
 
 def _same_there(node: ast.expr, made: Event, method: ast.FunctionDef) -> None:
@@ -147,10 +149,8 @@ def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
         need(drawing is code, code.binder(held.id, held) is code.tree, why=_NOT_KEPT)
         lines, text = [f"global {held.id}"], held.id
     else:
-        need(_is_of_dataset(found), why=_NOT_KEPT)
-        text = f"{names.spell(_INFO, code.tree)}().dataset.{only(held, ast.Attribute, why=_NOT_KEPT).attr}"
-    seed = f"{names.spell(SEED, code.tree)}()"
-    seed = f"{seed} % {LIMIT}" if knowledge.role(made.api, NarrowSeed) is not None else seed
+        text = f"{names.spell(_INFO, code.tree)}().dataset.{_held_by_dataset(found)}"
+    seed = _seed(names, code.tree, narrow=knowledge.role(made.api, NarrowSeed) is not None)
     lines.append(f"{text} = {maker}({seed})")
     name = free(["seed_worker"], {*re.findall(r"\w+", names.draft.text)})
     _put_above(names.draft, code, call, [f"def {name}(worker_id):", *(names.draft.unit() + line for line in lines)])
@@ -158,19 +158,29 @@ def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     return names.draft.edits()
 
 
-def _is_of_dataset(found: Repeat) -> bool:
-    """Whether the object that draws is the dataset itself, in a method that its other methods call."""
+def _held_by_dataset(found: Repeat) -> str:
+    """The dotted name under which a dataset holds the generator: its own, or that of an object which it calls."""
     steps = found.second.step.path()
     inside = next((at for at, step in enumerate(steps) if step.loop == "workers"), len(steps))
     methods = [step for step in steps[inside:] if isinstance(step.label, Func)]
-    calls = [(step.frame, getattr(step.node, "func", None)) for step in methods[1:]]
-    last = found.second
-    calls.append((last.frame, getattr(getattr(last.node, "func", None), "value", None)))
-    own = all(
-        isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == frame.code.parameter(frame.node) != ""
-        for frame, node in calls
-    )
-    return own and bool(methods) and getattr(getattr(methods[0].label, "node", None), "name", "") != "__call__"
+    names = [getattr(getattr(step.label, "node", None), "name", "") for step in methods]
+    need(names, names[:1] != [_CALL], why=_NOT_KEPT)
+    parts: list[str] = []
+    for step, name in zip(methods[1:], names[1:], strict=True):
+        called = _below(step.frame, getattr(step.node, "func", None))
+        parts += called if name == _CALL and called[-1] != _CALL else called[:-1]
+    draw = found.second
+    return ".".join([*parts, *_below(draw.frame, getattr(getattr(draw.node, "func", None), "value", None))])
+
+
+def _below(frame: Frame, node: ast.AST | None) -> list[str]:
+    """The names by which a method comes from its object to something: `self.noise.rng`.  Raises NoFix."""
+    parts: list[str] = []
+    while isinstance(node, ast.Attribute):
+        parts.insert(0, node.attr)
+        node = node.value
+    need(parts, getattr(node, "id", "") == frame.code.parameter(frame.node) != "", why=_NOT_KEPT)
+    return parts
 
 
 def _put_above(draft: Draft, code: Code, call: ast.Call, lines: list[str]) -> None:
@@ -178,6 +188,18 @@ def _put_above(draft: Draft, code: Code, call: ast.Call, lines: list[str]) -> No
     top = code.statements(call, code.tree)[-1]
     for line in [*lines, "", ""]:
         draft.before(top, line)
+
+
+def seed_of_worker(context: Context, given: ast.expr) -> tuple[TextEdit, ...]:
+    """The worker's own seed, of 32 bits, in the place of what the checked file gives."""
+    names = Spelling(context.project, context.module)
+    names.draft.put(given, _seed(names, given, narrow=True))
+    return names.draft.edits()
+
+
+def _seed(names: Spelling, place: ast.AST, *, narrow: bool) -> str:
+    """The text of the worker's own seed."""
+    return f"{names.spell(_SEED, place)}(){f' % {_LIMIT}' if narrow else ''}"
 
 
 def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
@@ -191,12 +213,11 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     need(given is not None or (asked is not None and not call.args and not call.keywords))
     need(entry, code.module.path == context.module.path, seed.frame.node is not code.tree)
     names = Spelling(context.project, context.module)
-    initial = names.spell(SEED, call)
     alone = sum(isinstance(each, (Seeds, MakesGenerator)) for each in entry.roles) == 1 if entry is not None else False
     whole = seed.stream == "torch" or isinstance(role, MakesGenerator)
     wide = alone and whole and knowledge.role(seed.api, NarrowSeed) is None
     shared = _shared(code, seed, given)
-    text = f"{initial}()" if wide and shared is given else f"{initial}() % {LIMIT}"
+    text = _seed(names, call, narrow=not wide or shared is not given)
     if shared is None:
         names.draft.insert(names.draft.span(call)[1] - 1, text)
     else:
@@ -221,7 +242,7 @@ def reduced(code: Code, given: ast.AST) -> TextEdit:
     """An edit that reduces a seed to 32 bits."""
     text = places.text(code, given)
     simple = isinstance(given, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
-    return replace(code, given, f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")
+    return replace(code, given, f"{text} % {_LIMIT}" if simple else f"({text}) % {_LIMIT}")
 
 
 def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:
@@ -242,7 +263,7 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     if role.init.name not in loader.given:
         name = free(["seed_worker"], words)
         python = names.spell("random.seed", code.tree) if generator else ""
-        numpy, seed = names.spell("numpy.random.seed", code.tree), f"{names.spell(SEED, code.tree)}() % {LIMIT}"
+        numpy, seed = names.spell("numpy.random.seed", code.tree), _seed(names, code.tree, narrow=True)
         body = [f"{numpy}({seed})"]
         if generator:
             body = [f"worker_seed = {seed}", f"{numpy}(worker_seed)", f"{python}(worker_seed)"]

@@ -8,7 +8,7 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes import calls
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only, sole
-from rnglint.fixes.threading.text import Draft, is_docstring
+from rnglint.fixes.text import Draft, is_docstring
 from rnglint.machine.events import Step
 from rnglint.program import places
 from rnglint.program.code import Code

@@ -1,4 +1,4 @@
-"""Numbers that tell streams apart: where one is written, and which one nothing takes yet."""
+"""Numbers that tell streams apart: where one is written, which one nothing takes yet, and where none helps."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import ast
 from collections.abc import Iterable
 from itertools import count, islice
 
+from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import need, only
-from rnglint.program.code import Code
+from rnglint.program.code import Code, FunctionNode, defaults
+
+STANDS_IN = "it stands in for what callers may leave out: with another constant, all their calls would be equal, too"
 
 
 def number_of(code: Code, given: ast.expr) -> ast.Constant:
@@ -34,3 +37,15 @@ def unused(value: object, taken: Iterable[ast.expr | None], code: Code, turn: in
         known |= {literal.value for literal in literals if isinstance(literal, ast.Constant)}
     assert isinstance(value, int)
     return next(islice((number for number in count(value + 1) if number not in known), turn, None))
+
+
+def stands_in(code: Code, made: ast.AST, function: ast.AST) -> bool:
+    """Whether a key or generator takes the place of a parameter of the function that callers may leave out."""
+    if not isinstance(function, FunctionNode):
+        return False
+    names = {*code.bound_by(made)}
+    around = code.parents[made]
+    if isinstance(around, (ast.IfExp, ast.BoolOp)):
+        arms = around.values if isinstance(around, ast.BoolOp) else [around.body, around.orelse]
+        names |= {each.id for each in arms if isinstance(each, ast.Name)}
+    return any(each.arg in names and is_none(value) for each, value in defaults(function.args))

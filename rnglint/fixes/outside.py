@@ -12,11 +12,11 @@ from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import removed
+from rnglint.fixes.text import Draft, is_docstring
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.origins import NEEDED, check_traced
 from rnglint.fixes.threading.request import Reach, reaches
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
-from rnglint.fixes.threading.text import Draft, is_docstring
 from rnglint.knowledge.compilers import ARRAYS, BY_EXAMPLE, HOST, HOST_LIBRARIES, NOISES, NUMBERS, TENSOR_TO_PYTHON
 from rnglint.knowledge.handing import BY_DEVICE
 from rnglint.knowledge.lookup import Knowledge

@@ -8,10 +8,10 @@ import re
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.offers import supplies
 from rnglint.fixes.threading.origins import Origin, construction
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.text import Draft
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Parameter
 from rnglint.program import places, signatures

@@ -13,7 +13,8 @@ from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.numbers import STANDS_IN, stands_in
+from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
 from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds
@@ -121,6 +122,7 @@ def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
         if Draft(code.module).is_bare(statement):  # else a comment would speak of a seed that is not there
             return removed(code, other.frame.node, other.node)
     here = one.node is not other.node
+    need(not here or not stands_in(other.frame.code, other.node, other.frame.node), why=STANDS_IN)
     node, key = (other.key_node, "") if here else given_at(repeat.steps[0], other)
     given = only(node, ast.expr, why=SEED_INSIDE)
     code = other.frame.code if here else repeat.steps[0].frame.code

@@ -11,8 +11,8 @@ from msgspec import Struct
 from rnglint.fixes.keys.tree import Tree, tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.threading.spelling import Pages
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.spelling import Pages
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode

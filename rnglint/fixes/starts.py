@@ -9,15 +9,21 @@ from msgspec import Struct
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.own_keys import seeding
+from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine.events import Event, Option
 from rnglint.program import places
 from rnglint.program.code import Code
+from rnglint.trace.seeding import Gap
 from rnglint.trace.unread_options import is_seed
 
 _UNNAMED = "the program gives its parsed options no name"
+_UNSEEDED = "each space has to be seeded where its environment is made"
+_PLAIN = (ast.Name, ast.Attribute, ast.Constant)
 _EARLY = "something is drawn, or seeded, before the options are known"
 _ELSEWHERE = "the number that the program seeds with stands in another function"
 
@@ -41,6 +47,26 @@ class Start(Struct, frozen=True):
             call = f"{names.spell(STREAM_SEEDERS[stream], self.statement)}({self.seed})"
             names.draft.behind(self.statement, call)
         return names.draft.edits()
+
+
+def space_seeded(found: Gap) -> tuple[TextEdit, ...]:
+    """The space that a program draws actions from is seeded where its only environment is, with the same seed.
+
+    Raises NoFix.
+    """
+    events = found.execution.ledger.events
+    sampled = only(getattr(only(found.draw.node, ast.Call).func, "value", None), ast.Attribute, why=_UNSEEDED)
+    environments = {each.source for each in events if each.stream == ENVIRONMENT}
+    reset = sole({each.node: each for each in events if each.kind == "seed" and each.stream == ENVIRONMENT}.values())
+    need(len(environments) == 1, reset.index < found.draw.index, why=_UNSEEDED)
+    code, call = reset.frame.code, only(reset.node, ast.Call)
+    seed = only(reset.key_node, ast.expr, why=_UNSEEDED)
+    statement, draft = code.statements(call, reset.frame.node)[0], Draft(code.module)
+    need(isinstance(seed, _PLAIN), isinstance(statement, (ast.Assign, ast.Expr)), why=_UNSEEDED)
+    need(not tree_of(code).loops(call, reset.frame.node), draft.is_bare(statement), why=_UNSEEDED)
+    held = draft.read(only(call.func, ast.Attribute, why=_UNSEEDED).value)
+    draft.behind(statement, f"{held}.{sampled.attr}.seed({draft.read(seed)})")
+    return draft.edits()
 
 
 def parsed(option: Option) -> Start:

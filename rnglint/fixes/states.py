@@ -9,7 +9,7 @@ from rnglint.fixes import imports
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import brought_forward
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.state import GENERATOR_STATE, KEEPS, PUTS_BACK
 from rnglint.machine.events import Event
 from rnglint.program.scopes import Scope

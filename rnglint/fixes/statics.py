@@ -6,7 +6,7 @@ import ast
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.wrappers import layers
 from rnglint.knowledge.roles import Compiles, DerivesKey, MakesKey, Partial, UsesKey
 from rnglint.machine.callables import Bound, Func

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import cast
 
-from rnglint.api.context import TextEdit
-from rnglint.fixes import imports
+from rnglint.api.context import Context, TextEdit
+from rnglint.fixes import calls, imports
 from rnglint.fixes.names import identifiers
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, or_none
 from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.compilers import RECORDS_DRAWS, RECORDS_SLICES, RUNS_WHAT_IS_FIXED, TAKES_GENERATORS
 from rnglint.knowledge.roles import MakesGenerator
-from rnglint.knowledge.twins import TORCH_TWINS, TorchTwin, of_function
+from rnglint.knowledge.twins import TORCH_ARRAYS, TORCH_TWINS, TorchTwin, of_function
 from rnglint.machine.events import Event
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import origin_of
@@ -23,6 +23,7 @@ from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.compiled import Inside
 
+_NO_TWIN = "torch has no draw that does the same with these arguments"
 _OF_NUMBERS = frozenset({"builtins.float", "builtins.int"})
 _KEEPS = (ast.BinOp, ast.UnaryOp, ast.Assign, ast.Return, ast.keyword, ast.Slice, ast.Subscript, ast.Tuple)
 
@@ -42,6 +43,37 @@ def drawn(code: Code, call: ast.Call, api: str, torch: str, generator: str = "")
     need("None" not in texts, not any("\n" in each for each in texts))
     need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
     return twin.text.format(*texts, torch=torch, generator=f", generator={generator}" if generator else "")
+
+
+def valued(code: Code, call: ast.Call, api: str, torch: str) -> str:
+    """The text of a draw with torch that gives what the draw of the host gave: a number of Python, or an array.
+
+    Raises NoFix where it has no counterpart.
+    """
+    given = [*call.args, *(each.value for each in call.keywords if each.arg == "size")]
+    shaped = TORCH_ARRAYS.get(of_function(api), "") if len(given) == len(call.args) + len(call.keywords) else ""
+    if not shaped or not given:
+        return f"{drawn(code, call, api, torch)}.item()"
+    shape = ", ".join(places.text(code, each) for each in given)
+    need(shape != "None", "\n" not in shape)
+    return f"{torch}.{shaped}({shape}, dtype={torch}.float64).numpy()"
+
+
+def on_torch(context: Context, draw: Event, beside: Sequence[Event], seeded: Collection[str]) -> TextEdit:
+    """A draw of the host in this file, drawn with torch.
+
+    ``beside``: the other draws of its function, which must not stay on the host; ``seeded``: the streams that the
+    program seeds.  Raises NoFix.
+    """
+    code, call = draw.frame.code, only(draw.node, ast.Call)
+    torch = imports.Spelling(context.project, code.module).local("torch", draw.frame.node)
+    need(torch, draw.source is None, code.module.path == context.module.path, why=_NO_TWIN)
+    need(draw.stream not in seeded or "torch" in seeded, why="the program seeds the host's stream, and not torch's")
+    own = {only(each.node, ast.Call): each for each in beside if each.source is None}
+    texts = {node: or_none(valued, code, node, each.api, torch) for node, each in {**own, call: draw}.items()}
+    need(texts[call], why=_NO_TWIN)
+    need(all(texts.values()), why="other draws beside it have no counterpart in torch, and would stay on the host")
+    return calls.replace(code, call, str(texts[call]))
 
 
 def recorded(inside: Inside, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:

@@ -10,8 +10,8 @@ from rnglint.fixes.keys.tree import is_none, tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import counter_of, index_of
-from rnglint.fixes.threading.spelling import Spelling as KeySpelling
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.spelling import Spelling as KeySpelling
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.handing import COPIES
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step

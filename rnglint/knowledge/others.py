@@ -54,6 +54,8 @@ _add("make make_vec", Gives(_ENVIRONMENT, starts=True))
 _add("vector.make", Gives(_ENVIRONMENT, starts=True), versions="<1")
 _add("Env.action_space Env.single_action_space", SharesState("gymnasium.Space"))
 # Neither ``seed`` nor ``reset(seed=)`` of an environment reaches the generator of its action space.
+SPACES: Stream = "spaces"
+"""What actions are drawn from by lot."""
 ENVIRONMENT: Stream = "environment"
 """What the first states of episodes, and all that happens by chance in them, are drawn from."""
 _RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)
@@ -64,8 +66,8 @@ BY_KEYWORD = {("reset", "seed"): f"{_ENVIRONMENT}.reset"}
 """What a method of something unknown is taken to be when it is given an argument by its name."""
 _add("Env.step Env.close Env.render")
 _add("Env.seed", Seeds(ENVIRONMENT, _SEED, instance=True, entropy=True), versions="<0.26")
-_add("Space.sample", Draws("spaces"))
-_add("Space.seed", Seeds("spaces", _SEED, entropy=True))
+_add("Space.sample", Draws(SPACES))
+_add("Space.seed", Seeds(SPACES, _SEED, entropy=True))
 _add("vector.SyncVectorEnv vector.AsyncVectorEnv", CallsEach(P(0, "env_fns")), Gives(_ENVIRONMENT))
 _add("Wrapper", Gives(_ENVIRONMENT))
 GYMNASIUM.family(

@@ -244,6 +244,7 @@ DOCUMENTED = re.compile(
     rf"|\b(one|a single) {_NUMBERS} (per|for) (\w+ ){{0,2}}{_SPANS}"
     rf"|\b(one|a single) {_NUMBERS} (\w+ ){{0,4}}(serves?|lasts?|covers?) (\w+ ){{0,2}}{_SPANS}"
     rf"|\b(drawn|sampled|made) once (per|for) (\w+ )?{_SPANS}"
+    r"|\b(each|every) (draw|sample|pass) is (one|a|an) (\w+ ){0,2}(networks?|models?|functions?|fields?)\b"
     rf"|\b{_NUMBERS} per {_SPANS}\b.{{0,20}}\bnot (\w+ )?per {_ROUNDS}\b"
     r"|\b(variational|locked|time-locked) ((recurrent|rnn|lstm|gru) )?dropout\b"
     r"|\b(paired|head[- ]to[- ]head|like[- ]for[- ]like) (comparisons?|tests?|trials?|designs?)\b"

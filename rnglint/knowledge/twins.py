@@ -278,6 +278,12 @@ TORCH_TWINS: dict[str, tuple[TorchTwin, ...]] = {
 }
 """By canonical name."""
 
+TORCH_ARRAYS: dict[str, str] = {
+    **dict.fromkeys(("numpy.random.rand", "numpy.random.random", "numpy.random.random_sample"), "rand"),
+    **dict.fromkeys(("numpy.random.randn", "numpy.random.standard_normal"), "randn"),
+}
+"""By canonical name: what draws such an array with torch, where nothing but its shape is given."""
+
 OF_INSTANCES = {
     "numpy.random.Generator.": "numpy.random.",
     "numpy.random.RandomState.": "numpy.random.",

@@ -87,7 +87,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "calls":
         if in_different_cells(repeat.first, repeat.second) or (not repeat.private and _is_isolated(repeat, ledger)):
             return True
-        return may_agree(repeat, ledger) or any(says_so(step) for step in _tails(repeat))
+        seeded = [origin.step for origin in repeat.origins if origin is not None]
+        return may_agree(repeat, ledger) or any(says_so(step) for step in (*_tails(repeat), *seeded))
     if rounds.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
         return True
     origin = repeat.origins[1]

@@ -28,6 +28,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import LOOPS, descendants
 from rnglint.trace.given import reads
 
@@ -40,7 +41,8 @@ def are_said(steps: Sequence[Sequence[Step]]) -> bool:
     """Whether a comment at a step of two paths, from where they part, or the docstring there, says that it is meant."""
     seen: set[tuple[int, int]] = set()
     top = steps[0][0].frame
-    if is_documented(top.node) or is_documented(top.code.tree):
+    around = [each.node for each in Scope(top.code, top.node).enclosing() if not each.is_class]
+    if any(map(is_documented, (top.node, *around))):
         return True
     for step in (each for path in steps for each in path):
         place = id(step.frame.code), getattr(step.node, "lineno", 0)

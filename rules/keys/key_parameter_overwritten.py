@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.needs import need, only, sole
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.program.code import defaults
 from rnglint.trace.constants import ConstantKey
 from rnglint.trace.explained import explained

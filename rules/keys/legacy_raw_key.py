@@ -11,7 +11,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.generators.mentions import expressions
 from rnglint.fixes.names import free
 from rnglint.fixes.needs import need, or_none, sole
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
 from rnglint.machine.inspection import is_key_name

@@ -8,7 +8,7 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.program import places
 from rnglint.program.syntax import descendants
 from rnglint.trace.misuse import Unpacked, may_raise

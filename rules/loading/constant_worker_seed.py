@@ -7,8 +7,7 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.imports import Spelling
-from rnglint.fixes.loading import LIMIT, SEED, seeded_by_worker
+from rnglint.fixes.loading import seed_of_worker, seeded_by_worker
 from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.loading import SEEDED_BY_LOADER
 from rnglint.trace.repeats import Repeat
@@ -104,10 +103,8 @@ class ConstantWorkerSeed(RestartRule):
     def _given(self, found: WorkerSeed, node: ast.AST) -> FixPlan:
         """A helper is given the worker's own seed; a function that seeds what torch seeds itself is not called."""
         if isinstance(node, ast.Call) and len(node.args) + len(node.keywords) == 1:
-            names = Spelling(self.context.project, self.context.module)
             given = [*node.args, *(each.value for each in node.keywords)][0]
-            names.draft.put(given, f"{names.spell(SEED, node)}() % {LIMIT}")
-            return self.plan("seed with the worker's own seed", *names.draft.edits())
+            return self.plan("seed with the worker's own seed", *seed_of_worker(self.context, given))
         keyword = only(self.file.parents[node], ast.keyword)
         loader = only(self.file.parents[keyword], ast.Call)
         need(found.seed.stream in SEEDED_BY_LOADER, self.file.outside(keyword.value))

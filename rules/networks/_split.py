@@ -7,8 +7,8 @@ import ast
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.callables import Func

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.spelling import Spelling
 from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.spelling import Spelling
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.networks import RECORD_ADVANCES, RECORD_COUNTER, RECORD_FUNCTIONS
 from rnglint.knowledge.roles import MakesRecord

@@ -8,7 +8,7 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.spelling import Spelling
+from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.networks import KEY
 from rnglint.machine.events import Run
 from rnglint.program import places

@@ -8,8 +8,8 @@ from functools import cached_property, partial
 from rnglint.api.context import FixPlan
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import kept_result, lifted
+from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import DEFAULT_STREAM, KEY, RESEED, RNGS
 from rnglint.knowledge.roles import Compiles, Tracks
 from rnglint.machine.events import Event, Step

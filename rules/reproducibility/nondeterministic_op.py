@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.arithmetic import INTEGER_TYPES
 from rnglint.knowledge.determinism import SUBSTITUTES
 from rnglint.knowledge.devices import TENSOR

@@ -9,7 +9,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.restarts import removed
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import WideSeed
 from rnglint.trace.reseeds import Unseeding
 

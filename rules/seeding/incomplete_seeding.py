@@ -9,8 +9,8 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.restarts import accompanied
-from rnglint.fixes.starts import parsed
-from rnglint.knowledge.others import ENVIRONMENT, may_seed_environment
+from rnglint.fixes.starts import parsed, space_seeded
+from rnglint.knowledge.others import ENVIRONMENT, SPACES, may_seed_environment
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.trace.seeding import Gap
@@ -129,8 +129,10 @@ class IncompleteSeeding(Rule):
     def _repair(self, gaps: list[Gap]) -> FixPlan:
         seed, missing, seeded = gaps[0].seed, [gap.stream for gap in gaps], gaps[0].seeded
         need(seed.source is None or seed.kind == "make", why="this generator may be seeded again and again")
-        need(STREAM_SEEDERS.keys() >= set(missing), why="each space has to be seeded where its environment is made")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
+        if missing == [SPACES]:
+            return self.plan(f"seed {what}, too", *space_seeded(gaps[0]))
+        need(STREAM_SEEDERS.keys() >= set(missing), why="each space has to be seeded where its environment is made")
         if any(gap.local for gap in gaps):
             starts = {parsed(option) for gap in gaps for option in gap.execution.ledger.options if is_seed(option)}
             start = sole(starts, why=_LOCAL)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import options
 from rnglint.fixes.needs import only
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
+from rnglint.fixes.torch_draws import on_torch
 from rnglint.knowledge.roles import Recomputes
 from rnglint.trace.frameworks import Redrawn
 
@@ -61,7 +63,8 @@ class CheckpointDropsRngState(Rule):
     ## Fix
 
     `preserve_rng_state` becomes `True`, which is its default, or goes where a comment stands behind it. The forward
-    pass draws what it drew before; the backward pass changes. Draws of the host have no fix here.
+    pass draws what it drew before; the backward pass changes. A draw of the host is drawn with torch, if torch has one
+    that does the same: this fix is unsafe, because other numbers are drawn.
 
     ## References
 
@@ -91,6 +94,7 @@ class CheckpointDropsRngState(Rule):
                     "back the global streams of torch only",
                     help="draw with torch, or outside of the checkpointed function",
                     related=related,
+                    fix=partial(self._on_torch, found),
                 )
         for call in self.trace.unsupported:
             self.report(
@@ -118,3 +122,10 @@ class CheckpointDropsRngState(Rule):
         else:
             draft.put(option.value, "True")
         return self.plan("keep the state of the streams", *draft.edits())
+
+    def _on_torch(self, found: Redrawn) -> FixPlan:
+        """The draw of the host is drawn with torch, whose streams the checkpoint puts back."""
+        draws = (each.draw for each in self.trace.redrawn if not each.forgets)
+        beside = [each for each in draws if each.frame.node is found.draw.frame.node]
+        edit = on_torch(self.context, found.draw, beside, self.trace.seeded)
+        return FixPlan("unsafe", "changes", "draw with torch", (edit,))

@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.helpers import Helpers
 from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.threading.spelling import Pages, Spelling
+from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.program.code import Code

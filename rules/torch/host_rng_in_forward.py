@@ -7,19 +7,15 @@ import re
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
-from rnglint.fixes import calls
-from rnglint.fixes.imports import Spelling
 from rnglint.fixes.keys.tree import called
-from rnglint.fixes.needs import need, only, or_none
-from rnglint.fixes.torch_draws import drawn
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.torch_draws import on_torch
 from rnglint.knowledge.purposes import AUGMENTS, NOTES, words
 from rnglint.knowledge.roles import Draws
 from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.trace.frameworks import InForward, around, goes_on
-
-_NO_TWIN = "torch has no draw that does the same with these arguments"
 
 
 class HostRngInForward(Rule):
@@ -66,8 +62,8 @@ class HostRngInForward(Rule):
 
     ## Fix
 
-    A single uniform number or integer is drawn with torch. The distribution stays what it was; the random
-    stream changes.
+    A single uniform number or integer, or an array of uniform or standard normal numbers, is drawn with torch. The
+    distribution stays what it was; the random stream changes.
 
     ## References
 
@@ -108,15 +104,9 @@ class HostRngInForward(Rule):
     def repair(self, draw: Event) -> FixPlan:
         """The same distribution, drawn with torch."""
         code, call = draw.frame.code, only(draw.node, ast.Call)
-        torch = Spelling(self.context.project, code.module).local("torch", draw.frame.node)
-        need(torch, draw.source is None, why=_NO_TWIN)
         need(not self._only_tells(code, call), why="the number decides about a message only")
         within = [each.draw for each in self.trace.in_forward if each.draw.frame.node is draw.frame.node]
-        beside = {only(each.node, ast.Call): each for each in within if each.source is None}
-        texts = {node: or_none(drawn, code, node, each.api, torch) for node, each in beside.items()}
-        need(texts[call], why=_NO_TWIN)
-        need(all(texts.values()), why="other draws beside it have no counterpart in torch, and would stay on the host")
-        return self.plan("draw with torch", calls.replace(code, call, f"{texts[call]}.item()"))
+        return self.plan("draw with torch", on_torch(self.context, draw, within, self.trace.seeded))
 
     def _only_tells(self, code: Code, call: ast.Call) -> bool:
         """Whether a draw decides about nothing but messages."""

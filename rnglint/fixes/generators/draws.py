@@ -7,7 +7,7 @@ import ast
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import need
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import HasGeneratorTwin
 from rnglint.program import places
 from rnglint.program.code import Code, defaults

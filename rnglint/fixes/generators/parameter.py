@@ -10,8 +10,8 @@ from rnglint.fixes.calls import give
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.helpers import Helpers
 from rnglint.fixes.needs import need, only, sole
-from rnglint.fixes.threading.spelling import Pages, Spelling
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.spelling import Pages, Spelling
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.numpy_twins import NUMPY
 from rnglint.knowledge.roles import Draws, DrawsInside, HasGeneratorTwin, MakesGenerator
 from rnglint.machine.callables import Frame

@@ -11,7 +11,7 @@ from rnglint.fixes.keys.sites import Site, view
 from rnglint.fixes.keys.tree import Tree, last_name
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import NoFix, need, only
-from rnglint.fixes.threading.spelling import Spelling
+from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
 from rnglint.machine.events import Event
 from rnglint.program.modules import Module

@@ -12,9 +12,9 @@ from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.keys.tree import Function, Tree, called, is_mutable, is_plain, last_name, position
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import NoFix, first, need, only, sole
+from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.signature import add_parameter
-from rnglint.fixes.threading.text import is_docstring
 from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode

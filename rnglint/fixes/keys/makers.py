@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.numbers import number_of, unused
+from rnglint.fixes.numbers import STANDS_IN, number_of, stands_in, unused
 from rnglint.fixes.rounds import index_of
 from rnglint.knowledge.roles import DerivesKey, MakesKey, Parameter, UsesKey
 from rnglint.machine.events import Event
@@ -72,6 +72,7 @@ def _maker(attempt: Attempt, event: Event) -> Event:
     """The call of this file that made the key which an event uses, or used a number as one.  Raises NoFix."""
     made = event.term.via if isinstance(event.term, (Root, Child)) and event.term.via is not None else event
     need(made.frame.code is attempt.tree.code)
+    need(not stands_in(made.frame.code, made.node, made.frame.node), why=STANDS_IN)
     return made
 
 

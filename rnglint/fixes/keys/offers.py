@@ -209,7 +209,7 @@ _AROUND: dict[Mistake, tuple[Repair, ...]] = {
     "map": _LANES,
     "devices": (*_LANES, rounds.fold_device),
     **dict.fromkeys(("fold", "seed"), (rounds.fold_each_round, rounds.fold_index)),
-    "body": (rows.scan_over_keys, rounds.fold_index, rows.keys_beside_rows),
+    "body": (rows.scan_over_keys, rows.scan_over_bound, rounds.fold_index, rows.keys_beside_rows),
 }
 """Repairs of what lies between rounds, lanes, devices and the like."""
 _AT_USE: tuple[Repair, ...] = (

@@ -22,9 +22,9 @@ from rnglint.fixes.keys.sites import (
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.bodies import uses_array
 from rnglint.fixes.threading.signature import add_parameter
-from rnglint.fixes.threading.text import is_docstring
 from rnglint.program.scopes import Scope
 from rnglint.trace.findings import Finding
 
@@ -155,6 +155,23 @@ def scan_over_keys(attempt: Attempt, scene: Scene) -> FixPlan:
     attempt.draft.rename(parameter, own)
     attempt.replace_in(loop.body, key, own)
     attempt.draft.put(rows, attempt.spelling.split(key, attempt.text(options["length"]), call))
+    return attempt.plan("scan over keys, one for each round")
+
+
+def scan_over_bound(attempt: Attempt, scene: Scene) -> FixPlan:
+    """``scan(partial(body, key), x, None, steps)`` hands the body a key of each round's own.  Raises NoFix."""
+    loop = handed(scene.tree, scene.finding)
+    call, options = loop.call, {keyword.arg: keyword.value for keyword in loop.call.keywords}
+    rows = only(call.args[2] if len(call.args) > 2 else options.get("xs"), ast.Constant)
+    bound = only(call.args[0], ast.Call)
+    need(loop.kind == "scan", loop.maker is call, len(call.args) < 4, rows.value is None, "length" in options)
+    need(called(bound) == "partial", len(bound.args) == 2, not bound.keywords, is_plain(bound.args[1]))
+    need(len(loop.names) == 3, loop.names[0] == scene.second.name)
+    key, carry, _ = plain_parameters(loop.body)
+    own = attempt.words.children([scene.second.call], key.arg)[0]
+    function = attempt.text(bound.args[0])
+    attempt.draft.put(bound, f"lambda {carry.arg}, {own}: {function}({own}, {carry.arg}, None)")
+    attempt.draft.put(rows, attempt.spelling.split(attempt.text(bound.args[1]), attempt.text(options["length"]), call))
     return attempt.plan("scan over keys, one for each round")
 
 

@@ -11,7 +11,7 @@ from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, sole
 from rnglint.fixes.rounds import index_of
-from rnglint.fixes.threading.spelling import Spelling
+from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.roles import DerivesKey, MakesKey
 from rnglint.program import signatures
 from rnglint.program.code import Code

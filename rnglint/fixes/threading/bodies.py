@@ -13,8 +13,8 @@ from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.rounds import Loop, counter
-from rnglint.fixes.threading.spelling import Spelling
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.spelling import Spelling
+from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.wrappers import inner, layers, maps
 from rnglint.knowledge.handing import IS_LEAF, MAPPED_ROWS, WAYS, Way
 from rnglint.knowledge.roles import Parameter, Runs

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from rnglint.fixes.keys.tree import tree_of
-from rnglint.fixes.threading.tables import DISPLAYS, stays
+from rnglint.fixes.threading.tables import DISPLAYS, is_from_outside, stays
 from rnglint.fixes.threading.wrappers import hands_on, inner, maps
 from rnglint.knowledge.roles import Passes, RemembersResult, ReturnsReceiver, Runs
 from rnglint.knowledge.views import ONLY_LOOKS
@@ -418,7 +418,8 @@ class Callers:
         """Whether a method of that name is called of something unknown."""
         parent = code.parents.get(node)
         called = isinstance(parent, ast.Call) and parent.func is node
-        return called and all(_is_unknown(value) for value in self._values.get(node, ()))
+        unknown = called and all(_is_unknown(value) for value in self._values.get(node, ()))
+        return unknown and not is_from_outside(self.codes, code, node.value, self._values, self.mentions)
 
     def _is_member(self, code: Code, node: ast.Attribute) -> bool:
         """Whether an attribute of a module stands for the function, and was never read."""

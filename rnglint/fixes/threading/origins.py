@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import first, need
+from rnglint.fixes.spelling import Spelling
 from rnglint.fixes.threading.request import Captured, Reach, Root
-from rnglint.fixes.threading.spelling import Spelling
 from rnglint.knowledge.handing import INTEGERS
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, HasJaxTwin, MakesKey, Passes, ProvidesKey, Seeds

@@ -49,6 +49,25 @@ def own_key(scope: Scope) -> tuple[str, ast.stmt | None] | None:
     return None
 
 
+def made_key(scope: Scope, place: ast.AST) -> tuple[ast.Call, ast.stmt] | None:
+    """The first call that makes a key of a constant for something else, up to ``place``; with its statement.
+
+    Each call of the scope makes it once, whatever happens: it stands in no loop and in no condition.
+    """
+    code = scope.code
+    for call in scope.calls() if scope.block or scope.is_module else ():
+        role = code.program.knowledge.role(code.program.written(call.func, code), MakesKey)
+        seed = None if role is None else places.argument(call, role.seed)
+        statement, *around = code.statements(call, scope.node)
+        simple = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return))
+        simple = simple and all(isinstance(each, (ast.With, ast.AsyncWith)) for each in around)
+        alone = isinstance(code.parents[call], (ast.Call, ast.keyword)) and not tree_of(code).loops(call, scope.node)
+        later = code.follows(place, statement) or place in descendants(statement)
+        if isinstance(seed, ast.Constant) and simple and alone and later:
+            return call, statement
+    return None
+
+
 def kept_key(scope: Scope) -> tuple[str, None] | None:
     """The attribute that keeps a key between the calls of a method, where that can be assigned (``self.key``)."""
     cls, here = scope.code.parents.get(scope.node), scope.code.parameter(scope.node)

@@ -8,15 +8,16 @@ from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.keys.words import Words
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.spelling import Pages, Spelling, TorchaxSpelling
 from rnglint.fixes.threading.bodies import hand_over, run_over
 from rnglint.fixes.threading.demand import Demand, Holder, Use, counted, is_run_by_framework
 from rnglint.fixes.threading.origins import OPERATORS, constant
-from rnglint.fixes.threading.own_keys import OwnSeed, kept_key, own_key, unused_seed
+from rnglint.fixes.threading.own_keys import OwnSeed, kept_key, made_key, own_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.signature import add_parameter, describe, is_annotated
-from rnglint.fixes.threading.spelling import Pages, Spelling, TorchaxSpelling
 from rnglint.fixes.threading.torchax import ViewedKeys, enclose
 from rnglint.fixes.threading.values import Keys, Seeds, last_uncounted, needs_name
 from rnglint.fixes.threading.workspace import Workspace
@@ -125,7 +126,9 @@ class _Threading:
                 return captured.name
         use, block = holder.uses[0], holder.scope.block
         assert isinstance(self.writer, Keys)
-        if len(holder.uses) != 1 or use.loops or use.scope != holder.scope or use.root is None or use.root.write:
+        if len(holder.uses) != 1 or use.loops or use.scope != holder.scope:
+            return ""
+        if use.root is None or use.root.write or use.root.give:  # the line says more than the key
             return ""
         if self.request.viewed and (use.root.side == "torch") is not self.writer.is_tensor(holder):
             return ""
@@ -167,9 +170,11 @@ class _Threading:
         if isinstance(self.writer, Seeds):
             return self._seeds(holder, name, self.writer)
         own = self.demand.own_seed(scope, holder.uses[0]) if holder.kind in ("create", "module") else None
-        if own is not None and scope not in self.inline:
+        if scope in self.inline or holder.kind not in ("create", "module"):
+            pass
+        elif own is not None:
             draft.before(_above(holder), f"{name} = {self._key_of(own, scope)}")
-        elif scope in self.inline or holder.kind not in ("create", "module"):
+        elif self._splits_made(holder, name):
             pass
         elif holder.kind == "create" and isinstance(scope.node, FunctionNode):
             draft.at_top(scope.node, f"{name} = {self._first(scope)}")
@@ -229,7 +234,27 @@ class _Threading:
         """A key of the seed that a function has; another one than it makes of it itself."""
         spelling = self.pages.spelling(scope.code)
         key = f"{spelling.random('key', scope.node)}({self._named(own, scope)})"
-        return f"{spelling.random('fold_in', scope.node)}({key}, 1)" if own.makes_key else key
+        if not own.makes_key:
+            return key
+        targets = own.statement.targets if isinstance(own.statement, ast.Assign) else []
+        taken = max((len(each.elts) for each in targets if isinstance(each, ast.Tuple)), default=2)
+        return f"{spelling.random('fold_in', scope.node)}({key}, {taken})"  # where it is split, those below are taken
+
+    def _splits_made(self, holder: Holder, name: str) -> bool:
+        """Split the key of a constant that a function, or a program, makes for something else; whether it makes one."""
+        scope = holder.scope
+        if scope in self.copies or self.request.viewed or self._constant(scope):
+            return False
+        made = made_key(scope, holder.uses[0].node)
+        if made is None:
+            return False
+        need(not self.request.seeded)
+        draft, (call, statement) = self.pages.draft(scope.code), made
+        other = Words(tree_of(scope.code), scope.node).child(call, name, ())
+        spelling = self.pages.spelling(scope.code)
+        draft.before(statement, f"{other}, {name} = {spelling.split(draft.read(call), 2, scope.node)}")
+        draft.put(call, other)
+        return True
 
     def _split(self, holder: Holder, name: str) -> None:
         """Split a key from the one that a function has, where that begins."""
@@ -260,14 +285,19 @@ class _Threading:
             if isinstance(spelling, TorchaxSpelling) and captured.side == "torch":
                 return f"{spelling.jax_view(scope.node)}({captured.name})"
             return captured.name
+        constant = self._constant(scope)
+        need(constant or not self.request.seeded)
+        return constant or self.pages.spelling(scope.code).new_key(unused_seed(scope.code), scope.node)
+
+    def _constant(self, scope: Scope) -> str:
+        """The constant that the scope's first use had, as its file writes it; empty where there was none."""
         root = self._root(self.demand.holders[scope], set())
         spelling = self.pages.spelling(scope.code)
         if root is not None and root.first and (root.scope.code is scope.code or root.first.isdecimal()):
             return root.first
         if root is not None and root.maker and spelling.knows_package:
             return f"{spelling.random(root.maker, scope.node)}({root.seed})"
-        need(not self.request.seeded)
-        return spelling.new_key(unused_seed(scope.code), scope.node)
+        return ""
 
     def _root(self, holder: Holder, seen: set[Scope]) -> Root | None:
         """The root of the first use of a holder's value."""

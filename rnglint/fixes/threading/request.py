@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rnglint.fixes.needs import NoFix, need, only
-from rnglint.fixes.threading.spelling import Spelling
+from rnglint.fixes.spelling import Spelling
 from rnglint.fixes.threading.wrappers import hands_on
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Compiles, Runs

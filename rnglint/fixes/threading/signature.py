@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from rnglint.fixes.needs import need
-from rnglint.fixes.threading.text import Draft, is_docstring
+from rnglint.fixes.text import Draft, is_docstring
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode, defaults
 from rnglint.program.scopes import Scope

@@ -1,9 +1,9 @@
-"""Tables of functions: lists and dictionaries that are read in sight, and go nowhere else."""
+"""What holds functions and objects: tables that are read in sight and go nowhere else, variables, attributes."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from rnglint.knowledge.handing import READS_TABLE, TABLE_VIEWS
 from rnglint.machine.callables import Func
@@ -11,6 +11,7 @@ from rnglint.machine.terms import Ext, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 
 DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
 _DEPTH = 4
@@ -90,3 +91,35 @@ def _parameter_is_read(
     if table in call.args and call.args.index(table) < len(scope.positional):
         names.append(scope.positional[call.args.index(table)])
     return len(names) == 1 and names[0] is not None and _is_read(codes, scope, names[0], called, depth)
+
+
+def is_from_outside(
+    codes: Iterable[Code], code: Code, node: ast.expr, called: _Called, mentions: Collection[ast.AST]
+) -> bool:
+    """Whether calls of libraries made an object, and were told of no function that is mentioned: ``optax.adam(rate)``.
+
+    ``called``: what the expressions that are called gave.
+    """
+    made = _held(codes, code, node)
+    givers = [called.get(each.func, ()) if isinstance(each, ast.Call) else () for each in made]
+    told = any(below in mentions for each in made for below in descendants(each))
+    return bool(made) and not told and all(each and all(isinstance(v, Ext) for v in each) for each in givers)
+
+
+def _held(codes: Iterable[Code], code: Code, node: ast.expr) -> list[ast.expr]:
+    """What a variable, or an attribute of that name in some files, is set to; empty where something else may set it."""
+    if isinstance(node, ast.Name):
+        owner = Scope.of(code, node).binder(node.id)
+        values = [] if owner is None else owner.values(node.id)
+        return values if owner is not None and len(values) == len(owner.stores(node.id)) else []
+    found: list[ast.expr] = []
+    if isinstance(node, ast.Attribute):
+        for each in codes:
+            if any(node.attr in each.body(cls) for several in each.classes.values() for cls in several):
+                return []
+            stores = (n for n in each.nodes if isinstance(n, ast.Attribute) and n.attr == node.attr)
+            lines = [each.parents[n] for n in stores if isinstance(n.ctx, ast.Store)]
+            if not all(isinstance(line, ast.Assign) for line in lines):
+                return []
+            found += [line.value for line in lines if isinstance(line, ast.Assign)]
+    return found

@@ -12,12 +12,12 @@ from rnglint.fixes.keys.sites import view
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.rounds import Loop
+from rnglint.fixes.spelling import Pages, Spelling, TorchaxSpelling
+from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.demand import Demand, Holder, Use
 from rnglint.fixes.threading.origins import Origin, captured, root
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.request import Captured, Hop, Reach, Request, Root
-from rnglint.fixes.threading.spelling import Pages, Spelling, TorchaxSpelling
-from rnglint.fixes.threading.text import Draft
 from rnglint.fixes.threading.values import Keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Compiles, DerivesKey, MakesKey, Partial, Runs, ViewsKey

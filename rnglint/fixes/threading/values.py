@@ -9,8 +9,8 @@ from msgspec import Struct, field
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need
 from rnglint.fixes.rounds import Indices, Loop
+from rnglint.fixes.spelling import Pages
 from rnglint.fixes.threading.demand import Demand, Holder, Use, is_run_by_framework
-from rnglint.fixes.threading.spelling import Pages
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 

@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.needs import first
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.views import ENVIRONMENT, INTEGER_KEY, INTEROP, JAX_VIEW, TENSOR, TORCH_VIEW
 from rnglint.program.code import Code
 from rnglint.program.project import Project
