@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import ast
+import resource
+import subprocess
+import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +22,7 @@ from rnglint.run import linter
 from rnglint.run.engine import Engine
 from rnglint.run.outcome import FixMode, Outcome
 from rnglint.source.clock import CLOCK, OutOfTime
-from rnglint.trace import evaluation, executions, intent, programs
+from rnglint.trace import alone, evaluation, executions, intent, programs
 
 DRAW = "jax.random.normal(key)"
 LONG = "import jax\n\n\ndef draws(key):\n" + f"    x = {DRAW}\n" * 400 + "    return x\n"
@@ -209,9 +213,10 @@ SLACK = 4_000
 """Steps that the clock may count more or less: it forgets the last ones when a file begins."""
 
 
-@pytest.mark.parametrize(
-    ("name", "length"), [(name, 8 if name in ("loops", "comprehensions", "recursion") else 80) for name in PROGRAMS]
-)
+LENGTHS = [(name, 8 if name in ("loops", "comprehensions", "recursion") else 80) for name in PROGRAMS]
+
+
+@pytest.mark.parametrize(("name", "length"), [*LENGTHS, ("rows", 2_500), ("computations", 2_500)])
 def test_twice_the_program_is_not_much_more_than_twice_the_work(name: str, length: int, tmp_path: Path) -> None:
     taken = []
     for each in (length, 2 * length):
@@ -227,10 +232,13 @@ def test_twice_the_program_is_not_much_more_than_twice_the_work(name: str, lengt
 
 
 def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """So a run over all of them takes as long as there are modules."""
+    ran = counted(monkeypatch, alone, "_ran")
     taken = []
-    for number in (60, 240):
+    for number in (60, 3_000):
+        ran.clear()
         folder = tmp_path / f"of_{number}"
         folder.mkdir()
         for index in range(number):
@@ -240,10 +248,22 @@ def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few
             text = f"def f{index}(key, d):\n    key, s = jax.random.split(key)\n    return {body}\n"
             (folder / f"m{index}.py").write_text(f"import jax\n{imports}\n\n{text}")
         before = CLOCK.steps
-        found = Engine(Settings(preview=True), folder).check(folder / "m0.py").diagnostics
+        found = Engine(Settings(), folder).check(folder / "m0.py").diagnostics
         assert {each.code for each in found} == {"RNG304"}
+        assert len(ran) <= 12, "two of its own, of what it calls, and of each repair that is tried"
         taken.append(CLOCK.steps - before)
     assert 0 < taken[1] < 2 * taken[0] + SLACK, taken
+
+
+def test_as_many_combinations_as_no_memory_holds_are_something_unknown(tmp_path: Path) -> None:
+    rows = "itertools.combinations_with_replacement([1, 2], 2**30)"
+    text = f"import itertools\n\nimport jax\n\n\ndef f(key):\n    for row in {rows}:\n        print({DRAW}, row)\n"
+    (tmp_path / "rows.py").write_text(f"{text}    return {DRAW}\n")
+    command = [sys.executable, "-m", "rnglint", "--isolated", "--no-cache", "--output-format", "concise", "rows.py"]
+    bounded = partial(resource.setrlimit, resource.RLIMIT_AS, (2**30, 2**30))
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, preexec_fn=bounded)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "rows.py:9:12: RNG301" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rnglint.config.settings import Settings
+from rnglint.fixes.keys import offers
 from rnglint.program import comments
 from rnglint.run.engine import Engine
 from rnglint.source import data
@@ -96,20 +97,27 @@ def test_texts_that_nothing_ends_are_read_once(text: str) -> None:
     assert without_prose(long).startswith("f(")
 
 
-def test_a_module_with_long_data_is_checked_without_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("row", ["('row{0}', {0}, 0.5)", "{{'a': {0}, 'b': 'row{0}', 'c': [{0}, 1.5]}}"])
+def test_a_module_with_long_data_is_checked_without_it(
+    row: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also while its repair is made."""
     parsed: list[int] = []
     made = comments.python_tree
 
-    def noted(text: str, path: Path | None) -> ast.Module:
+    def noted(text: str, path: Path | None = None) -> ast.Module:
         tree = made(text, path)
         parsed.append(sum(1 for _ in ast.walk(tree)))
         return tree
 
-    monkeypatch.setattr(comments, "python_tree", noted)
-    rows = "".join(f"    ('row{number}', {number}, 0.5),\n" for number in range(20_000))
-    (tmp_path / "tables.py").write_text(f"TABLE = [\n{rows}]\n\n\n{_SEEDED}")
+    for module in (comments, offers):
+        monkeypatch.setattr(module, "python_tree", noted)
+    rows = "".join(f"    {row.format(number)},\n" for number in range(100_000))
+    twice = "import jax\n\n\ndef noise(key):\n    return jax.random.normal(key) + jax.random.normal(key)\n"
+    (tmp_path / "tables.py").write_text(f"TABLE = [\n{rows}]\n\n\n{_SEEDED}{twice}")
     found = Engine(Settings(), tmp_path).check(tmp_path / "tables.py").diagnostics
-    assert [(one.code, one.location.row) for one in found] == [("RNG101", 20_009)]
+    assert [(one.code, one.location.row) for one in found] == [("RNG101", 100_009), ("RNG301", 100_015)]
+    assert found[1].fix is not None
     assert parsed and max(parsed) < 5_000
 
 

@@ -89,6 +89,15 @@ def test_what_is_no_file_costs_no_other_file_anything(
     assert all(line.startswith(b"rnglint: ") for line in done.stderr.splitlines() if b"other.py" in line)
 
 
+def test_a_cache_that_cannot_be_written_is_a_note(project: Path) -> None:
+    (project / ".rnglint_cache").write_text("a file, not a folder")
+    done = rnglint(project)
+    assert (done.returncode, done.stdout.count(b"RNG301"), done.stderr.count(b"\n")) == (1, 1, 1)
+    assert b"the cache cannot be written" in done.stderr
+    done = rnglint(project, "--fix", "--unsafe-fixes")
+    assert (done.returncode, (project / ".rnglint_cache").read_text()) == (0, "a file, not a folder")
+
+
 def test_settings_that_are_too_large_are_one_line(project: Path) -> None:
     put(project / "rnglint.toml", "sparse file")
     done = rnglint(project)

@@ -105,16 +105,16 @@ class Group:
         try:
             if not self.is_unchanged(number):
                 return None
-            # Many files rest on the same ones, so the sets mostly answer alone.
-            if not all(map(self.is_unchanged, {*entry.dependencies} - self._same)):
+            # Many files rest on the same ones, so the sets mostly answer alone; many rest on nothing but themselves.
+            if entry.dependencies and not all(map(self.is_unchanged, {*entry.dependencies} - self._same)):
                 return None
-            if not all(map(self.keeps_outline, {*entry.outlines} - self._same)):
+            if entry.outlines and not all(map(self.keeps_outline, {*entry.outlines} - self._same)):
                 return None
-            if not all(self._keeps_shape(*each) for each in entry.shapes if each[0] not in self._same):
+            if entry.shapes and not all(self._keeps_shape(*each) for each in entry.shapes if each[0] not in self._same):
                 return None
-            if not all(map(self._is_absent, {*entry.absent} - self._absent)):
+            if entry.absent and not all(map(self._is_absent, {*entry.absent} - self._absent)):
                 return None
-            if not self._searches.hold(path, entry.searches):
+            if entry.searches and not self._searches.hold(path, entry.searches):
                 return None
             if entry.diagnostics and not self._plausible(number, entry):
                 return None

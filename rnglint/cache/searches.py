@@ -7,8 +7,8 @@ hold does not matter: a result that was made by reading one rests on that file b
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
@@ -60,7 +60,7 @@ class Searches:
 
     def _holds(self, path: str, root: str, words: tuple[str, ...]) -> bool:
         corpus = self.corpora.get(root)
-        if corpus is None or self._lister is None or not Path(path).is_relative_to(root):
+        if corpus is None or self._lister is None or not path.startswith(os.path.join(root, "")):
             return False
         touched = self.touched(root)
         return touched is not None and touched.isdisjoint(words) and self._asked[root].issuperset(words)

@@ -26,12 +26,13 @@ class Remembered(Struct):
     """Forward passes of classes in evaluation mode, with the options that their constructors are given by name."""
     using: dict[int, dict[ast.AST, Execution]] = field(default_factory=dict)
     """What mentions names that somebody has asked about, by the number of the code."""
-    rows: dict[int, tuple[frozenset[int], frozenset[int]]] = field(default_factory=dict)
+    rows: dict[Path, tuple[frozenset[int], frozenset[int]]] = field(default_factory=dict)
     """The rows of the mistakes with keys that a file shows by itself, and the functions that were made to see them."""
 
     def let_go(self, code: Code) -> None:
         """Forget what was executed of a file that is checked no more, but for what others do with it."""
         self.using.pop(code.uid, None)
+        self.rows.pop(code.module.path, None)
         self._keep(lambda ran: ran.entry is not code)
 
     def forget(self, paths: Set[Path]) -> None:

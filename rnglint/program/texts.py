@@ -27,8 +27,11 @@ _KEPT = re.compile(r"^[ \t]*((?:self\.\w+[\s,]*)+)(?::[^=\n]+)?=(?!=)(.*)", re.M
 """Statements that assign attributes, with those, and what they are assigned."""
 _BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
 
-_SET = re.compile(r"(?:[=(\[,]|\b(?:in|return))\s*\{[^{}:]+\}")
-"""A set that is written out, or made by a comprehension."""
+_BRACES = re.compile(r"\{[^{}:]+\}")
+_BEFORE_SET = re.compile(r"(?:[=(\[,]|\b(?:in|return))\s*$")
+"""What stands in front of a set that is written out, or made by a comprehension."""
+_LOOKED_BACK = 200
+"""So many characters in front of a brace say what it opens."""
 
 
 class Piece(Struct, frozen=True):
@@ -48,7 +51,7 @@ class Piece(Struct, frozen=True):
             words.update(f".{chain.split('.', 2)[1]}" for chain in chains if chain.startswith(("self.", "cls.")))
         if "etattr(" in text:
             chains.update(".".join(found) for found in _BY_TEXT.findall(text))
-        if "{" in text and _SET.search(text):
+        if _holds_set(text):
             chains.add("set")
             words.add("set")
         return cls(frozenset(words), frozenset(chains))
@@ -60,6 +63,12 @@ class Piece(Struct, frozen=True):
             frozenset().union(*(piece.words for piece in pieces)),
             frozenset().union(*(piece.chains for piece in pieces)),
         )
+
+
+def _holds_set(text: str) -> bool:
+    """Whether a set is written out, or made by a comprehension; looked for from its brace, which few texts have."""
+    found = (each.start() for each in _BRACES.finditer(text))
+    return any(_BEFORE_SET.search(text, max(start - _LOOKED_BACK, 0), start) for start in found)
 
 
 class Texts(Bindings):

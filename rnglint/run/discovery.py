@@ -77,19 +77,18 @@ class _Walk(Struct):
             excluded, respect_gitignore = self._rules(absolute, names)
             if respect_gitignore:
                 ignored = _entered(absolute, names, ignored)
+            above = os.path.join(shown, "") if shown != os.curdir else ""
             for entry in entries:
-                name = entry.name
+                name, path = entry.name, entry.path
                 is_folder = entry.is_dir(follow_symlinks=False)
                 if not is_folder and not (name.endswith(CODE) and _is_file(entry)):
                     continue
-                path = os.path.join(absolute, name)
                 if excluded(name, path) or (ignored is not None and ignored(path, is_folder)):
                     continue
-                visible = os.path.join(shown, name) if shown != os.curdir else name
                 if is_folder:
-                    waiting.append((path, visible, ignored))
+                    waiting.append((path, above + name, ignored))
                 else:
-                    self.add(path, visible)
+                    self.add(path, above + name)
 
     def _rules(self, folder: str, names: set[str]) -> tuple[globs.Matcher, bool]:
         loaded = self.settings_for(folder, names)

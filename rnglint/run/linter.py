@@ -214,8 +214,9 @@ class Run:
         """Finish what an earlier run has begun to write and could not end, or take it back; or only say so."""
         from rnglint.fixes.writer import recover
 
-        roots = {root for path in self.shown for root in self._roots(path)}
-        self.errors += recover(sorted(roots), write)
+        folders = set(map(os.path.dirname, self.shown))
+        roots = {Path(self.cwd), *(self.configuration.for_folder(folder).root for folder in folders)}
+        self.errors += recover(sorted(roots) if self.shown else [], write)
 
     def repair(self, fix: FixMode, *, write: bool) -> None:
         """Make the fixes; ``write`` them to disk as well."""

@@ -94,7 +94,10 @@ def _runs(plain: str, starts: Sequence[int]) -> Iterator[tuple[int, int, str]]:
         names = set(_NAME.findall(plain, *item)) - _CONSTANTS
         return names <= named and not any(map(iskeyword, names)) and _USED.search(plain, *item) is None
 
-    for known, items in groupby(pairwise(starts[_KEPT:]), is_known):
+    rows = pairwise(starts[_KEPT:])
+    # Most tables are alike from end to end, which one look tells.
+    alike = is_known((starts[_KEPT], starts[-1]))
+    for known, items in [(True, rows)] if alike else groupby(rows, is_known):
         run = list(items)
         while known and len(run) >= _WORTH:
             begin, end = run[0][0], run[-1][1]

@@ -85,7 +85,9 @@ def analyse(code: Code, program: Program) -> list[Finding]:
         """Whether one in another file is told when that is checked: by itself, or by the program that this one is."""
         return is_entry(code) or node.lineno in program.rows(other)  # type: ignore[attr-defined]
 
-    found = _of_executions(code, program.alone(code))
+    ran = program.alone(code)
+    found = of_executions(code, ran)
+    program.keep_rows(code, ran, found)
     return [each for each in found if each.elsewhere is None or not is_told(*each.elsewhere)]
 
 
@@ -99,18 +101,13 @@ def made_again(execution: Execution) -> Iterator[tuple[Event, Event]]:
             yield other, conflict.second
 
 
-def rows(code: Code, executions: Sequence[Execution]) -> frozenset[int]:
-    """The rows of the mistakes that a file shows by itself."""
-    return frozenset(each.place[0] for each in _of_executions(code, executions) if each.elsewhere is None)
-
-
 def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:
     """The mistakes with keys that show in a file only when programs run it, from their start."""
     told = {finding.place[0] for finding in known}
-    return [each for each in _of_executions(code, programs) if each.place[0] not in told and each.elsewhere is None]
+    return [each for each in of_executions(code, programs) if each.place[0] not in told and each.elsewhere is None]
 
 
-def _of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]:
+def of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]:
     """The gravest of each place; that a derived key is unused is told beside it."""
     best: dict[tuple[int, int, bool], Finding] = {}
     for execution in executions:

@@ -40,8 +40,8 @@ def _stored_back(attempt: Attempt, event: Event) -> str:
     key, function = site.key, only(tree.function(site.call), ast.FunctionDef)
     need(is_plain(key), not site.event.frame.compiled)
     need(not any(isinstance(above, (ast.Lambda, *COMPREHENSIONS)) for above in tree.between(key, function)))
-    need(not _may_be_traced(attempt, function))
     _check_place(attempt, key, function)
+    need(not _may_be_traced(attempt, function))  # the last question, because it executes all that use the function
     text = attempt.text(key)
     split = Split(tree, only(site.call, ast.Call))
     if site.event.kind == "split" and split.children and split.count == len(split.children):

@@ -28,6 +28,7 @@ from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.program.project import Project
 from rnglint.source.clock import CLOCK
+from rnglint.source.data import without_data
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace.findings import Finding, Mistake
@@ -235,17 +236,20 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
             made = [Edit(str(path), edit.start, edit.end, edit.content) for edit in changes]
             before = _focused(finding.code, made) if [*edits] == [module.path] else changes[0].module.source
             sources[path] = SourceFile(path, edited(before, made))
-            python_tree(sources[path].text)
+            python_tree(without_data(sources[path].text))
     except (EditError, SourceError):
         return False
     if {*sources} != {module.path}:
         changed = {path: source.encode(source.text) for path, source in sources.items()}
         project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
     program = Program(project)
+    if {*sources} == {module.path}:
+        program.take_rows(finding.code.program, module.path)
     after = Module(module.path, module.name, sources.get(module.path, module.source))
+    code = program.code(after)  # files that import it and are imported by it have its old text put in its place
     known, new = Counter(map(_signature, found)), Counter(map(_signature, program.findings(after)))
     known[_signature(finding)] -= 1
-    odd = _odd_keys(program, program.code(after))
+    odd = _odd_keys(program, code)
     program.release()
     return new <= +known and (not odd or odd <= _odd_keys(finding.code.program, finding.code))
 
