@@ -44,8 +44,11 @@ _add = EQUINOX.under("equinox.nn", f"{_EQX}/nn/attention/")
 _add("MultiheadAttention", _switched(rate=P(11, "dropout_p"), rate_default=0.0, off=P(12, "inference")), _SPLITS)
 _add("MultiheadAttention.__call__", _SPLITS)
 _add = EQUINOX.under("equinox.nn", f"{_EQX}/nn/linear/")
-_add("Conv Conv1d Conv2d Conv3d ConvTranspose ConvTranspose1d ConvTranspose2d ConvTranspose3d", _SPLITS)
-_add("GRUCell LSTMCell Linear MLP SpectralNorm", _SPLITS)
+_SPLIT_BY = """Conv Conv1d Conv2d Conv3d ConvTranspose ConvTranspose1d ConvTranspose2d ConvTranspose3d GRUCell LSTMCell
+    Linear MLP SpectralNorm"""
+_add(_SPLIT_BY, _SPLITS)
+LAYERS = frozenset(f"equinox.nn.{name}" for name in ("Embedding", "MultiheadAttention", *_SPLIT_BY.split()))
+"""What makes parameters of a key."""
 _add("Embedding", UsesKey(K("key")), source=f"{_EQX}/nn/embedding/")
 _add("Sequential", Container(("key",)), source=f"{_EQX}/nn/sequential/")
 _add("Sequential.__call__", _SPLITS, source=f"{_EQX}/nn/sequential/")

@@ -112,6 +112,9 @@ SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshot
 NOTES = frozenset({"describe", "get", "log", "note", "print", "read", "record", "report", "show", "tell", "write"})
 """Words of functions that only say what a seed is."""
 
+REPORTS = frozenset({"report", "summary"})
+"""Words of functions that write down how a model gets on."""
+
 UNUSED = frozenset({"discard", "discarded", "dummy", "ignore", "ignored", "unused"})
 """Words of names for what nobody is to use."""
 

@@ -254,11 +254,11 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
 
 def _left_to_subclass(m: Machine, function: Func, arguments: Call) -> Value:
     """The result of a method that only a subclass defines: as of one with its name of an unknown object."""
+    name = function.qualname.rpartition(".")[2]
     if function.owner is None or not arguments.values:
-        return unknown(m, arguments)
-    given = arguments.without_first()
-    drawn = keys.by_convention(m, Op(f".{function.qualname.rpartition('.')[2]}", (arguments.values[0],)), given)
-    return unknown(m, arguments) if drawn is None else drawn
+        return unknown(m, arguments.to(name))
+    drawn = keys.by_convention(m, Op(f".{name}", (arguments.values[0],)), arguments.without_first())
+    return unknown(m, arguments.to(name)) if drawn is None else drawn
 
 
 def _again(m: Machine, value: Value, function: Func, site: Site) -> None:

@@ -18,6 +18,7 @@ from rnglint.machine.machine import G, Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import linen, tracing
+from rnglint.streams import keys
 
 
 def start(m: Machine, name: str, control: Runs, call: Call) -> Value:
@@ -193,10 +194,21 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
         inner = Call(call.node, call.frame, values, rows, dict(call.nodes), call.open)
         with m.at("iteration", call, "devices" if mapped.control.devices else "vmap", (loop, index)) as step:
             step.nodes = {place: call.node for place, is_split in enumerate(by_lane) if is_split}
+            name = _given_as(mapped)
+            if split and name:
+                shared = [place for place, is_split in enumerate(by_lane) if is_split is False]
+                keys.share(m, inner.to(name), shared)
             results.append(calls.call(m, mapped.function, inner))
         if not m.live:
             return m.fresh()
     return gather(results, False)
+
+
+def _given_as(mapped: Mapped) -> str:
+    """The parameter by which what is mapped was given, where it is mapped as it is; empty where that is known."""
+    body, given = mapped.function, getattr(mapped.site.node, "args", ())
+    name = body.uid[0] if isinstance(body, Sym) and isinstance(body.uid, tuple) else ""
+    return name if given and ast.unparse(given[0]) == name else ""
 
 
 def _put_back(m: Machine, start: Cells) -> None:

@@ -57,6 +57,16 @@ def pairs(left: frozenset[int], right: frozenset[int]) -> set[Pair]:
     return {(min(one, other), max(one, other)) for one in left for other in right if one != other}
 
 
+def comes_from(event: Event, first: Event) -> bool:
+    """Whether an event is another one, or uses a key that was split from it."""
+    term = event.term
+    while isinstance(term, Child) and event is not first:
+        if term.via is first:
+            return True
+        term = term.parent
+    return event is first
+
+
 class Ledger:
     """The events of one execution, and the conflicts among them."""
 
@@ -120,6 +130,8 @@ class Ledger:
         """Events whose results a function of the project gives to a statement that does nothing with them."""
         self.left_on: list[Step] = []
         """The statements that switch a copy of a model to evaluation, and throw it away."""
+        self.in_vain: set[int] = set()
+        """Events inside of compiled functions whose results a statement does nothing with: it only compiles them."""
         self.callables: dict[ast.AST, set[Value]] = {}
         """The functions, objects and unknown things that expressions gave which may be called."""
         self.calls: list[Step] = []
@@ -177,6 +189,8 @@ class Ledger:
 
     def is_unread(self, event: Event) -> bool:
         """Whether nobody reads what is drawn: a call for its time, or to have it compiled."""
+        if event.index in self.in_vain:
+            return True
         read = self.kept, self.noted, self.decided
         return not self.is_watched and event.index in self.dropped and not any(event.index in each for each in read)
 
@@ -184,6 +198,14 @@ class Ledger:
         """Note the results whose equality is asked for; a draw on which both depend, one of them estimates."""
         one, other = draws_of(left), draws_of(right)
         self.equated.update(dict.fromkeys(pairs(one - other, other - one), step))
+
+    def used_of(self, split: Event) -> Iterator[Event]:
+        """What happens to the very keys that a split gives."""
+        return (event for event in self.events if isinstance(event.term, Child) and event.term.via is split)
+
+    def drawn_from(self, split: Event) -> list[Event]:
+        """What is drawn from the keys that a key is split into, and from those that they are split into."""
+        return [event for event in self.of("draw") if event is not split and comes_from(event, split)]
 
     def convert(self, name: str, values: Iterable[Value]) -> None:
         """Note that a function makes Python values of some values."""

@@ -113,7 +113,10 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
         m.ledger.noted |= drawn
     traced = isinstance(called, ast.Call) and any(event.traced is not None for event in m.ledger.events[first:])
     # A compiled function does nothing but give its result.
-    is_pure = traced and isinstance(evaluate.silently(m, called.func, frame), Mapped)  # type: ignore[attr-defined]
+    run = evaluate.silently(m, called.func, frame) if traced else None  # type: ignore[attr-defined]
+    is_pure = isinstance(run, Mapped)
+    if isinstance(run, Mapped) and run.control.compiled:
+        m.ledger.in_vain |= {event.index for event in m.ledger.events[first:] if event.traced is not None}
     for event in m.ledger.events[first:]:
         if event.node is node.value and event.kind in ("split", "fold"):
             event.discarded = True

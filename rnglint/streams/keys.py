@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS, LIKELY
 from rnglint.knowledge.modes import SILENT
@@ -221,6 +222,15 @@ def hand_over(m: Machine, call: Call, function: Value | None) -> None:
     for _, key, given in call.handed() if name else ():
         if isinstance(key, Child) or (isinstance(key, (Root, Sym)) and m.ledger.uses(key)):
             m.event("hand over", key, name, call, key_node=given)
+
+
+def share(m: Machine, call: Call, places: Sequence[int]) -> None:
+    """Note that a lane of something unknown gets a key, by its name or by what was done with it, as all lanes do."""
+    for place in places:
+        key = call.values[place]
+        named = isinstance(key, Sym) and isinstance(key.uid, tuple) and key.uid[0] in KEY_PARAMETERS
+        if named or isinstance(key, (Root, Child)):
+            note(m, "split", call, key, Parameter(place, None), is_likely=True)
 
 
 # Calls that pass a key on

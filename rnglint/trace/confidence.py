@@ -5,11 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.knowledge.purposes import MODELS
-from rnglint.machine.events import Event, Step, parted
-from rnglint.machine.ledger import Conflict, Ledger, pair
+from rnglint.knowledge.purposes import JUDGES, MODELS, REPORTS, SETTINGS, SHOWS, last_words, words
+from rnglint.machine.callables import Func
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
+from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
+from rnglint.machine.states import Root, via_of
+from rnglint.machine.terms import Const
+from rnglint.program.code import FunctionNode
 from rnglint.program.facts import is_test
-from rnglint.trace import agreeing, intent, rounds
+from rnglint.program.syntax import LOOPS, descendants
+from rnglint.trace import agreeing, intent, parameters, rounds, said
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -35,7 +40,20 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return _name_one_layer(ledger, first, second)
     if intent.are_in_lanes_of_their_own(ledger, first, second):
         return False  # each of the outer lanes may be one random function of all rows
-    return not _are_candidates(parted(first.step, second.step)[1])
+    paths = parted(first.step, second.step)
+    if _are_candidates(paths[1]):
+        return False
+    here = paths[0][0].frame.uid
+    if any(split.frame.uid == here and _is_left_over(split) for split in _splits_beside(conflict, ledger)):
+        return True  # a key that was made for this use is not used at all: the other one was named by mistake
+    return not (
+        parameters.are_built_of_one(first, second)
+        or _is_of_the_round(conflict, paths[1][0])
+        or _only_measures(ledger, conflict, paths)
+        or _are_two_ways(paths)
+        or any(_is_thrown_away(path[0]) for path in paths)
+        or any(said.is_printed_in_cell(each) for each in (first, second))
+    )
 
 
 def _are_candidates(steps: Sequence[Step]) -> bool:
@@ -58,3 +76,119 @@ def _method(run: Event) -> str:
     """The method that ``apply`` is told to run, as it is written."""
     named = run.node.keywords if isinstance(run.node, ast.Call) else []
     return next((ast.unparse(each.value) for each in named if each.arg == "method"), "")
+
+
+def _splits_beside(conflict: Conflict, ledger: Ledger) -> list[Event]:
+    """The splits that made the key of two uses, or that make others of it."""
+    made = via_of(conflict.term)
+    beside = [use for use in ledger.uses(conflict.term) if use.kind == "split" and not use.builds]
+    return [made, *beside] if made is not None and made.kind == "split" else beside
+
+
+def _is_left_over(split: Event) -> bool:
+    """Whether a key that a split gives, and that has a name, is used nowhere."""
+    code, function = split.frame.code, split.frame.node
+    names = code.bound_by(split.node)
+    if (
+        len(names) < 2
+        or code.statement(split.node, function) is None
+        or not code.outer_names(function).isdisjoint(names)
+    ):
+        return False
+    return any(_is_never_read(name, split) for name in names if name != "_")
+
+
+def _is_never_read(name: str, split: Event) -> bool:
+    """Whether nothing reads a name between the statement that binds it and the next one, in the next round, too."""
+    code, function = split.frame.code, split.frame.node
+    around = code.statements(split.node, function)
+    loop = next((each for each in around if isinstance(each, LOOPS)), None)
+    later: list[tuple[int, bool]] = []
+    again: list[tuple[int, bool]] = []
+    for each in code.named(function).get(name, ()):
+        above = code.statements(each, function)
+        is_read = isinstance(each.ctx, ast.Load)
+        if not above or (is_read and any(isinstance(part, FunctionNode) for part in above)):
+            return False  # a function in it reads the name, whenever that is called
+        if above[0].lineno > around[0].lineno:
+            later.append((above[0].lineno, not is_read))
+        elif loop in above and (is_read or above[0] is not around[0]):
+            again.append((above[0].lineno, not is_read))
+    return next((is_bound for _, is_bound in sorted(later) + sorted(again)), True)
+
+
+def _is_of_the_round(conflict: Conflict, again: Step) -> bool:
+    """Whether each round of a loop makes its key of one number that is written there: it asks for the same."""
+    one, other = via_of(conflict.earlier), via_of(conflict.term)
+    if one is None or other is None or one is other or again.kind != "iteration" or again.loop not in PYTHON_LOOPS:
+        return False
+    written = isinstance(other.term, Root) and isinstance(other.term.seed, Const)
+    return written and one.node is other.node and again in other.step.path()
+
+
+def _only_measures(ledger: Ledger, conflict: Conflict, paths: tuple[list[Step], list[Step]]) -> bool:
+    """Whether one of two uses is there to be looked at, or to say how good a model is, and the other stands elsewhere.
+
+    The rounds of one measurement are to be independent of each other.
+    """
+    if any(words(step.frame.qualname) & SHOWS for path in paths for step in path):
+        return True
+    if paths[1][0].kind == "iteration":
+        return False
+    uses = zip((conflict.first, conflict.second), paths, strict=True)
+    return any(_measures(path) or _is_split_to_measure(ledger, use) for use, path in uses)
+
+
+def _measures(path: Sequence[Step]) -> bool:
+    """Whether a function that is called on a path, or that is given what its first call gives, is named so."""
+    names = [step.label.qualname for step in path if step.kind == "call" and isinstance(step.label, Func)]
+    around = (each for each in said.calls_around(path[0].node, path[0].frame.code) if each is not path[0].node)
+    names += [ast.unparse(each.func) for each in around if not isinstance(each.func, ast.Call)]
+    return any(last_words(name) & (JUDGES | REPORTS) for name in names)
+
+
+def _is_split_to_measure(ledger: Ledger, split: Event) -> bool:
+    """Whether all that is drawn from the keys that a split gives is drawn by such functions."""
+    at = len(split.step.path()) - 1
+    used = (
+        each for each in ledger.of("draw", "haiku", "linen-apply") if split.kind == "split" and comes_from(each, split)
+    )
+    drawn = [each.step.path()[at:] for each in used]
+    return bool(drawn) and all(path and _measures(path) for path in drawn)
+
+
+def _is_thrown_away(step: Step) -> bool:
+    """Whether a statement does nothing with what a function gives that it calls: to have it compiled, mostly."""
+    function = step.label
+    if step.kind != "call" or not isinstance(function, Func) or function.owner is not None:
+        return False
+    if not isinstance(step.frame.code.parents.get(step.node), ast.Expr):
+        return False
+    return any(isinstance(each, ast.Return) and each.value is not None for each in descendants(function.node))
+
+
+def _are_two_ways(paths: tuple[list[Step], list[Step]]) -> bool:
+    """Whether one function is asked twice, or a variant of it by its name, and nothing differs but switches.
+
+    The two ways are to be compared.
+    """
+    one, other = (path[0] for path in paths)
+    if one.kind != "call" or other.kind != "call" or one.node is other.node:
+        return False
+    if not (isinstance(one.node, ast.Call) and isinstance(other.node, ast.Call)):
+        return False
+    asked = [_without_switches(call) for call in (one.node, other.node)]
+    if asked[0] != asked[1] or ast.dump(one.node) == ast.dump(other.node):
+        return False
+    fewer, more = sorted((last_words(ast.unparse(call.func)) for call in (one.node, other.node)), key=len)
+    return one.label == other.label or (len(fewer) > 1 and fewer < more)
+
+
+def _without_switches(call: ast.Call) -> list[str]:
+    """The arguments of a call, as they are written, but for True and False, and numbers of settings by their names."""
+    given = [ast.dump(each) for each in call.args if not _is_switch(each)]
+    return given + sorted(ast.dump(each) for each in call.keywords if not _is_switch(each.value, each.arg or ""))
+
+
+def _is_switch(node: ast.expr, name: str = "") -> bool:
+    return isinstance(node, ast.Constant) and (isinstance(node.value, bool) or bool(words(name) & SETTINGS))

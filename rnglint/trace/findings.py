@@ -54,7 +54,7 @@ class Finding(Struct, frozen=True):
     viewed: bool = False
     """Whether the key crosses from one framework to another: what holds it may be no key of JAX's."""
     elsewhere: tuple[Code, ast.AST] | None = None
-    """The other file in which the mistake stands, and where: this one shows it by what it calls."""
+    """The other file in which the mistake stands, and where: this one shows it by what it calls, and is not sure."""
     of_object: bool = False
     """Whether it shows in an object of a class that is executed for itself: who has one may do more with it."""
     sure: bool = True
@@ -184,7 +184,7 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             combined = pair(finding.first, finding.second) in ledger.combined
             terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
             viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
-            sure = confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
+            sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
             rows = ledger.beyond.get(conflict.term)
             found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows))
             if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(found[-1]) == _GRAVEST:

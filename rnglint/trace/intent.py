@@ -8,7 +8,6 @@ import re
 from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
-from rnglint.knowledge.equinox import PARAMETERS
 from rnglint.knowledge.purposes import (
     ALIGNS,
     DEMONSTRATES,
@@ -23,14 +22,14 @@ from rnglint.knowledge.purposes import (
 )
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.machine.states import Child, root_of, via_of
+from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
+from rnglint.machine.states import root_of, via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
-from rnglint.trace import rounds, said
+from rnglint.trace import parameters, rounds, said
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.rounds import is_sweep
 
@@ -38,11 +37,6 @@ _TWIN = re.compile(
     r"target|(^|_)(averaged?|avg|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
 )
 _BROADCAST = re.compile(r"in_axes=[(\[].*None")
-_INITIAL = re.compile(
-    r"(^|[._])init(ial(i[sz](e|ed|er))?)?([._]|$)"
-    r"|(^|[._])(create|make|build|new)_(\w+_)?(state|params|parameters|weights|model|network|net)s?$"
-)
-"""Functions that make parameters, which replicas on several devices must have in common."""
 _LANES = ("vmap", "devices")
 _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring|fitness")
 
@@ -51,15 +45,27 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     CLOCK.tick()
     first, second = conflict.first, conflict.second
-    if any(ledger.is_unread(each) or _is_placeholder(ledger, each) for each in (first, second)):
+    if any(map(ledger.is_unread, (first, second))) or parameters.is_placeholder(ledger, first, second):
         return True
-    if pair(first, second) not in ledger.combined and in_different_cells(first, second):
+    if parameters.is_placeholder(ledger, second, first):
+        return True
+    if (parameters.are_built_anew(first, second) or pair(first, second) not in ledger.combined) and in_different_cells(
+        first, second
+    ):
         return True
     if _in_sweep(first, second) or _needs_no_rounds(first, second) or _is_only_timed(ledger, first, second):
         return True
-    if parted(first.step, second.step)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
+    if (
+        parted(first.step, second.step)[1][0].loop in _LANES
+        and parameters.are_built(first)
+        and parameters.are_built(second)
+    ):
         return True  # replicas on several devices start out equal
-    if _knows_its_device(ledger, first, second) or _makes_replicas(first, second) or is_retried(ledger, first, second):
+    if (
+        _knows_its_device(ledger, first, second)
+        or parameters.are_replicas(first, second)
+        or is_retried(ledger, first, second)
+    ):
         return True
     if _is_fake(conflict) or _is_yardstick(conflict) or _is_cold(conflict):
         return True
@@ -81,6 +87,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or (pair(first, second) in ledger.equated and first.api == second.api)
         or _are_replayed(ledger, first, second)
         or said.are_said(parted(first.step, second.step))
+        or _is_said_of_parts(ledger, second)
         or _takes_own_child(first, second)
     )
 
@@ -123,14 +130,6 @@ def _are_shown_apart(conflict: Conflict) -> bool:
     return len(names) == 2 and all(name & DEMONSTRATES for name in names)
 
 
-def _is_placeholder(ledger: Ledger, draw: Event) -> bool:
-    """Whether a draw stands among the inputs of a call that makes parameters, which reads their shapes."""
-    call = draw.frame.code.parents.get(draw.node)
-    if not isinstance(call, ast.Call):
-        return False
-    return any(event.node is call and _build_parameters(event) for event in ledger.events)
-
-
 def _needs_no_rounds(first: Event, second: Event) -> bool:
     """Whether the key is used again only if loops over rows of which nothing is known, which change it, have none."""
     empty = [{atom for atom, holds in event.guard if not holds and _is_first_round(atom)} for event in (first, second)]
@@ -145,17 +144,7 @@ def is_retried(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether the second use happens because what the first one was a part of has failed, and nothing of it is left."""
     caught = [ledger.failed.get(atom[1]) for atom, holds in second.guard - first.guard if holds and _is_caught(atom)]
     behind = (each[1] for each in caught if each is not None and each[0] <= first.index)
-    return any(not any(_comes_from(ledger.events[index], first) for index in kept) for kept in behind)
-
-
-def _comes_from(event: Event, first: Event) -> bool:
-    """Whether an event is another one, or uses a key that was split from it."""
-    term = event.term
-    while isinstance(term, Child) and event is not first:
-        if term.via is first:
-            return True
-        term = term.parent
-    return event is first
+    return any(not any(comes_from(ledger.events[index], first) for index in kept) for kept in behind)
 
 
 def _is_caught(atom: object) -> TypeGuard[tuple[str, int]]:
@@ -193,13 +182,14 @@ def _is_kept(ledger: Ledger, use: Event) -> bool:
     """Whether what is drawn from a key, or from the keys that it is split into, may be read; unknown functions may."""
     if use.kind != "split" or use.builds:
         return use.index in ledger.kept
-    drawn = _drawn_from(ledger, use)
+    drawn = ledger.drawn_from(use)
     return not drawn or any(event.index in ledger.kept for event in drawn)
 
 
-def _drawn_from(ledger: Ledger, split: Event) -> list[Event]:
-    """What is drawn from the keys that a key is split into."""
-    return [event for event in ledger.of("draw") if event is not split and _comes_from(event, split)]
+def _is_said_of_parts(ledger: Ledger, split: Event) -> bool:
+    """Whether a comment says of what keys are used for that a split gives that it is meant, or only to be compiled."""
+    steps = (step for each in ledger.used_of(split) for step in each.step.path() if step.frame.uid == split.frame.uid)
+    return split.kind == "split" and any(said.is_commented(step) for step in steps)
 
 
 def _takes_own_child(first: Event, second: Event) -> bool:
@@ -215,23 +205,6 @@ def _takes_own_child(first: Event, second: Event) -> bool:
             if of is first.node or (isinstance(of, ast.Name) and of.id in names):
                 return not isinstance(node.slice, (ast.Slice, ast.UnaryOp))
     return False
-
-
-def _build_parameters(event: Event) -> bool:
-    return event.kind == "linen-init" or (event.kind == "haiku" and event.api in PARAMETERS)
-
-
-def _makes_replicas(first: Event, second: Event) -> bool:
-    """Whether every device makes the same parameters from one key, as replicas of a model must."""
-    other = parted(first.step, second.step)[1]
-    if other[0].loop != "devices":
-        return False
-    if first.kind == second.kind == "split" and first.builds and second.builds:
-        return True  # layers that are made from the key
-    call = other[0].node
-    names = [ast.unparse(call.func)] if isinstance(call, ast.Call) and not isinstance(call.func, ast.Call) else []
-    names += [step.label.qualname for step in other if step.kind == "call" and isinstance(step.label, Func)]
-    return any(_INITIAL.search(name) for name in names)
 
 
 def _knows_its_device(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -320,7 +293,7 @@ def _moves_alike(ledger: Ledger, first: Event, second: Event) -> bool:
         return False
     steps = [other, *inside]
     if second.kind == "split":
-        steps += [step for event in _drawn_from(ledger, second) for step in event.step.path()]
+        steps += [step for event in ledger.drawn_from(second) for step in event.step.path()]
     called = [step.label.qualname.split(".")[-2:] for step in steps if isinstance(step.label, Func)]
     moves = any(words(" ".join(name)) & ALIGNS for name in called)
     return moves and not said.are_torn_apart([one])
@@ -401,7 +374,7 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
     if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second, one[0])):
         return False
     if one[0].kind == other[0].kind == "use":
-        models = _build_parameters(first) and _build_parameters(second)
+        models = parameters.are_built(first) and parameters.are_built(second)
         return both in ledger.opposed and not (models and both in ledger.mirrored)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     if not (calls[0] and calls[1]):
@@ -417,7 +390,7 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
 def _met(ledger: Ledger, first: Event, second: Event) -> tuple[int, int]:
     """Two draws; of keys that are split alike, draws from their children that one statement makes and that meet."""
     if first.kind == second.kind == "split" and first.node is second.node:
-        for one, other in itertools.product(_drawn_from(ledger, first), _drawn_from(ledger, second)):
+        for one, other in itertools.product(ledger.drawn_from(first), ledger.drawn_from(second)):
             if one.node is other.node and pair(one, other) in ledger.compared:
                 return pair(one, other)
     return pair(first, second)

@@ -46,7 +46,7 @@ def are_said(steps: Sequence[Sequence[Step]]) -> bool:
         return True
     for step in (each for path in steps for each in path):
         place = id(step.frame.code), getattr(step.node, "lineno", 0)
-        if place not in seen and _is_commented(step, SAID if step.frame.uid == top.uid else SAID_OF_ITSELF):
+        if place not in seen and is_commented(step, SAID if step.frame.uid == top.uid else SAID_OF_ITSELF):
             return True
         seen.add(place)
     return False
@@ -54,11 +54,11 @@ def are_said(steps: Sequence[Sequence[Step]]) -> bool:
 
 def says_so(step: Step) -> bool:
     """Whether a comment at a step, or the docstring around it, says that what happens there is meant."""
-    return _is_commented(step, SAID) or is_documented(step.frame.node)
+    return is_commented(step) or is_documented(step.frame.node)
 
 
-def _is_commented(step: Step, said: re.Pattern[str]) -> bool:
-    """Whether a comment at a step, or right above it, holds some words."""
+def is_commented(step: Step, said: re.Pattern[str] = SAID) -> bool:
+    """Whether a comment at a step, or right above it, says that it is meant, or holds other words."""
     row = getattr(step.node, "lineno", 0)
     return bool(row) and step.frame.code.said(row, getattr(step.node, "end_lineno", row), said)
 
@@ -143,7 +143,7 @@ def is_example(step: Step) -> bool:
         named = [each for new in names - seen for each in code.named(function)[new]]
         for name in (each for each in named if isinstance(each.ctx, ast.Load)):
             statement = code.statement(name, function)
-            around = _calls_around(name, code)
+            around = calls_around(name, code)
             if any(isinstance(each.func, ast.Attribute) and each.func.attr in MAKES_PARAMETERS for each in around):
                 ends = True
             elif isinstance(statement, ast.Assign):
@@ -161,7 +161,8 @@ def _bound_by(statement: ast.Assign) -> set[str] | None:
     return names - {"_"} if all(isinstance(part, ast.Name) for part in parts) else None
 
 
-def _calls_around(node: ast.AST, code: Code) -> Iterator[ast.Call]:
+def calls_around(node: ast.AST, code: Code) -> Iterator[ast.Call]:
+    """The calls that a node stands in, within its statement."""
     while not isinstance(node, (ast.stmt, ast.mod)):
         node = code.parents[node]
         if isinstance(node, ast.Call):
@@ -171,6 +172,13 @@ def _calls_around(node: ast.AST, code: Code) -> Iterator[ast.Call]:
 def _is_printed(statement: ast.stmt | None) -> bool:
     call = statement.value if isinstance(statement, ast.Expr) else None
     return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
+
+
+def is_printed_in_cell(draw: Event) -> bool:
+    """Whether a cell of a notebook prints what is drawn, and that is all that becomes of it: somebody is shown it."""
+    code = draw.frame.code
+    in_cell = code.module.source.cell(getattr(draw.node, "lineno", 0)) > 0
+    return in_cell and _is_printed(code.statement(draw.node, draw.frame.node))
 
 
 def names_around(step: Step) -> set[str]:

@@ -1,0 +1,69 @@
+"""What gives the parameters of a model their first values: of a key, for inputs of which only the form is read."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from rnglint.knowledge.equinox import LAYERS, PARAMETERS
+from rnglint.knowledge.networks import RNGS
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Event, parted
+from rnglint.machine.ledger import Ledger
+
+_INITIAL = re.compile(
+    r"(^|[._])init(ial(i[sz](e|ed|er))?)?([._]|$)"
+    r"|(^|[._])(create|make|build|new)_(\w+_)?(state|params|parameters|weights|model|network|net)s?$"
+)
+"""Functions that make parameters, which replicas on several devices must have in common."""
+_INITIALIZER = re.compile(r"(^|[._])init((_\w+)?_(fn|fun|func|function))?$")
+"""Those of them that take a key, and inputs of the form of those to come."""
+
+
+def are_built(event: Event) -> bool:
+    """Whether an event gives the parameters of a model of linen or Haiku their first values."""
+    return event.kind == "linen-init" or (event.kind == "haiku" and event.api in PARAMETERS)
+
+
+def are_built_of_one(first: Event, second: Event) -> bool:
+    """Whether one of two uses builds them, and the other is no such thing: nothing compares what they draw."""
+    builds = [are_built(each) or each.api in (*LAYERS, RNGS) for each in (first, second)]
+    return builds[0] != builds[1]
+
+
+def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:
+    """Whether a draw stands among the inputs of a call that makes parameters, which reads their shapes.
+
+    Of a call that is only named so, if it gets the key of the other use or one of its own, too.
+    """
+    call = draw.frame.code.parents.get(draw.node)
+    call = draw.frame.code.parents.get(call) if isinstance(call, ast.keyword) else call
+    if not isinstance(call, ast.Call):
+        return False
+    inside = [event for event in ledger.events if event.node is call]
+    if any(map(are_built, inside)):
+        return True
+    named = [ast.unparse(each) for each in (call.func, *call.args) if isinstance(each, (ast.Name, ast.Attribute))]
+    has_key = any(event.kind == "hand over" for event in inside) or any(step.node is call for step in other.step.path())
+    return has_key and any(_INITIALIZER.search(name) for name in named)
+
+
+def are_built_anew(first: Event, second: Event) -> bool:
+    """Whether the parameters of a model are made once more, under the same name."""
+    bound = [each.frame.code.bound_by(each.node) for each in (first, second)]
+    return are_built(first) and are_built(second) and bound[0] == bound[1] != []
+
+
+def are_replicas(first: Event, second: Event) -> bool:
+    """Whether every device, or lane, makes the same parameters from one key, as replicas of a model must."""
+    other = parted(first.step, second.step)[1]
+    if other[0].loop in ("vmap", "devices") and are_built(first) and are_built(second):
+        return True
+    if other[0].loop != "devices":
+        return False
+    if first.kind == second.kind == "split" and first.builds and second.builds:
+        return True  # layers that are made from the key
+    call = other[0].node
+    names = [ast.unparse(call.func)] if isinstance(call, ast.Call) and not isinstance(call.func, ast.Call) else []
+    names += [step.label.qualname for step in other if step.kind == "call" and isinstance(step.label, Func)]
+    return any(_INITIAL.search(name) for name in names)

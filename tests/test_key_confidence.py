@@ -1,0 +1,101 @@
+"""Which findings on keys are told by default, and which only in the preview, where equal draws may do no harm."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.run import linter
+
+HEAD = """\
+import jax
+import haiku as hk
+from jax import random
+
+
+"""
+
+
+def confidence(tmp_path: Path, text: str) -> str:
+    """That of the one finding of a program."""
+    path = tmp_path / "a.py"
+    path.write_text(HEAD + textwrap.dedent(text), encoding="utf-8")
+    settings = Configuration(
+        Overrides({"preview": True}, select=("RNG301", "RNG302", "RNG303", "RNG304")), cwd=tmp_path
+    )
+    (found,) = linter.run([path], settings, jobs=1, cache=False).diagnostics
+    return found.confidence
+
+
+NOISE = """
+def noise(key, n, is_wide=False):
+    return random.normal(key, (n,)) * (2 if is_wide else 1)
+
+
+"""
+PAIRS = {
+    "a round that makes its key of a number": (
+        "def f(images):\n    return [random.normal(random.key(0), image.shape) for image in images]\n",
+        "def f(images, key):\n    return [random.normal(key, image.shape) for image in images]\n",
+    ),
+    "a figure": (
+        "def plots(key):\n    a, b = random.split(key)\n    c, d = random.split(key)\n    return a, b, c, d\n",
+        "def parts(key):\n    a, b = random.split(key)\n    c, d = random.split(key)\n    return a, b, c, d\n",
+    ),
+    "a report": (
+        NOISE
+        + "def report(key, n):\n    return noise(key, n)\n\ndef f(key):\n    return noise(key, 3), report(key, 4)\n",
+        NOISE
+        + "def others(key, n):\n    return noise(key, n)\n\ndef f(key):\n    return noise(key, 3), others(key, 4)\n",
+    ),
+    "two ways": (
+        NOISE + "def f(key):\n    return noise(key, 3), noise(key, 3, is_wide=True)\n",
+        NOISE + "def f(key):\n    return noise(key, 3), noise(key, 4, is_wide=True)\n",
+    ),
+    "a call for its time": (
+        "def step(key, m):\n    return m.move(random.normal(key, (3,)))\n\n\n"
+        "def f(key, m, n):\n    step(key, m)\n    return step(key, n)\n",
+        "def step(key, m):\n    return m.move(random.normal(key, (3,)))\n\n\n"
+        "def f(key, m, n):\n    a = step(key, m)\n    return step(key, n), a\n",
+    ),
+    "a cell that prints": (
+        "# %%\nkey = random.key(1)\nprint(random.normal(key))\nprint(random.normal(key))\n",
+        "# %%\nkey = random.key(1)\na = random.normal(key)\nb = random.normal(key)\n",
+    ),
+    "parameters and data": (
+        "net = hk.transform(lambda x: hk.Linear(2)(x))\n\n\ndef f(key, x):\n"
+        "    noise = random.normal(key, (3,))\n    return net.init(key, x), noise\n",
+        "def f(key, x):\n    noise = random.normal(key, (3,))\n    return random.split(key), noise\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_equal_draws_that_may_do_no_harm_are_left_to_the_preview(tmp_path: Path, name: str) -> None:
+    harmless, harmful = PAIRS[name]
+    assert (confidence(tmp_path, harmless), confidence(tmp_path, harmful)) == ("low", "high")
+
+
+LEFT_OVER = (
+    NOISE
+    + """\
+def evaluate(key, n):
+    return noise(key, n)
+
+
+def f(key):
+    key, {name} = random.split(key)
+    scores = evaluate(key, 3)
+    a, b = random.split(key)
+    return scores, a, b{read}
+"""
+)
+
+
+def test_a_key_that_is_left_over_shows_that_the_other_one_was_named_by_mistake(tmp_path: Path) -> None:
+    left, used = (LEFT_OVER.format(name="score_key", read=read) for read in ("", ", score_key"))
+    assert (confidence(tmp_path, left), confidence(tmp_path, used)) == ("high", "low")
+    assert confidence(tmp_path, LEFT_OVER.format(name="_", read="")) == "low", "nobody was to use it"
