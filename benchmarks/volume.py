@@ -19,6 +19,7 @@ import json
 import multiprocessing
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -35,7 +36,9 @@ from rnglint.run.workers import quiet_collector
 
 SETTINGS = {"default": Settings(), "all": Settings(preview=True, select=("ALL",))}
 HANG = 120.0
-"""Seconds after which a check is said to hang; the limit of the tool is 10 s of CPU time."""
+"""Seconds of CPU time after which a check is said to hang; the limit of the tool is 10 s."""
+PATIENCE = 3600.0
+"""Seconds of the clock after which one is said to wait for what never comes; a busy machine lets it wait, too."""
 COMMAND = [sys.executable, "-m", "rnglint", "--isolated", "--no-cache", "--jobs", "1", "--preview", "--select", "ALL"]
 Result = dict[str, Any]
 
@@ -74,8 +77,10 @@ def _work(connection: Connection, root: Path) -> None:
     with quiet_collector():
         while True:
             path, name = connection.recv()
+            signal.setitimer(signal.ITIMER_PROF, HANG)  # the signal ends the process
             begun = time.process_time()
             result = checkers[name].check(path)
+            signal.setitimer(signal.ITIMER_PROF, 0)
             seconds = time.process_time() - begun
             codes = [each.code for each in result.diagnostics]
             messages = [each.message for each in result.diagnostics if each.code == "RNG004"]
@@ -99,10 +104,10 @@ class Worker:
             theirs.close()
         self._line.send((str(path), settings))
         try:
-            if self._line.poll(HANG):
+            if self._line.poll(PATIENCE):
                 answer: tuple[float, list[str], str] = self._line.recv()
                 return answer
-            problem = f"no answer within {HANG:g} s"
+            problem = f"no answer within {PATIENCE:g} s"
         except EOFError:
             self._process.join()
             problem = f"the process ended with {self._process.exitcode}"
