@@ -138,6 +138,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         return
     if finding.mistake in ("fold", "seed"):
         yield partial(makers.number_of_round, finding=finding)
+        yield partial(makers.fold_apart, finding=finding)
     if finding.mistake == "body":
         yield partial(straight.hand_on, event=finding.first)
     if here is not None and (here.first.opaque or here.second.opaque):
