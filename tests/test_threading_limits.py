@@ -321,7 +321,12 @@ def test_the_seeds_come_from_that_of_the_program(head: str, call: str, expected:
     ("body", "expected"),
     [
         pytest.param(
-            "x = jax.random.normal(jax.random.key(seed))", "jax.random.fold_in(jax.random.key(seed), 1)", id="key"
+            "x = jax.random.normal(jax.random.key(seed))", "jax.random.fold_in(jax.random.key(seed), 2)", id="key"
+        ),
+        pytest.param(
+            "a, b, c = jax.random.split(jax.random.key(seed), 3)\n    x = jax.random.normal(a)",
+            "jax.random.fold_in(jax.random.key(seed), 3)",
+            id="a key that is split",
         ),
         pytest.param("torch.manual_seed(seed)\n    x = 1.0", "jax.random.key(seed)", id="another stream"),
         pytest.param("x = float(seed)", "jax.random.key(0)", id="no seed as far as one sees"),
