@@ -30,6 +30,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "estimate_of_a_draw"): "an assertion asks for the same noise again",
     ("RNG306", "key_for_each_step"): "the checker does not follow an index that is computed while the program runs",
     ("RNG302", "contenders_in_pairs"): "what is compared starts alike",
+    ("RNG304", "rebuilt_step"): "a step is drawn again to be taken back; two measurements are compared",
     ("RNG304", "directions_not_stored"): "the perturbations that were scored are made again for the update",
     ("RNG302", "at_zero_temperature"): "the draws are multiplied by zero",
     ("RNG304", "observation_for_its_form"): "init reads the shape of its input",

@@ -34,7 +34,7 @@ from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.rounds import is_sweep
 
 _TWIN = re.compile(
-    r"target|(^|_)(averaged?|avg|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
+    r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
 )
 _BROADCAST = re.compile(r"in_axes=[(\[].*None")
 _LANES = ("vmap", "devices")
@@ -83,6 +83,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _shares_inside(ledger, first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or _is_common_random_numbers(ledger, first, second)
+        or _goes_back(first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
         or _are_replayed(ledger, first, second)
@@ -385,6 +386,25 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
         tried = _share_a_measure(ledger, first, second, one[0])
         return tried and not rounds.are_alike(one[0].node, calls[0][0].node)
     return not _is_said_twice(calls[0][0], calls[1][0])
+
+
+def _goes_back(first: Event, second: Event) -> bool:
+    """Whether two calls of one function go forth and back along what one key gives: all but a sign, or a step that is
+    taken back, is the same in both.
+    """
+    one, other = (steps[0] for steps in parted(first.step, second.step))
+    calls = [step.node for step in (one, other) if isinstance(step.node, ast.Call)]
+    if len(calls) < 2 or one.kind != "call" or one.label != other.label or one.frame.uid != other.frame.uid:
+        return False
+    given = ([*call.args, *(each.value for each in call.keywords)] for call in calls)
+    unlike = [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
+    return len(unlike) == 1 and any(map(_is_negative, unlike[0]))
+
+
+def _is_negative(node: ast.expr) -> bool:
+    while isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)):
+        node = node.left
+    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
 
 
 def _met(ledger: Ledger, first: Event, second: Event) -> tuple[int, int]:
