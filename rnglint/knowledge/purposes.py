@@ -109,6 +109,12 @@ CHANGES = ALIGNS | {"augment", "augmentation", "augmented", "cutmix", "cutout", 
 SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshots", "visualise", "visualize", "viz"})
 """Words of classes and functions that show how a model gets on: by what it makes of the same numbers each time."""
 
+FITS = frozenset({"fit", "refit"})
+"""Words of methods of estimators that learn from the beginning."""
+
+TIMES = frozenset({"bench", "benchmark", "benchmarks", "profile", "profiler", "profiling", "timing"})
+"""Words of files that are there to see how long something takes."""
+
 NOTES = frozenset({"describe", "get", "log", "note", "print", "read", "record", "report", "show", "tell", "write"})
 """Words of functions that only say what a seed is."""
 

@@ -95,9 +95,12 @@ class Inside(Struct, frozen=True, eq=False):
 
     @property
     def steps(self) -> list[Step]:
-        """The steps from the call of the compiled function down to the event."""
+        """The steps from the call of the compiled function down to the event.
+
+        A generator that was begun outside goes on where it is asked: of that, only the event itself.
+        """
         path = self.event.step.path()
-        below = path[path.index(self.entry.step) + 1 :]
+        below = path[path.index(self.entry.step) + 1 :] if self.entry.step in path else path[-1:]
         while len(below) > 1 and below[0].kind == "iteration":
             del below[0]  # the rows of a map
         return below

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.knowledge.purposes import JUDGES, MODELS, REPORTS, SETTINGS, SHOWS, last_words, words
+from rnglint.knowledge.purposes import JUDGES, MODELS, REPORTS, SETTINGS, SHOWS, TIMES, last_words, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
@@ -32,7 +32,8 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
 def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     """Of two uses of a key; ``of_seed``: it was made twice, of one seed."""
     first, second = conflict.first, conflict.second
-    if is_test(second.frame.code.module) or first.is_likely or second.is_likely:
+    module = second.frame.code.module
+    if is_test(module) or first.is_likely or second.is_likely or words(module.path.stem) & TIMES:
         return False
     if of_seed:
         return pair(first, second) in ledger.combined | ledger.mixed
@@ -47,13 +48,20 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     if any(split.frame.uid == here and _is_left_over(split) for split in _splits_beside(conflict, ledger)):
         return True  # a key that was made for this use is not used at all: the other one was named by mistake
     return not (
-        parameters.are_built_of_one(first, second)
+        _meet_in_no_number(first, second)
+        or parameters.are_built_of_one(first, second)
         or _is_of_the_round(conflict, paths[1][0])
         or _only_measures(ledger, conflict, paths)
         or _are_two_ways(paths)
         or any(_is_thrown_away(path[0]) for path in paths)
         or any(said.is_printed_in_cell(each) for each in (first, second))
     )
+
+
+def _meet_in_no_number(first: Event, second: Event) -> bool:
+    """Whether one key is drawn from and split: JAX promises nothing of such draws, and no number is the same."""
+    one, other = sorted((first, second), key=lambda each: each.kind)
+    return one.kind == "draw" and other.kind == "split" and not other.builds
 
 
 def _are_candidates(steps: Sequence[Step]) -> bool:

@@ -329,7 +329,7 @@ def _place(first: Event, second: Event, code: Code) -> tuple[Mistake, ast.AST, F
         loop = theirs
         mistake: Mistake
         if theirs.loop in _LOOPS:
-            same = one[at + 1].node is other[at + 1].node
+            same = _below_loops(one, at).node is _below_loops(other, at).node
             mistake = "loop" if same or {first.kind, second.kind} == {"draw"} else "parent"
         else:
             mistake = "devices" if theirs.loop == "devices" else "map" if theirs.loop in _LANES else "body"
@@ -349,6 +349,11 @@ def _place(first: Event, second: Event, code: Code) -> tuple[Mistake, ast.AST, F
             return mistake, one[inside].node, one[inside].frame, loop, one[inside].node
     step = other[index]
     return mistake, step.node, step.frame, loop, earlier
+
+
+def _below_loops(path: list[Step], at: int) -> Step:
+    """What happens in a round, below the loops inside of it."""
+    return next((step for step in path[at + 1 :] if step.kind != "iteration"), path[-1])
 
 
 def _anchor(path: list[Step], at: int, inside_bodies: bool) -> int:

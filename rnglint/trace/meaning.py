@@ -12,6 +12,7 @@ from rnglint.knowledge.purposes import (
     AUGMENTS,
     COLOURS,
     COUNTS,
+    FITS,
     FIXED,
     MADE_UP,
     MEMORIES,
@@ -85,6 +86,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
     if repeat.parting == "calls":
+        if _begins_anew(repeat):
+            return True
         if in_different_cells(repeat.first, repeat.second) or (not repeat.private and _is_isolated(repeat, ledger)):
             return True
         seeded = [origin.step for origin in repeat.origins if origin is not None]
@@ -109,6 +112,16 @@ def _for(step: Step, repeat: Repeat, meant: frozenset[str]) -> frozenset[str]:
     """What may say so in a step: who plays several episodes himself, to measure or not, wants other ones each."""
     plays = repeat.parting == "loop" and repeat.second.stream == ENVIRONMENT
     return frozenset() if plays and step.frame is repeat.steps[0].frame else meant
+
+
+def _begins_anew(repeat: Repeat) -> bool:
+    """Whether an estimator makes its generator in ``fit``: another fit is to give the same, as in scikit-learn."""
+    made = repeat.origins[1]
+    return (
+        repeat.private
+        and made is not None
+        and any(step.frame.owner is not None and last_words(step.frame.qualname) & FITS for step in made.step.path())
+    )
 
 
 def _are_weights(repeat: Repeat, ledger: Ledger) -> bool:
