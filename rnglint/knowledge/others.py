@@ -66,6 +66,7 @@ BY_KEYWORD = {("reset", "seed"): f"{_ENVIRONMENT}.reset"}
 """What a method of something unknown is taken to be when it is given an argument by its name."""
 _add("Env.step Env.close Env.render")
 _add("Env.seed", Seeds(ENVIRONMENT, _SEED, instance=True, entropy=True), versions="<0.26")
+_add("Space.np_random", SharesState("gymnasium.Space"))
 _add("Space.sample", Draws(SPACES))
 _add("Space.seed", Seeds(SPACES, _SEED, entropy=True))
 _add("vector.SyncVectorEnv vector.AsyncVectorEnv", CallsEach(P(0, "env_fns")), Gives(_ENVIRONMENT))

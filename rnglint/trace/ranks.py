@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD, SPEAKS_OF_PROCESSES
+from rnglint.knowledge.purposes import HELD_OUT, words
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import leaves_of, options_of
+from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Seeded, Start, everything_in, origin_of
 from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Value
@@ -136,9 +137,11 @@ def _divides(condition: object) -> bool:
 def own_orders(execution: Execution, knowledge: Knowledge) -> Iterator[OfRanks]:
     """Draws of an order that is then cut by rank, or of a split, from a stream that differs between the ranks."""
     ledger = execution.ledger
+    equal = (each for each in ledger.of("ranks") if knowledge.role(each.api, EqualizesRanks) is not None)
+    shared = frozenset[int]().union(*(draws_of(each.operand) for each in equal if each.operand is not None))
     for index, by in ledger.cuts:
         event = ledger.events[index]
-        if event.kind == "draw" and event.stream in _STREAMS and not event.fills:
+        if event.kind == "draw" and event.stream in _STREAMS and not event.fills and index not in shared:
             origin = _own(event.term, by)
             if origin is not None:
                 yield OfRanks(event.step, event, origin.via)
@@ -229,6 +232,8 @@ def same_orders(execution: Execution) -> Iterator[OfRanks]:
         made = origin.via if isinstance(origin, Seeded) else None
         if second.stream != SHARDS or made is None or made.index in seen:
             continue
+        if any(words(name) & HELD_OUT for name in made.frame.code.bound_by(made.node)):
+            continue  # in which order a model is measured does not matter
         one, other = conflict.first.step.path(), second.step.path()
         rounds = [(a, b) for a, b in zip(one, other, strict=False) if a is not b][:1]
         for a, b in rounds:

@@ -86,6 +86,8 @@ def _loop(step: Step) -> object:
     return step.label[0] if isinstance(step.label, tuple) else None
 
 
+_MOST = 1000
+"""So many parts of a condition are looked at: choices in choices double them."""
 _Numbers: TypeAlias = "dict[Value, set[Guard]]"
 """Numbers, with the conditions under which they are what they are."""
 
@@ -94,8 +96,11 @@ def _counted_on(draws: list[Event]) -> dict[object, list[Guard]]:
     """The loops that count on from a number in a file, with the conditions under which they do."""
     given: dict[object, dict[int, Value]] = {}
     asked: dict[object, _Numbers] = {}
+    known_of: dict[Guard, list[tuple[Guard, Value]]] = {}
     for event in draws:
-        compared = list(_compared(event.guard))
+        compared = known_of.get(event.guard)
+        if compared is None:
+            compared = known_of[event.guard] = list(_compared(event.guard))
         for step in event.step.path():
             if _is_round(step) and isinstance(step.label, tuple) and step.item is not None:
                 given.setdefault(_loop(step), {})[step.label[1]] = step.item
@@ -121,10 +126,10 @@ def _from_file(numbers: _Numbers) -> Iterator[Guard]:
 
 
 def _compared(guard: Guard) -> Iterator[tuple[Guard, Value]]:
-    """The values that are compared in a condition, each with what else holds where they are."""
+    """The values that are compared in a condition, each with what else holds where they are; of a long one, some."""
     seen: set[tuple[int, Guard]] = set()
     waiting: list[tuple[Guard, object]] = [(frozenset(), term) for term, _ in guard]
-    while waiting:
+    while waiting and len(seen) < _MOST:
         around, term = waiting.pop()
         if (id(term), around) in seen:
             continue

@@ -8,6 +8,7 @@ import re
 from rnglint.api.context import Place, Repair
 from rnglint.api.rule import Rule
 from rnglint.knowledge.modes import EVALUATION, INSISTENCE, INTENT
+from rnglint.knowledge.purposes import APPROXIMATES, words
 from rnglint.machine.callables import Frame
 from rnglint.trace.evaluation import Dropped
 
@@ -31,10 +32,16 @@ class EvaluationRule(Rule):
 
 
 def _intended(node: ast.AST, frame: Frame) -> bool:
-    """Whether a comment at the statement, or a docstring, says that the draw is meant to stay on."""
+    """Whether a comment at the statement, or a docstring, says that the draw is meant to stay on.
+
+    Or the class is one of models that are asked again and again for the spread of their answers, by its name.
+    """
     if frame.code.remarks(getattr(node, "lineno", 1)) & INTENT:
         return True
-    return _documented(frame.node) or (frame.owner is not None and _documented(frame.owner.node))
+    owner = frame.owner
+    if _documented(frame.node) or (owner is not None and _documented(owner.node)):
+        return True
+    return owner is not None and bool(words(owner.qualname) & APPROXIMATES)
 
 
 def _documented(node: ast.AST) -> bool:
