@@ -226,7 +226,7 @@ def _on_ranks(module: ModuleType, count: int) -> list[Any] | None:
     for process in running:
         process.start()
     try:
-        return [pipe.recv() for pipe, _ in pipes] if all(pipe.poll(300) for pipe, _ in pipes) else None
+        return [pipe.recv() for pipe, _ in pipes] if all(pipe.poll(100) for pipe, _ in pipes) else None
     finally:
         for process in running:
             process.join(10)

@@ -68,7 +68,11 @@ PAIRS = {
     "parameters and data": (
         "net = hk.transform(lambda x: hk.Linear(2)(x))\n\n\ndef f(key, x):\n"
         "    noise = random.normal(key, (3,))\n    return net.init(key, x), noise\n",
+        "def f(key, x):\n    noise = random.normal(key, (3,))\n    return x + random.normal(key, (3,)), noise\n",
+    ),
+    "a draw and a split": (
         "def f(key, x):\n    noise = random.normal(key, (3,))\n    return random.split(key), noise\n",
+        "def f(key, x):\n    first, second = random.split(key)\n    return random.split(key), first, second\n",
     ),
 }
 

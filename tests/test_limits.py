@@ -105,7 +105,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[N
     ("owner", "name", "most", "text"),
     [
         (intent, "is_meant", 1, lambda count: "".join(f"    x{index} = {DRAW}\n" for index in range(count))),
-        (Parents, "__getitem__", 8, lambda count: f"    return {' + '.join([DRAW] * count)}\n"),
+        (Parents, "__getitem__", 12, lambda count: f"    return {' + '.join([DRAW] * count)}\n"),
     ],
 )
 def test_each_of_many_draws_of_one_key_is_the_same_work(
@@ -250,7 +250,7 @@ def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few
         before = CLOCK.steps
         found = Engine(Settings(), folder).check(folder / "m0.py").diagnostics
         assert {each.code for each in found} == {"RNG304"}
-        assert len(ran) <= 12, "two of its own, of what it calls, and of each repair that is tried"
+        assert len(ran) <= 16, "two of its own, of what it calls, and of each repair that is tried"
         taken.append(CLOCK.steps - before)
     assert 0 < taken[1] < 2 * taken[0] + SLACK, taken
 

@@ -18,12 +18,14 @@ import programs
         ("first", 20, 1),
         ("second", 35, 0),
         ("third", 22, 1),
-        ("fourth", 22, 1),
+        ("fourth", 24, 0),
         ("fifth", 21, 1),
         ("sixth", 11, 0),
         ("seventh", 12, 0),
-        ("eighth", 13, 0),
-        ("ninth", 18, 2),
+        ("eighth", 17, 0),
+        ("ninth", 19, 1),
+        ("tenth", 18, 1),
+        ("eleventh", 18, 2),
     ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:

@@ -1254,8 +1254,8 @@ def step(x, *, key):
 
 
 def run(x):
-    key = jax.random.key(0)
-    variables = Noise().init(jax.random.key(1), x, key=jax.random.fold_in(key, 0))
+    variables_key, key = jax.random.split(jax.random.key(1))
+    variables = Noise().init(variables_key, x, key=jax.random.fold_in(key, 0))
     return [step(x, key=jax.random.fold_in(jax.random.fold_in(key, 1), i)) for i in range(3)]
 """,
             id="linen",

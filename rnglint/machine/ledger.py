@@ -132,6 +132,8 @@ class Ledger:
         """The statements that switch a copy of a model to evaluation, and throw it away."""
         self.in_vain: set[int] = set()
         """Events inside of compiled functions whose results a statement does nothing with: it only compiles them."""
+        self.left_over: dict[int, bool] = {}
+        """Of splits, by their numbers, whether a key that they give is used nowhere; as far as somebody has asked."""
         self.callables: dict[ast.AST, set[Value]] = {}
         """The functions, objects and unknown things that expressions gave which may be called."""
         self.calls: list[Step] = []

@@ -45,7 +45,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     if _are_candidates(paths[1]):
         return False
     here = paths[0][0].frame.uid
-    if any(split.frame.uid == here and _is_left_over(split) for split in _splits_beside(conflict, ledger)):
+    if any(split.frame.uid == here and _leaves_over(ledger, split) for split in _splits_beside(conflict, ledger)):
         return True  # a key that was made for this use is not used at all: the other one was named by mistake
     return not (
         _meet_in_no_number(first, second)
@@ -91,6 +91,13 @@ def _splits_beside(conflict: Conflict, ledger: Ledger) -> list[Event]:
     made = via_of(conflict.term)
     beside = [use for use in ledger.uses(conflict.term) if use.kind == "split" and not use.builds]
     return [made, *beside] if made is not None and made.kind == "split" else beside
+
+
+def _leaves_over(ledger: Ledger, split: Event) -> bool:
+    known = ledger.left_over.get(split.index)
+    if known is None:
+        known = ledger.left_over[split.index] = _is_left_over(split)
+    return known
 
 
 def _is_left_over(split: Event) -> bool:
@@ -147,10 +154,14 @@ def _only_measures(ledger: Ledger, conflict: Conflict, paths: tuple[list[Step], 
     return any(_measures(path) or _is_split_to_measure(ledger, use) for use, path in uses)
 
 
+_LEVELS = 4
+"""As deep is what is drawn in ``evaluate(model, key=rows + noise(key))``."""
+
+
 def _measures(path: Sequence[Step]) -> bool:
     """Whether a function that is called on a path, or that is given what its first call gives, is named so."""
     names = [step.label.qualname for step in path if step.kind == "call" and isinstance(step.label, Func)]
-    around = (each for each in said.calls_around(path[0].node, path[0].frame.code) if each is not path[0].node)
+    around = said.calls_around(path[0].node, path[0].frame.code, _LEVELS)
     names += [ast.unparse(each.func) for each in around if not isinstance(each.func, ast.Call)]
     return any(last_words(name) & (JUDGES | REPORTS) for name in names)
 

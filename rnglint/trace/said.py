@@ -161,10 +161,10 @@ def _bound_by(statement: ast.Assign) -> set[str] | None:
     return names - {"_"} if all(isinstance(part, ast.Name) for part in parts) else None
 
 
-def calls_around(node: ast.AST, code: Code) -> Iterator[ast.Call]:
-    """The calls that a node stands in, within its statement."""
-    while not isinstance(node, (ast.stmt, ast.mod)):
-        node = code.parents[node]
+def calls_around(node: ast.AST, code: Code, levels: int = 1000) -> Iterator[ast.Call]:
+    """The calls that a node stands in, within its statement, and so many levels up at most."""
+    while levels and not isinstance(node, (ast.stmt, ast.mod)):
+        node, levels = code.parents[node], levels - 1
         if isinstance(node, ast.Call):
             yield node
 

@@ -86,7 +86,9 @@ class Trace(Seedings):
 
     @cached_property
     def _recomputing(self) -> list[Execution]:
-        return self.following(Recomputes)
+        words = self._words(Recomputes)
+        spoken_of = self.code.holds(*words) or self._facts.program_mentions(*words)
+        return self.following(Recomputes) if spoken_of else []
 
     @cached_property
     def refused(self) -> list[frameworks.Refused]:

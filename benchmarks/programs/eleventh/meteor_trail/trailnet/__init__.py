@@ -1,0 +1,3 @@
+from trailnet.model import TrailNet
+
+__all__ = ["TrailNet"]

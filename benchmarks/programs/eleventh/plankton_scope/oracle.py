@@ -1,0 +1,30 @@
+import importlib
+import sys
+from pathlib import Path
+
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+
+
+def load(name):
+    names = {p.stem for p in HERE.rglob("*.py")} | {p.name for p in HERE.iterdir() if p.is_dir()}
+    for mod in list(sys.modules):
+        if mod.split(".")[0] in names and mod.split(".")[0] != "oracle":
+            sys.modules.pop(mod)
+    sys.path.insert(0, str(HERE))
+    try:
+        importlib.invalidate_caches()
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+def check():
+    c = load("scope").main(seed=1)["covers"]
+    n = len(np.unique(np.asarray(c).reshape(len(c), -1), axis=0))
+    return f"{len(c)} compiled steps occlude by {n} mask(s)" if n < len(c) else ""
+
+
+def alive(seed):
+    return np.asarray(load("scope").main(seed=seed)["covers"])

@@ -1,0 +1,37 @@
+import importlib
+import os
+import random
+import sys
+
+import numpy as np
+import torch
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+torch.set_num_threads(1)
+
+
+def fresh(name):
+    """import the program anew with every global stream at an arbitrary place"""
+    own = {f[:-3] for f in os.listdir(HERE) if f.endswith(".py")} | {
+        d for d in os.listdir(HERE) if os.path.isdir(os.path.join(HERE, d))}
+    for k in list(sys.modules):
+        if k.split(".")[0] in own - {"oracle"}:
+            del sys.modules[k]
+    while HERE in sys.path:
+        sys.path.remove(HERE)
+    sys.path.insert(0, HERE)
+    importlib.invalidate_caches()
+    junk = int.from_bytes(os.urandom(4), "little")
+    random.seed(junk)
+    np.random.seed(junk)
+    torch.manual_seed(junk)
+    return importlib.import_module(name)
+
+
+def check():
+    m = fresh("phonemes")
+    a, b, c = m.main(1)[0], m.main(1, score_every=0)[0], m.main(2)[0]
+    if a != b:
+        return "scoring changes the training"
+    return "seeds coincide" if a == c else ""
