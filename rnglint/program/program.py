@@ -24,7 +24,7 @@ from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence, Set
+    from collections.abc import Callable, Iterable, Set
     from pathlib import Path
 
     from rnglint.program.modules import Module
@@ -194,20 +194,10 @@ class Program:
         known, path = self.remembered.rows, code.module.path
         if path not in known:
             ran = Alone(self, code).executions()
-            self.keep_rows(code, ran, of_executions(code, ran))
+            self.remembered.keep_rows(path, ran, of_executions(code, ran))
         self.views.files.add(path)
         self.views.made |= known[path][1]
         return known[path][0]
-
-    def keep_rows(self, code: Code, ran: Sequence[Execution], found: Iterable[Finding]) -> None:
-        """Keep for :meth:`rows` what was found in all definitions of a file, each executed on its own."""
-        rows = frozenset(each.place[0] for each in found if each.elsewhere is None)
-        self.remembered.rows[code.module.path] = rows, frozenset[int]().union(*(each.made for each in ran))
-
-    def take_rows(self, other: Program, changed: Path) -> None:
-        """Take over what :meth:`rows` gave for the files of another program, all of which but one are the same here."""
-        known = other.remembered.rows.items()
-        self.remembered.rows.update({path: rows for path, rows in known if path != changed})
 
     def execution(self, path: Path) -> Execution | None:
         """The execution of the program that starts in a file; None where the file starts none."""

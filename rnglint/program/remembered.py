@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Set
+    from collections.abc import Callable, Iterable, Sequence, Set
     from pathlib import Path
 
     from rnglint.program.code import Code
     from rnglint.trace.evaluation import Evaluated
+    from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
 
@@ -28,6 +29,15 @@ class Remembered(Struct):
     """What mentions names that somebody has asked about, by the number of the code."""
     rows: dict[Path, tuple[frozenset[int], frozenset[int]]] = field(default_factory=dict)
     """The rows of the mistakes with keys that a file shows by itself, and the functions that were made to see them."""
+
+    def keep_rows(self, path: Path, ran: Sequence[Execution], found: Iterable[Finding]) -> None:
+        """Keep the rows of what was found in all definitions of a file, each executed on its own."""
+        rows = frozenset(each.place[0] for each in found if each.elsewhere is None)
+        self.rows[path] = rows, frozenset[int]().union(*(each.made for each in ran))
+
+    def take_rows(self, other: Remembered, changed: Path) -> None:
+        """Take over the rows of the files of another program, all of which but one are the same here."""
+        self.rows.update({path: rows for path, rows in other.rows.items() if path != changed})
 
     def let_go(self, code: Code) -> None:
         """Forget what was executed of a file that is checked no more, but for what others do with it."""

@@ -87,7 +87,7 @@ def analyse(code: Code, program: Program) -> list[Finding]:
 
     ran = program.alone(code)
     found = of_executions(code, ran)
-    program.keep_rows(code, ran, found)
+    program.remembered.keep_rows(code.module.path, ran, found)
     return [each for each in found if each.elsewhere is None or not is_told(*each.elsewhere)]
 
 

@@ -245,7 +245,7 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
         project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
     program = Program(project)
     if {*sources} == {module.path}:
-        program.take_rows(finding.code.program, module.path)
+        program.remembered.take_rows(finding.code.program.remembered, module.path)
     after = Module(module.path, module.name, sources.get(module.path, module.source))
     code = program.code(after)  # files that import it and are imported by it have its old text put in its place
     known, new = Counter(map(_signature, found)), Counter(map(_signature, program.findings(after)))
