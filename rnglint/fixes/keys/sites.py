@@ -327,6 +327,9 @@ def is_used_once(tree: Tree, body: Body) -> bool:
     return not name or len(tree.loads(tree.code.binder(name, body) or tree.code.tree, name)) == 1
 
 
+_CALLED_ELSEWHERE = "the mapped function is handed on, and called in another file"
+
+
 def calls(tree: Tree, found: Handed) -> list[ast.Call]:
     """The calls of what a map makes of a function.  Raises NoFix where something else mentions that."""
     above = tree.parent(found.maker)
@@ -344,6 +347,7 @@ def calls(tree: Tree, found: Handed) -> list[ast.Call]:
         need(len(above.decorator_list) == 1)
     else:
         name = only(sole(only(above, ast.Assign).targets), ast.Name).id
+    need(tree.code.parents.get(found.call), why=_CALLED_ELSEWHERE)
     scope = tree.code.binder(name, found.call) or tree.code.tree
     need(len(tree.stores(scope, name)) == isinstance(above, ast.Assign))
     made = tree.calls(scope, name)
