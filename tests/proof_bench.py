@@ -212,6 +212,11 @@ def repair(proof: Proof, folder: Path) -> Path | None:
     return copy if proof.hazard.is_dir() else copy / proof.hazard.name
 
 
+def stored(proof: Proof, folder: Path) -> Path | None:
+    """The text after the repair: the tests of the fixtures hold it, unless it is stored nowhere."""
+    return proof.fixed if proof.fixed.exists() else repair(proof, folder)
+
+
 def _texts(folder: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in sorted(folder.rglob("*.py"))}
 

@@ -114,15 +114,11 @@ def record(environment: str, interpreter: Interpreter, proofs: Sequence[Proof], 
     what the tool writes.
     """
     present = [proof for proof in proofs if not interpreter.absent(proof)]
-    text = _stored if stored else proof_bench.repair
+    text = proof_bench.stored if stored else proof_bench.repair
     results = proof_bench.run(present, [interpreter], attempt=True, text=text)
     rows = tuple(_row(proof, interpreter, results[proof, interpreter]) for proof in present)
     today = datetime.datetime.now(tz=datetime.timezone.utc).date().isoformat()
     return Record(environment, today, dict(interpreter.versions), rows)
-
-
-def _stored(proof: Proof, folder: Path) -> Path | None:
-    return proof.fixed if proof.fixed.exists() else proof_bench.repair(proof, folder)
 
 
 def extended(

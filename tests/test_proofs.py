@@ -7,11 +7,10 @@ is, with these releases, is run again only if it is in the sample, or if its rul
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 from fixturekit import FIXTURES, RULES, sample
-from proof_bench import Interpreter, Proof, Result, collect, interpreters, repair, run
+from proof_bench import Interpreter, Proof, Result, collect, interpreters, run, stored
 from proof_record import is_shown, records
 
 PROOFS = collect()
@@ -29,13 +28,8 @@ def results(
     for interpreter in interpreters():
         whole = RULES != "RNG*"
         again = [each for each in asked if whole or each in AGAIN or not is_shown(kept, interpreter, each)]
-        found |= run(again, [interpreter], text=expected)
+        found |= run(again, [interpreter], text=stored)
     return found
-
-
-def expected(proof: Proof, folder: Path) -> Path | None:
-    """The text after the repair: the tests of the fixtures hold it, unless it is stored nowhere."""
-    return proof.fixed if proof.fixed.exists() else repair(proof, folder)
 
 
 def title(proof: Proof) -> str:

@@ -94,6 +94,7 @@ def _splits_beside(conflict: Conflict, ledger: Ledger) -> list[Event]:
 
 
 def _leaves_over(ledger: Ledger, split: Event) -> bool:
+    """The same as below, asked once: many draws of one key ask it of one split."""
     known = ledger.left_over.get(split.index)
     if known is None:
         known = ledger.left_over[split.index] = _is_left_over(split)

@@ -67,13 +67,17 @@ def equal_draws(execution: Execution, knowledge: Knowledge, texts: list[str]) ->
 
 def _joined(ledger: Ledger, knowledge: Knowledge, seed: Event) -> Event | None:
     """What joined the ranks before a seed was set."""
-    before = (each for each in ledger.of("ranks") if each.index < seed.index)
-    return next((each for each in before if knowledge.role(each.api, JoinsRanks) is not None), None)
+    return next((each for each in _together(ledger, knowledge, JoinsRanks) if each.index < seed.index), None)
+
+
+def _together(ledger: Ledger, knowledge: Knowledge, role: type[EqualizesRanks | JoinsRanks]) -> Iterator[Event]:
+    """The calls by which ranks do one thing together."""
+    return (each for each in ledger.of("ranks") if knowledge.role(each.api, role) is not None)
 
 
 def _is_settled(ledger: Ledger, knowledge: Knowledge, seed: int) -> bool:
     """Whether parameters that are drawn after a seed are made equal later, and no order or split follows it."""
-    equal = [each.index for each in ledger.of("ranks") if knowledge.role(each.api, EqualizesRanks) is not None]
+    equal = (each.index for each in _together(ledger, knowledge, EqualizesRanks))
     drawn = [each for each in ledger.of("draw") if each.index > seed and each.source is None]
     if any(index > seed for index, _ in ledger.cuts) or any(knowledge.role(each.api, SplitsData) for each in drawn):
         return False
@@ -137,15 +141,15 @@ def _divides(condition: object) -> bool:
 def own_orders(execution: Execution, knowledge: Knowledge) -> Iterator[OfRanks]:
     """Draws of an order that is then cut by rank, or of a split, from a stream that differs between the ranks."""
     ledger = execution.ledger
-    equal = (each for each in ledger.of("ranks") if knowledge.role(each.api, EqualizesRanks) is not None)
-    shared = frozenset[int]().union(*(draws_of(each.operand) for each in equal if each.operand is not None))
+    equal = (each.operand for each in _together(ledger, knowledge, EqualizesRanks))
+    shared = frozenset[int]().union(*(draws_of(given) for given in equal if given is not None))
     for index, by in ledger.cuts:
         event = ledger.events[index]
         if event.kind == "draw" and event.stream in _STREAMS and not event.fills and index not in shared:
             origin = _own(event.term, by)
             if origin is not None:
                 yield OfRanks(event.step, event, origin.via)
-    together = any(knowledge.role(event.api, JoinsRanks) is not None for event in ledger.of("ranks"))
+    together = any(True for _ in _together(ledger, knowledge, JoinsRanks))
     for event in ledger.of("draw"):
         if knowledge.role(event.api, SplitsData) is not None:
             origin = _own(event.term, None if not together else Op(RANK, ()))
@@ -191,12 +195,11 @@ def own_parameters(execution: Execution, knowledge: Knowledge, texts: list[str])
     ``texts`` are those of the files that ran.
     """
     ledger = execution.ledger
-    events = list(ledger.of("ranks"))
-    if not any(_combines_gradients(event, knowledge) for event in events):
+    if not any(_combines_gradients(event, knowledge) for event in ledger.of("ranks")):
         return
     if any(word in text for text in texts for word in LOADS_MODEL):
         return  # it does not matter how they began
-    last = max((e.index for e in events if knowledge.role(e.api, EqualizesRanks) is not None), default=-1)
+    last = max((each.index for each in _together(ledger, knowledge, EqualizesRanks)), default=-1)
     seen: set[int] = set()
     for event in ledger.events:
         if not event.fills or event.index < last:

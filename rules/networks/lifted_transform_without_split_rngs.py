@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 from functools import partial
 
 from rnglint.api.context import FixPlan, Repair, TextEdit
@@ -108,8 +109,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             table, given = lift.table[0], entry(lift.table, stream)
             if lift.splits.get(stream) == Const(False):
                 repeated = [] if not isinstance(lift.target, ClassV) else [lift.target.node]
-                around = [*definitions(self.file, mapped.site.node)]
-                if any(map(is_documented, (*around, *repeated))) or any(map(self._is_remarked, around)):
+                if self._is_said(mapped.site.node, repeated):
                     return
                 split = partial(self._split, "", stream, table)
                 self._tell(given or table, _SHARED, ask, split)
@@ -122,8 +122,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     def _mapped(self, ask: Ask, call: ast.AST) -> None:
         """A function of a transformed one is mapped with ``split_rng=False``, and takes a key in each lane."""
         node = next((each.value for each in getattr(call, "keywords", ()) if options.is_false(each.value)), None)
-        around = [*definitions(self.file, call)]
-        if node is None or any(map(is_documented, around)) or any(map(self._is_remarked, around)):
+        if node is None or self._is_said(call):
             return
         function = only(call, ast.Call).func
         library = places.text(self.file, function.value) if isinstance(function, ast.Attribute) else ""
@@ -147,6 +146,11 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             self.report(
                 (self.file, axes), _BROADCAST, help="split the streams with `nnx.split_rngs`", related=drawn, fix=fix
             )
+
+    def _is_said(self, node: ast.AST, repeated: Sequence[ast.AST] = ()) -> bool:
+        """Whether the definitions around a transformation, or what it repeats, say that the copies are to agree."""
+        around = [*definitions(self.file, node)]
+        return any(map(is_documented, (*around, *repeated))) or any(map(self._is_remarked, around))
 
     def _is_remarked(self, definition: ast.AST) -> bool:
         """Whether a comment in a definition says that the copies are to agree."""

@@ -171,15 +171,15 @@ class _Threading:
             return self._seeds(holder, name, self.writer)
         own = self.demand.own_seed(scope, holder.uses[0]) if holder.kind in ("create", "module") else None
         if scope in self.inline or holder.kind not in ("create", "module"):
-            pass
-        elif own is not None:
+            return name
+        if own is not None:
             draft.before(_above(holder), f"{name} = {self._key_of(own, scope)}")
-        elif self._splits_made(holder, name):
-            pass
-        elif holder.kind == "create" and isinstance(scope.node, FunctionNode):
-            draft.at_top(scope.node, f"{name} = {self._first(scope)}")
-        else:
-            draft.before(_above(holder), f"{name} = {self._first(scope)}")
+        elif not self._splits_made(holder, name):
+            line = f"{name} = {self._first(scope)}"
+            if holder.kind == "create" and isinstance(scope.node, FunctionNode):
+                draft.at_top(scope.node, line)
+            else:
+                draft.before(_above(holder), line)
         return name
 
     def _seeds(self, holder: Holder, name: str, seeds: Seeds) -> str:
