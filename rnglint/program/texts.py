@@ -13,7 +13,6 @@ from msgspec import Struct
 from rnglint.program.bindings import Bindings, FunctionNode
 from rnglint.program.comments import answered
 from rnglint.program.modules import Module
-from rnglint.program.syntax import descendants
 from rnglint.source.prose import BETWEEN_NAMES
 from rnglint.source.text import split_lines
 
@@ -196,19 +195,6 @@ class Texts(Bindings):
         spelled = "".join(part[:1].upper() + part[1:] for part in name.split("_"))
         lower = spelled.lower()
         return [bound for bound, plain in self._classes_by_name if bound.endswith(spelled) or plain == lower]
-
-    @cached_property
-    def changing_properties(self) -> frozenset[str]:
-        """The names of properties of classes here that change their object when they are read."""
-        if "@property" not in self.module.source.text:
-            return frozenset()
-        return frozenset(
-            each.name
-            for each in descendants(self.tree)
-            if isinstance(each, ast.FunctionDef)
-            and any(isinstance(mark, ast.Name) and mark.id == "property" for mark in each.decorator_list)
-            and any(isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store) for part in descendants(each))
-        )
 
     @cached_property
     def _classes_by_name(self) -> list[tuple[str, str]]:
