@@ -29,8 +29,8 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     return meet or agreeing.judge_what_was_learnt(repeat) or are_members(paths) or are_torn_apart(paths[0])
 
 
-def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
-    """Of two uses of a key; ``of_seed``: it was made twice, of one seed."""
+def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool, meets: bool) -> bool:
+    """Of two uses of a key; ``of_seed``: it was made twice, of one seed; ``meets``: some number is drawn twice."""
     first, second = conflict.first, conflict.second
     module = second.frame.code.module
     if is_test(module) or first.is_likely or second.is_likely or words(module.path.stem) & TIMES:
@@ -47,9 +47,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     here = paths[0][0].frame.uid
     if any(split.frame.uid == here and _leaves_over(ledger, split) for split in _splits_beside(conflict, ledger)):
         return True  # a key that was made for this use is not used at all: the other one was named by mistake
-    return not (
-        _meet_in_no_number(first, second)
-        or parameters.are_built_of_one(first, second)
+    return meets and not (
+        parameters.are_built_of_one(first, second)
         or _is_of_the_round(conflict, paths[1][0])
         or _only_measures(ledger, conflict, paths)
         or _are_two_ways(paths)
@@ -58,10 +57,13 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     )
 
 
-def _meet_in_no_number(first: Event, second: Event) -> bool:
-    """Whether one key is drawn from and split: JAX promises nothing of such draws, and no number is the same."""
+def meet(first: Event, second: Event) -> bool:
+    """Whether two uses of a key give a number in common: where one is drawn from it, and it is split, none is the same.
+
+    JAX promises nothing of such draws.
+    """
     one, other = sorted((first, second), key=lambda each: each.kind)
-    return one.kind == "draw" and other.kind == "split" and not other.builds
+    return one.kind != "draw" or other.kind != "split" or other.builds
 
 
 def _are_candidates(steps: Sequence[Step]) -> bool:
@@ -87,8 +89,13 @@ def _method(run: Event) -> str:
 
 
 def _splits_beside(conflict: Conflict, ledger: Ledger) -> list[Event]:
-    """The splits that made the key of two uses, or that make others of it."""
+    """The splits that made the key of two uses, or that make others of it.
+
+    Where one draws, and the other splits later on, it is of no matter: no number is drawn twice.
+    """
     made = via_of(conflict.term)
+    if not meet(conflict.first, conflict.second):
+        return [conflict.first] if conflict.first.kind == "split" else []
     beside = [use for use in ledger.uses(conflict.term) if use.kind == "split" and not use.builds]
     return [made, *beside] if made is not None and made.kind == "split" else beside
 

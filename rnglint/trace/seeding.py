@@ -23,6 +23,7 @@ from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Root, Start, everything_in, maker_of, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
+from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import INITIAL_SEED, OWN_START
 from rnglint.trace import meaning
@@ -50,6 +51,11 @@ class Gap(Struct, frozen=True):
     def local(self) -> bool:
         """Whether the function that seeds does so for draws of its own, and the draw happens elsewhere."""
         return _is_for_itself(self.seed, self.execution) and self.seed.step.parent not in self.draw.step.path()
+
+    @property
+    def spawned(self) -> bool:
+        """Whether it happens in a process that inherits nothing from the one which seeds."""
+        return _is_of_spawned(self.draw)
 
 
 class Late(Struct, frozen=True):
@@ -95,9 +101,12 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     for stream in STREAM_NAMES:
-        unseeded = (each for each in _unseeded(execution, stream) if not _is_example(each))
+        drawn = (each for each in execution.ledger.of("draw") if each.stream == stream)
+        spawned = (each for each in drawn if _is_of_spawned(each) and each.may_meet(last))
+        left_out = itertools.chain(() if stream in everywhere else _unseeded(execution, stream), spawned)
+        unseeded = (each for each in left_out if not _is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
-        if draw is not None and stream not in everywhere:
+        if draw is not None:
             yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution)
 
 
@@ -342,6 +351,12 @@ def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
             at_start = stream == ENVIRONMENT and _is_own_start(state)
         if at_start:
             yield event
+
+
+def _is_of_spawned(draw: Event) -> bool:
+    """Whether a draw reads a global stream as it began in a process that inherits nothing."""
+    state = origin_of(draw.term)
+    return draw.source is None and isinstance(state, Start) and isinstance(state.uid, tuple) and SPAWNED in state.uid
 
 
 def _is_own_start(state: Value) -> bool:
