@@ -11,8 +11,11 @@ from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import linter
 
 HEAD = """\
-import jax
+import time
+
+import flax.linen as nn
 import haiku as hk
+import jax
 from jax import random
 
 
@@ -24,7 +27,7 @@ def confidence(tmp_path: Path, text: str) -> str:
     path = tmp_path / "a.py"
     path.write_text(HEAD + textwrap.dedent(text), encoding="utf-8")
     settings = Configuration(
-        Overrides({"preview": True}, select=("RNG301", "RNG302", "RNG303", "RNG304")), cwd=tmp_path
+        Overrides({"preview": True}, select=("RNG301", "RNG302", "RNG303", "RNG304", "RNG305")), cwd=tmp_path
     )
     (found,) = linter.run([path], settings, jobs=1, cache=False).diagnostics
     return found.confidence
@@ -36,6 +39,54 @@ def noise(key, n, is_wide=False):
 
 
 """
+FITS = """
+def fit(key, n):
+    init, order = random.split(key)
+    return random.normal(init, (n,)), random.permutation(order, n)
+
+
+def f(key, n):
+    first = fit(key, n)
+    key = random.split(key)[{part}]
+    return first, random.split(key) if {part} == 0 else random.normal(key, (n,))
+"""
+TIMED = """
+from kernels import scale
+
+key = random.key(0)
+a = random.normal(key, (3, 4)) / 10
+b = random.normal(key, (3, 1)) / 10
+scaled = jax.jit(scale)
+once = scaled(a, b)
+start = time.time()
+for _ in range(100):
+    {kept} = scaled(a, b).block_until_ready()
+print(time.time() - start)
+assert once.shape == (3, 4)
+"""
+MODEL = """
+class Net(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        return nn.Dropout(0.5, deterministic=False)(nn.Dense(2)(x))
+
+
+"""
+SLOPE = (
+    MODEL
+    + """
+def f(params, x, key):
+    ask = lambda x, key: Net().apply(params, x, rngs={{"dropout": key}})
+    return ask(x, key) + {slope}
+"""
+)
+ROWS = (
+    MODEL
+    + """
+def {name}(params, rows, key):
+    return jax.vmap(lambda x: Net().apply(params, x, rngs={{"dropout": key}}))(rows)
+"""
+)
 PAIRS = {
     "a round that makes its key of a number": (
         "def f(images):\n    return [random.normal(random.key(0), image.shape) for image in images]\n",
@@ -74,6 +125,19 @@ PAIRS = {
         "def f(key, x):\n    noise = random.normal(key, (3,))\n    return random.split(key), noise\n",
         "def f(key, x):\n    first, second = random.split(key)\n    return random.split(key), first, second\n",
     ),
+    "keys of one split that are not drawn from twice": (FITS.format(part=0), FITS.format(part=1)),
+    "a split whose keys nobody uses": (
+        NOISE + "def f(key):\n    first, second = random.split(key)\n    a, b = noise(first, 1), noise(second, 2)\n"
+        "    key, last = random.split(key)\n    return a, b\n",
+        NOISE + "def f(key):\n    first, second = random.split(key)\n    a, b = noise(first, 1), noise(second, 2)\n"
+        "    key, last = random.split(key)\n    return a, b, noise(last, 3)\n",
+    ),
+    "inputs of what is timed": (TIMED.format(kept="_"), TIMED.format(kept="state")),
+    "values of a model and their slope": (
+        SLOPE.format(slope="jax.grad(lambda x: ask(x, key).sum())(x)"),
+        SLOPE.format(slope="ask(2 * x, key)"),
+    ),
+    "one draw for all rows that are asked about": (ROWS.format(name="predict"), ROWS.format(name="learn")),
 }
 
 
@@ -93,8 +157,7 @@ def evaluate(key, n):
 def f(key):
     key, {name} = random.split(key)
     scores = evaluate(key, 3)
-    a, b = random.split(key)
-    return scores, a, b{read}
+    return scores, noise(key, 4){read}
 """
 )
 

@@ -17,7 +17,7 @@ from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SAID_OF_ZERO, SEEDS, last_words, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, SHOWN_BY_EXAMPLE, STREAM_NAMES, STREAM_SEEDERS
-from rnglint.machine.events import Event, Loop, Step
+from rnglint.machine.events import Event, Loop, Option, Step
 from rnglint.machine.inspection import draws_of, number, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Root, Start, everything_in, maker_of, origin_of
@@ -26,7 +26,7 @@ from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import INITIAL_SEED, OWN_START
-from rnglint.trace import meaning
+from rnglint.trace import meaning, said
 from rnglint.trace.given import followed, reads, written
 from rnglint.trace.programs import Execution
 
@@ -51,6 +51,11 @@ class Gap(Struct, frozen=True):
     def local(self) -> bool:
         """Whether the function that seeds does so for draws of its own, and the draw happens elsewhere."""
         return _is_for_itself(self.seed, self.execution) and self.seed.step.parent not in self.draw.step.path()
+
+    @property
+    def of_setting(self) -> bool:
+        """Whether whoever starts the program may set the seed: so says its name."""
+        return _is_of_setting(self.seed, self.execution)
 
     @property
     def spawned(self) -> bool:
@@ -91,7 +96,7 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         made = (
             event for event in execution.ledger.of("make", "seed") if event.kind == "make" or event.source is not None
         )
-        lasting = [event for event in made if _is_of_setting(event)]
+        lasting = [event for event in made if _is_of_setting(event, execution)]
     if not lasting:
         return
     seeded = execution.ledger.of("seed", "restore")
@@ -125,11 +130,11 @@ class Fixed(Struct, frozen=True):
 def fixed(execution: Execution) -> Iterator[Fixed]:
     """The streams of a program that do not follow its setting for a seed, although others do."""
     lasting = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS) and not event.isolated]
-    setting = next((event for event in lasting if _is_of_setting(event)), None)
+    setting = next((event for event in lasting if _is_of_setting(event, execution)), None)
     if setting is None or not execution.is_program:
         return
     told: set[str] = set()
-    given = {event.stream: event.index for event in reversed(lasting) if _is_of_setting(event)}
+    given = {event.stream: event.index for event in reversed(lasting) if _is_of_setting(event, execution)}
     for draw in execution.ledger.of("draw"):
         if draw.source is not None or draw.stream in told:
             continue
@@ -160,20 +165,33 @@ def _follows_by_accident(draw: Event, seed: Event, setting: Event) -> bool:
 
 
 def _is_example(draw: Event) -> bool:
-    """Whether what is drawn probably only shows what a value looks like."""
+    """Whether what is drawn probably only shows what a value looks like, or is no part of what is computed."""
+    if said.names_a_run(draw):
+        return True
     in_rounds = any(step.kind == "iteration" for step in draw.step.path())
     return draw.stream in SHOWN_BY_EXAMPLE and not in_rounds
 
 
-def _is_of_setting(make: Event) -> bool:
-    """Whether a key, or a generator, has a seed that whoever starts the program may set: so says its name."""
+def _is_of_setting(make: Event, execution: Execution) -> bool:
+    """Whether a key, or a stream, has a seed that whoever starts the program may set: so says its name."""
     call = make.node
     given = [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
     seed, _ = followed(given[0], make.step) if given else (None, ())
     parts = [seed.left, seed.right] if isinstance(seed, ast.BinOp) else [seed]
     settings = [each.attr if isinstance(each, ast.Attribute) else ast.unparse(each.slice) for each in parts
                 if isinstance(each, (ast.Attribute, ast.Subscript))]  # fmt: skip
+    settings += [each.name for each in execution.ledger.options if follows(make, each)]
+    settings += [each.name for each in everything_in(_seed_of(make)) if isinstance(each, Op) and each.name[:1] == "."]
     return any(words(text) & SEEDS for text in settings)
+
+
+def _seed_of(event: Event) -> Value:
+    return getattr(origin_of(event.term), "seed", event.term)
+
+
+def follows(event: Event, option: Option) -> bool:
+    """Whether something is seeded with the very value of an option."""
+    return any(each is option.value for each in everything_in(_seed_of(event)))
 
 
 def unseeded(execution: Execution) -> dict[str, Event]:
@@ -205,7 +223,8 @@ def late(execution: Execution) -> Iterator[Late]:
         lasting = (event for event in seeds(execution) if event.stream == stream and not event.isolated)
         seed = next(lasting, None)
         if seed is not None and not _is_repeated(seed, execution):
-            yield from _late(seed, (draw for draw in _unseeded(execution, stream) if draw.index < seed.index))
+            before = (draw for draw in _unseeded(execution, stream) if draw.index < seed.index)
+            yield from _late(seed, (draw for draw in before if not any(map(said.is_of_form, draw.step.path()))))
 
 
 def late_alone(executions: list[Execution]) -> Iterator[Late]:

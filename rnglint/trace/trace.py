@@ -203,8 +203,7 @@ class Trace(Seedings):
                 if repeat.code is not self.code or self._is_overwritten(repeat):
                     continue
                 if not meaning.is_meant(repeat, execution.ledger):
-                    sure = repeat.parting != "calls" or confidence.of_repeat(repeat, execution.ledger)
-                    yield structs.replace(repeat, sure=sure)
+                    yield structs.replace(repeat, sure=confidence.of_repeat(repeat, execution.ledger))
 
     def _is_overwritten(self, repeat: Repeat) -> bool:
         """Whether the stream is a key that takes the place of a parameter: that is told of the key."""

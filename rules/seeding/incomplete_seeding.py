@@ -27,17 +27,18 @@ class IncompleteSeeding(Rule):
     ## What it does
 
     Reports functions (and scripts) that seed one or two of `random`, NumPy and torch, where the program draws from
-    one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is also
-    what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`, samplers and
-    `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
-    gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach
-    it, only `env.action_space.seed(...)` does. Seeds do not reach the processes that `torch.multiprocessing.spawn`
-    starts, which inherit nothing; with `--preview` also an environment whose episodes start from nowhere
-    that was seeded, and a stream that a number seeds which is written out, where others get the seed of the run. A
-    seed that is written out, or is the number of a round, in the place of the seed of the run is always reported, if
-    others draw from the stream afterwards. A program that makes its JAX keys of a setting with the name of a seed
-    counts as seeded, too; with `--preview` also
-    one that seeds a generator of its own with such a setting.
+    one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
+    also what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`,
+    samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy.
+    `env.action_space.sample()` of gymnasium draws from a generator that belongs to the space: neither these seeds
+    nor `env.reset(seed=...)` reach it, only `env.action_space.seed(...)` does. An environment whose episodes start
+    from nowhere that was seeded is reported where a setting with the name of a seed seeds the others, and with
+    `--preview` where a number does. No seed reaches the processes that `torch.multiprocessing.spawn` starts, which
+    inherit nothing. With `--preview`, also a stream that a number seeds which is written out, where others get the
+    seed of the run. A seed that is written out, or is the number of a round, in the place of the seed of the run is
+    always reported, if others draw from the stream afterwards. A program that makes its JAX keys of a setting with
+    the name of a seed counts as seeded, too; with `--preview` also one that seeds a generator of its own with such
+    a setting.
 
     ## Why is this bad?
 
@@ -127,7 +128,7 @@ class IncompleteSeeding(Rule):
             help=advice,
             related=[(draw, "drawn here")],
             fix=partial(self._repair, gaps),
-            sure=not is_own and gaps[0].stream != ENVIRONMENT,
+            sure=not is_own and (gaps[0].stream != ENVIRONMENT or gaps[0].of_setting),
         )
 
     def _repair(self, gaps: list[Gap]) -> FixPlan:
