@@ -1,4 +1,4 @@
-"""Which findings on keys are told by default, and which only in the preview, where equal draws may do no harm."""
+"""Which findings are told by default, and which only in the preview, where equal draws may do no harm."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from jax import random
 """
 
 
-def confidence(tmp_path: Path, text: str) -> str:
+KEYS = ("RNG301", "RNG302", "RNG303", "RNG304", "RNG305")
+
+
+def confidence(tmp_path: Path, text: str, codes: tuple[str, ...] = KEYS) -> str:
     """That of the one finding of a program."""
     path = tmp_path / "a.py"
     path.write_text(HEAD + textwrap.dedent(text), encoding="utf-8")
-    settings = Configuration(
-        Overrides({"preview": True}, select=("RNG301", "RNG302", "RNG303", "RNG304", "RNG305")), cwd=tmp_path
-    )
+    settings = Configuration(Overrides({"preview": True}, select=codes), cwd=tmp_path)
     (found,) = linter.run([path], settings, jobs=1, cache=False).diagnostics
     return found.confidence
 
@@ -166,3 +167,46 @@ def test_a_key_that_is_left_over_shows_that_the_other_one_was_named_by_mistake(t
     left, used = (LEFT_OVER.format(name="score_key", read=read) for read in ("", ", score_key"))
     assert (confidence(tmp_path, left), confidence(tmp_path, used)) == ("high", "low")
     assert confidence(tmp_path, LEFT_OVER.format(name="_", read="")) == "low", "nobody was to use it"
+
+
+ROUNDS = """
+import random
+
+
+def run({name}s):
+    for {name} in {name}s:
+        random.seed(100)
+        rows = open({file}).readlines()
+        random.shuffle(rows)
+        print(rows[:4])
+"""
+
+
+def test_rounds_that_have_files_of_their_own_may_not_depend_on_each_other(tmp_path: Path) -> None:
+    own, common, step = (
+        confidence(tmp_path, ROUNDS.format(name=name, file=file), ("RNG205",))
+        for name, file in (("shelf", "shelf + '.tsv'"), ("shelf", "'all.tsv'"), ("epoch", "f'{epoch}.tsv'"))
+    )
+    assert (own, common, step) == ("low", "high", "high")
+
+
+EPISODES = """
+import argparse
+
+import gymnasium
+import numpy as np
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--seed", type=int, default=0)
+options = parser.parse_args()
+np.random.seed({seed})
+env = gymnasium.make("CartPole-v1")
+for _ in range(5):
+    state, _ = env.reset()
+    env.step(np.random.randint(2))
+"""
+
+
+def test_an_environment_is_sure_to_matter_beside_the_seed_of_the_run(tmp_path: Path) -> None:
+    run, number = (confidence(tmp_path, EPISODES.format(seed=seed), ("RNG601",)) for seed in ("options.seed", "7"))
+    assert (run, number) == ("high", "low")
