@@ -355,10 +355,6 @@ class Trace(Seedings):
         running = [each for each in executions if id(function) in each.executed and each.node is not function]
         return bool(running) and not any(constants.is_used(each, default) for each in running)
 
-    def is_left_out(self, owner: ast.AST, default: ast.AST) -> bool:
-        """Whether something in sight, beside a function or class itself, uses a key that is its default."""
-        return any(constants.is_used(each, default) for each in self.executions if each.node is not owner)
-
     @cached_property
     def hidden_keys(self) -> list[constants.ConstantKey]:
         """The keys of settings that this file puts in the place of those that programs hand to its functions."""
