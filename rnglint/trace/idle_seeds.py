@@ -12,12 +12,12 @@ from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.python import READS_ALL
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Option
-from rnglint.machine.states import everything_in, origin_of
 from rnglint.machine.watching import Watch
 from rnglint.program.code import Code, FunctionNode
 from rnglint.trace import programs
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
+from rnglint.trace.seeding import follows
 
 
 class IdleSeed(Struct, frozen=True):
@@ -42,7 +42,7 @@ def _idle(trace: Executions, execution: Execution) -> Iterator[IdleSeed]:
     seeding = list(execution.ledger.of("seed", "make", "start"))
     asked = (option for option in execution.ledger.options if option.read and _is_of(option, trace.code))
     draw = next(execution.ledger.of("draw"), None)
-    if draw is None or not execution.finished or all(any(_follows(each, one) for each in seeding) for one in asked):
+    if draw is None or not execution.finished or all(any(follows(each, one) for each in seeding) for one in asked):
         return
     watch = Watch()
     again = programs.execute(execution.entry.program, execution.entry, watch=watch)
@@ -53,12 +53,6 @@ def _idle(trace: Executions, execution: Execution) -> Iterator[IdleSeed]:
             noted = (watch.direct, watch.holding)
             read, held = ([(watch.codes[node], node) for node in nodes if leaf in nodes[node]] for nodes in noted)
             yield IdleSeed(option, draw, read[0] if read else None, held[-1] if held else None)
-
-
-def _follows(event: Event, option: Option) -> bool:
-    """Whether something is seeded with the very value of an option."""
-    seed = getattr(origin_of(event.term), "seed", event.term)
-    return any(each is option.value for each in everything_in(seed))
 
 
 def _is_of(option: Option, code: Code) -> bool:

@@ -289,11 +289,20 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
     if spelled(found[0]) & SETTINGS:
         call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
         given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
-        if any(_names(found[0]) & _names(part) for part in given):
+        if any(_made_of(found[0], loop) & _names(part) for part in given):
             return True
     if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
         return True
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(_body(loop), _names(found[0]), code)
+
+
+def _made_of(target: ast.expr, loop: ast.AST) -> set[str]:
+    """The variables of a loop, and those that its body makes of them at once."""
+    known = _names(target)
+    for each in loop.body if isinstance(loop, ast.For) else ():
+        if isinstance(each, ast.Assign) and not known.isdisjoint(_names(each.value)):
+            known |= {name for bound in each.targets if isinstance(bound, ast.Name) for name in _names(bound)}
+    return known
 
 
 def _is_switch(node: ast.expr) -> bool:
