@@ -200,7 +200,8 @@ def are_attempts(steps: Sequence[Step]) -> bool:
 def _scaled(statement: ast.AST) -> str | None:
     """The variable that a statement multiplies, or divides, by a number that is written there."""
     if isinstance(statement, ast.AugAssign):
-        target, operator, parts = statement.target, statement.op, [statement.value]
+        target: ast.expr = statement.target
+        operator, parts = statement.op, [statement.value]
     elif isinstance(statement, ast.Assign) and isinstance(statement.value, ast.BinOp):
         target, operator = statement.targets[0], statement.value.op
         parts = [
