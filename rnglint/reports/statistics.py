@@ -14,6 +14,7 @@ import msgspec
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.reports.lines import SourceLines
 from rnglint.reports.paint import Line
+from rnglint.reports.visible import several
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
@@ -110,8 +111,3 @@ def summary(diagnostics: Sequence[Diagnostic], fixed: Sequence[Diagnostic] = ())
     if repaired:
         text += " are left" if len(diagnostics) > 1 else " is left"
     return repaired + (f"{text}; {', '.join(offers)}." if offers else f"{text}.")
-
-
-def several(number: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
