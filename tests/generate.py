@@ -22,12 +22,13 @@ import click
 from fixturekit import Fixture
 from proof_bench import Proof, collect, interpreters, repair
 from proof_record import ROOT, SEEN, WORKS, Record, extended, page, records, renewed
+from ruletables import family_table, markdown_table
 
 from rnglint.api.registry import rules
 from rnglint.knowledge.lookup import TABLES, Knowledge
 from rnglint.knowledge.roles import DerivesKey, NextKey, UsesKey
 from rnglint.program.effects import by_package
-from rnglint.reports.rules import DocstringError, RuleDoc, describe, family_table, markdown_page, markdown_table
+from rnglint.reports.rules import DocstringError, RuleDoc, describe, markdown_page
 
 sys.path.insert(0, str(ROOT / "benchmarks"))
 import tiers
