@@ -14,24 +14,7 @@ from msgspec import Struct, structs
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.config.configuration import Configuration
 from rnglint.fixes.storage import Places
-from rnglint.knowledge.roles import (
-    AsksStream,
-    ConsumesKey,
-    DerivesKey,
-    Draws,
-    DrawsInside,
-    Forks,
-    MakesGenerator,
-    MakesKey,
-    NextKey,
-    ProvidesKey,
-    RestoresState,
-    SavesState,
-    Seeds,
-    ShardsSamples,
-    StochasticLayer,
-    UsesKey,
-)  # fmt: skip
+from rnglint.knowledge import roles
 from rnglint.map.model import VERSION, Finding, Line, Map, Place, Scope, Seed, Source, Stream, StreamKind
 from rnglint.map.reading import Flow, Reader
 from rnglint.program.effects import bits_of
@@ -46,8 +29,9 @@ from rnglint.trace.programs import Execution
 _KINDS: tuple[StreamKind, ...] = get_args(StreamKind)
 
 _ROLES = (
-    AsksStream, ConsumesKey, DerivesKey, Draws, DrawsInside, Forks, MakesGenerator, MakesKey, NextKey, ProvidesKey,
-    RestoresState, SavesState, Seeds, ShardsSamples, StochasticLayer, UsesKey,
+    roles.AsksStream, roles.ConsumesKey, roles.DerivesKey, roles.Draws, roles.DrawsInside, roles.Forks,
+    roles.MakesGenerator, roles.MakesKey, roles.NextKey, roles.ProvidesKey, roles.RestoresState, roles.SavesState,
+    roles.Seeds, roles.ShardsSamples, roles.StochasticLayer, roles.UsesKey,
 )  # fmt: skip
 """What a definition mentions that has to do with streams."""
 _MOST_VALUES = 4
@@ -137,7 +121,7 @@ class _Making:
         known = self._engines.get(id(loaded))
         if known is None:
             known = self._engines[id(loaded)] = Engine(loaded.settings, loaded.root, repairs=False)
-            known.wanted |= bits_of((Draws,))
+            known.wanted |= bits_of((roles.Draws,))
             known.program.wanted = known.wanted
         return known
 

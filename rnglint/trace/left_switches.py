@@ -16,7 +16,7 @@ from rnglint.program.syntax import descendants
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import argument, followed
 from rnglint.trace.measured import where_measured
-from rnglint.trace.programs import Execution, distinct
+from rnglint.trace.programs import Execution
 
 
 class LeftOn(Struct, frozen=True):
@@ -37,8 +37,7 @@ class LeftOn(Struct, frozen=True):
 
 def left_on(trace: Executions) -> list[LeftOn]:
     """The calls in this file by which what is judged goes on exploring."""
-    found = (each for execution in trace.executions for each in _in_execution(execution))
-    return distinct((each.step.node, each) for each in trace.own(found))
+    return trace.told(trace.all_of(_in_execution))
 
 
 def _in_execution(execution: Execution) -> Iterator[LeftOn]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ from rnglint.machine.terms import Const
 from rnglint.program import signatures
 from rnglint.trace import rounds
 from rnglint.trace.executions import Executions
-from rnglint.trace.programs import Execution, distinct
+from rnglint.trace.programs import Execution
 
 
 class Measured(Struct, frozen=True):
@@ -34,8 +34,7 @@ class Measured(Struct, frozen=True):
 
 def measured(trace: Executions) -> list[Measured]:
     """The calls of models in this file that programs measure while the models train."""
-    found = (each for execution in trace.programs for each in _in_program(execution))
-    return distinct((each.step.node, each) for each in trace.own(found))
+    return trace.told(chain.from_iterable(map(_in_program, trace.programs)))
 
 
 _SWITCHED = ("equinox", "nnx")
