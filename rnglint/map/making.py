@@ -19,6 +19,7 @@ from rnglint.map.model import VERSION, Finding, Line, Map, Place, Scope, Seed, S
 from rnglint.map.reading import Flow, Reader
 from rnglint.program.effects import bits_of
 from rnglint.program.program import Program
+from rnglint.program.texts import reached
 from rnglint.run.checker import described
 from rnglint.run.engine import Engine
 from rnglint.run.workers import quiet_collector
@@ -132,18 +133,9 @@ def _uncalled(alone: list[_Read]) -> list[_Read]:
     called = frozenset[str]().union(*(leads[entry] - {entry} for entry in leads))
     kept: set[str] = set()
     for entry in sorted(leads, key=lambda entry: entry in called):  # those that nobody calls come first
-        if entry not in _reached(kept, leads):
+        if entry not in reached(kept, leads):
             kept.add(entry)
     return [each for each in alone if each.entry in kept]
-
-
-def _reached(starts: set[str], leads: dict[str, frozenset[str]]) -> set[str]:
-    found, waiting = set(starts), list(starts)
-    while waiting:
-        new = leads.get(waiting.pop(), frozenset()) - found
-        found |= new
-        waiting += new
-    return found
 
 
 def _streams(read: list[_Read], findings: tuple[Finding, ...]) -> tuple[Stream, ...]:
