@@ -13,8 +13,8 @@ from rnglint.fixes.starts import parsed, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES, may_seed_environment
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
+from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Gap
-from rnglint.trace.unread_options import is_seed
 
 from ._elsewhere import is_seeded_elsewhere
 
