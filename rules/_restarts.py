@@ -62,7 +62,7 @@ class RestartRule(Rule):
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins
-        done = "put back into a saved state" if repeat.restored else "seeded"
+        done = "put back into a saved state" if repeat.restored else "copied" if repeat.copied else "seeded"
         seeded = [] if origin is None else [(origin, f"the stream is {done} here")]
         drawn: list[tuple[Event | Step, str]] = []
         if repeat.second.kind == "draw":
@@ -113,6 +113,6 @@ def _cause(repeat: Repeat) -> str:
     one, other = repeat.origins
     if repeat.parting == "calls" and one is not None and other is not None and one.node is not other.node:
         return "both streams start from the same state"
-    if repeat.inherited and repeat.parting in ("workers", "processes", "copies"):
+    if repeat.copied or (repeat.inherited and repeat.parting in ("workers", "processes", "copies")):
         return "each starts from a copy of the same state"
     return "the stream is seeded alike each time"

@@ -163,12 +163,11 @@ class Machine:
         """Whether any memory was made that holds anything."""
         self.accidents = False
         """Whether anything gave its items in an order that nobody has decided."""
-        self.loaders: dict[int, tuple[Thing, Site]] = {}
-        """The loaders that nothing has asked for batches, by number, with the calls that made them."""
-        self.datasets: dict[int, tuple[Thing, Site]] = {}
-        """The datasets of frameworks that nothing has asked for items, in the same way."""
-        self.replicas: dict[int, tuple[Thing, Site]] = {}
-        """The models of a rank that nothing has called, by number, with the calls that made them."""
+        self.loaders, self.datasets, self.replicas = (dict[int, "tuple[Thing, Site]"]() for _ in range(3))
+        """The loaders that nothing has asked for batches, the datasets of frameworks that nothing has asked for items,
+        and the models of a rank that nothing has called: by number, with the calls that made them."""
+        self.persisting: dict[tuple[int, int], Cells] = {}
+        """What workers that live on held at the end of an epoch, by the loader's number and theirs."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False

@@ -237,7 +237,9 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.GivesState: lambda m, role, call: (
                 call.receiver and advancing.state_given(m, role.stream, call.receiver)
             ),
-            roles.CopiesGenerator: lambda m, role, call: call.receiver and copying.deep(m, call.receiver),
+            roles.CopiesGenerator: lambda m, role, call: (
+                call.receiver and copying.duplicate(m, call, call.receiver)
+            ),
             roles.Spawns: children.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
             roles.ReadsObjects: lambda m, role, call: devices.result(m, call.name, call, advancing.read_back(m, call)),
             roles.Forks: contexts.make, roles.Loads: loading.make, roles.DatasetBase: loading.dataset,

@@ -156,8 +156,8 @@ def _is_kept_by_arguments(repeat: Repeat) -> bool:
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop of Python ought to draw other numbers each."""
     step = repeat.steps[0]
-    if rounds.are_attempts(repeat.steps):
-        return False
+    if rounds.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(repeat.steps)):
+        return False  # who copies a generator for things that differ may well want to compare them on equal draws
     if rounds.are_given_keys(ledger, step):
         return True
     if rounds.are_seeds(step.node):

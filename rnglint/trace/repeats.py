@@ -65,6 +65,11 @@ class Repeat(Struct, frozen=True):
         return _restores(self.origins[1])
 
     @property
+    def copied(self) -> bool:
+        """Whether each of the two streams is a copy that somebody makes of one generator."""
+        return self.origins[1] is not None and self.origins[1].kind == "copy"
+
+    @property
     def is_loaded(self) -> bool:
         """Whether a loader in sight asks for what is drawn."""
         steps = self.second.step.path()
@@ -180,6 +185,9 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         back = _put_back(first, second, ledger)
         if back is not None:
             return _put_back_in_loop(first, second, back, seed)
+        copied = _copies(first, second, ledger)
+        if copied:
+            return _copied_in_loop(first, second, copied, seed)
         parting = _of_copies(first, second)
         if parting is None:
             return None
@@ -207,6 +215,26 @@ def _put_back_in_loop(first: Event, second: Event, back: Event, seed: Value | No
     if _between(mine[0], theirs[0]) != "loop" or not here:
         return None
     return Repeat("loop", first, second, (None, back), tuple(steps[here[0] :]), seed, tuple(mine))
+
+
+def _copies(first: Event, second: Event, ledger: Ledger) -> dict[Value | None, Event]:
+    """The calls that made the generators of two draws by copying a generator, by what they made."""
+    if first.source == second.source:
+        return {}
+    return {event.source: event for event in ledger.of("copy") if event.source in (first.source, second.source)}
+
+
+def _copied_in_loop(first: Event, second: Event, made: dict[Value | None, Event], seed: Value | None) -> Repeat | None:
+    """Draws from copies that the rounds of a loop of Python make of one generator, from which nothing else draws.
+
+    Who copies a generator once asks for the numbers that the generator itself gives.
+    """
+    one, other = made.get(first.source), made.get(second.source)
+    if one is None or other is None or one.node is not other.node or one.term != other.term:
+        return None
+    mine, theirs = parted(one.step, other.step)
+    looped = _between(mine[0], theirs[0]) == "loop"
+    return Repeat("loop", first, second, (one, other), tuple(theirs), seed, tuple(mine)) if looped else None
 
 
 def _restores(event: Event | None) -> bool:
