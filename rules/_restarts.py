@@ -56,7 +56,8 @@ class RestartRule(Rule):
         rows = {place.start.row, *(places.head(repeat.code, node)[0].row for node in on_the_way)}
         if any(self.told(row) for row in rows):
             return
-        related = [Place.of(event, message) for event, message in self._life(repeat)]
+        given = [] if repeat.given is None else [Place.of(repeat.given, "the seed is given here")]
+        related = [*given, *(Place.of(event, message) for event, message in self._life(repeat))]
         message = f"{_effect(repeat)}: {_cause(repeat)}"
         self.report(place, message, help=self.advice, related=related, repair=repeat, sure=repeat.sure)
 

@@ -200,10 +200,9 @@ def over_rows(
             left.append(rounds.seeded_states())
             if len(left) == len(source.items) == loops.PASSES + len(more) and not repeats and left[-2] & left[-1]:
                 # What a round draws before it seeds the stream is repeated by the round after the next one.
-                next_one = m.made_of(row.value)
-                if more:
-                    next_one = _row(m, source.items[0], source.items[1], rounds.number, _LATER)
-                source.items, repeats = [*source.items, next_one], True
+                known = source.items
+                further = _row(m, known[0], known[1], rounds.number, _LATER) if more else m.made_of(row.value)
+                source.items, repeats = [*known, further], True
         if source.end is not None and len(source.items) == ran == index + 1:
             source.items += map(Const, loops.beyond_keys(m, number(source.items[0]) or 0, source.end))
             source.certain = len(source.items)
@@ -288,7 +287,8 @@ def comprehension(
     first = evaluate.evaluate(m, node.generators[0].iter, frame)
     unsure = _generate(m, inner, node.generators, first, most, lambda: items.append(element(inner)))
     if unsure:
-        items = [item if isinstance(item, _LASTING) else m.made_of(item) for item in items]
+        lasting = (all(isinstance(option, _LASTING) for option in options_of(item)) for item in items)
+        items = [item if lasts else m.made_of(item) for item, lasts in zip(items, lasting, strict=True)]
     return items, unsure
 
 

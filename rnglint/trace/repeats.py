@@ -18,6 +18,7 @@ from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
 from rnglint.trace import meaning
+from rnglint.trace.given import written
 from rnglint.trace.said import are_members
 
 Parting: TypeAlias = Literal["loop", "body", "framework", "items", "workers", "processes", "copies", "calls"]
@@ -104,6 +105,17 @@ class Repeat(Struct, frozen=True):
         steps = (*made, *self.steps)  # only a caller of what makes the streams knows that somebody draws from them
         calls = (step for step in reversed(steps) if step.kind == "call" and step.frame.code is self.file)
         return next(calls, blamed)
+
+    @property
+    def given(self) -> tuple[Code, ast.AST] | None:
+        """Where a call on the way gives the seed; None where it stands in what seeds, or nobody is known to give it."""
+        origin = self.origins[1]
+        node = None if origin is None or self.inherited else written(origin)[0]
+        calls = [] if origin is None or node is None else [(each, each.node) for each in origin.step.path()[:-1]]
+        for step, call in calls:
+            if isinstance(call, ast.Call) and node in (*call.args, *(each.value for each in call.keywords)):
+                return step.frame.code, node
+        return None
 
     @property
     def code(self) -> Code:
