@@ -164,7 +164,7 @@ class Machine:
         self.accidents = False
         """Whether anything gave its items in an order that nobody has decided."""
         self.loaders, self.datasets, self.replicas = (dict[int, "tuple[Thing, Site]"]() for _ in range(3))
-        """Those that nothing has asked for batches or items, or called (models of a rank), with the calls that made them."""
+        """Those that nothing has asked for batches or items, or called (models of a rank), with what made them."""
         self.persisting: dict[tuple[int, int], Cells] = {}
         """What workers that live on held at the end of an epoch, by the loader's number and theirs."""
         self.loaded_from: set[int] = set()

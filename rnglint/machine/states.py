@@ -147,7 +147,7 @@ def maker_of(state: Value) -> Event | None:
 
 
 def somewhere_behind(states: Iterable[Value], number: Callable[[], int]) -> Value:
-    """The state of a stream that may be any of many: it comes from one of their origins, and is equal only to itself."""
+    """The state of a stream that may be any of many: one of their origins is its own, and only it is equal to it."""
     origins = dict.fromkeys(map(origin_of, states))
     found = [Advanced(origin, 1, hash(("somewhere", number()))) for origin in origins]
     options = tuple((frozenset({(("one of", number()), True)}), each) for each in found)

@@ -158,7 +158,7 @@ def seeded_alike(ledger: Ledger, step: Step, origin: Event | None) -> bool:
 
 
 def is_bound_late(origin: Event) -> bool:
-    """Whether a seed is written in a function with the variable of a loop around that, which it reads when it is called.
+    """Whether a seed is written in a function with the variable of a loop around it, which is read when it is called.
 
     Who writes so means each of the functions to have a seed of its own.
     """
