@@ -238,7 +238,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
         return add(right, one)
     if name == "-" and other is not None:
         return add(left, -other)
-    if isinstance(left, Ref) and left.kind in ("dict", "set"):
+    if isinstance(left, Ref) and left.kind in ("dict", "vars", "set"):
         return sets.united(m, name, left, right)
     if name in "+*" and (isinstance(left, (Tup, Ref)) or isinstance(right, (Tup, Ref))):
         return arrays.concatenate(m, left, right) if name == "+" else arrays.repeat(m, left, right)

@@ -22,7 +22,7 @@ from rnglint.machine.events import Display, Event, Kind, Lift, Loop, Run, Step, 
 from rnglint.machine.guards import assume, clash, join, possible
 from rnglint.machine.inspection import draws_of, is_key_name, kept_leaves
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.states import KEYS, STATES, Batch, Child, Root
+from rnglint.machine.states import KEYS, STATES, Batch, Child, Root, somewhere_behind
 from rnglint.machine.terms import NONE, Atom, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, numbers
 from rnglint.program.program import Program
@@ -164,12 +164,10 @@ class Machine:
         """Whether any memory was made that holds anything."""
         self.accidents = False
         """Whether anything gave its items in an order that nobody has decided."""
-        self.loaders: dict[int, tuple[Thing, Site]] = {}
-        """The loaders that nothing has asked for batches, by number, with the calls that made them."""
-        self.datasets: dict[int, tuple[Thing, Site]] = {}
-        """The datasets of frameworks that nothing has asked for items, in the same way."""
-        self.replicas: dict[int, tuple[Thing, Site]] = {}
-        """The models of a rank that nothing has called, by number, with the calls that made them."""
+        self.loaders, self.datasets, self.replicas = (dict[int, "tuple[Thing, Site]"]() for _ in range(3))
+        """Those that nothing has asked for batches or items, or called (models of a rank), with what made them."""
+        self.persisting: dict[tuple[int, int], Cells] = {}
+        """What workers that live on held at the end of an epoch, by the loader's number and theirs."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False
@@ -283,6 +281,8 @@ class Machine:
         if len(options) <= _OPTIONS:
             return Choice(tuple(options))
         held = [option for _, option in options]
+        if all(isinstance(one, STATES) for one in held):
+            return somewhere_behind(held, self.uid)
         return self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym)) for one in held) else self.fresh()
 
     def decide(self, test: Value, then: Callable[[], Value], otherwise: Callable[[], Value]) -> Value:

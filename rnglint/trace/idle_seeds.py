@@ -206,7 +206,7 @@ class _Uses:
         if isinstance(parent, ast.Dict):
             return self._is_in_display(node, parent)
         if isinstance(parent, _GIVES_ON) or (isinstance(parent, ast.IfExp) and node is not parent.test):
-            return parent in self._watch.codes
+            return parent in self._watch.codes or parent in self._watch.plain
         if isinstance(parent, ast.Return):
             return self._is_returned(code, parent)
         if node in self._watch.direct:

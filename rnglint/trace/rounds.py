@@ -10,12 +10,14 @@ from functools import lru_cache
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PANELS, PARTS, RETRIES, SEEDS, SETTINGS, STEPS, TRIALS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
+from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS
-from rnglint.machine.terms import Tup, Value
+from rnglint.machine.terms import NONE, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.given import written
 
 
 def head(loop: ast.AST) -> tuple[ast.expr, ast.expr] | None:
@@ -140,16 +142,39 @@ def _is_only_stored(name: str, constructor: ast.AST, code: Code) -> bool:
     return all(id(each) in stored and stored[id(each)] not in read for each in loads)
 
 
-def seeded_alike(ledger: Ledger, step: Step) -> bool:
-    """Whether all seeds that are set in a round are set in the other rounds, too: none of them is the round's own."""
-    rounds: dict[object, list[Value | None]] = {}
+def seeded_alike(ledger: Ledger, step: Step, origin: Event | None) -> bool:
+    """Whether all seeds that are set in a round are set in the other rounds, too: none of them is the round's own.
+
+    Those of paths do not count on which ``origin``, one of them, is not set.
+    """
+    rounds: dict[object, list[list[Value]]] = {}
     for event in ledger.events:
-        if event.kind in ("seed", "make"):
+        if event.kind in ("seed", "make") and (origin is None or event.may_meet(origin)):
             for each in event.step.path():
                 if each.label is not None and each.node is step.node and each.kind == "iteration":
-                    rounds.setdefault(each.label, []).append(seed_of(event))
+                    rounds.setdefault(each.label, []).append(options_of(seed_of(event) or NONE))
     found = list(rounds.values())
     return all(one == found[0] for one in found)
+
+
+def is_bound_late(origin: Event) -> bool:
+    """Whether a seed is written in a function with the variable of a loop around it, which is read when it is called.
+
+    Who writes so means each of the functions to have a seed of its own.
+    """
+    node, _ = written(origin)
+    inner = [step.label for step in origin.step.path() if isinstance(step.label, Func)]
+    function = next((each for each in reversed(inner) if node in descendants(each.node)), None)
+    if node is None or function is None:
+        return False
+    code, own = function.frame.code, function.frame.code.locals(function.node)
+    read = code.loads(function.node if isinstance(node, ast.Name) and node.id in own else node) - own
+    around: ast.AST = function.node
+    found: set[str] = set()
+    while around in code.parents and around is not function.frame.node:
+        around = code.parents[around]
+        found |= _names(target[0]) if (target := head(around)) is not None else set()
+    return not read.isdisjoint(found)
 
 
 def is_varied_inside(ledger: Ledger, origin: Event, steps: Sequence[Step]) -> bool:
