@@ -133,6 +133,8 @@ class IdleSeed(Struct, frozen=True):
     """Where its value is read first; None where nobody takes it out of what holds it."""
     held: tuple[Code, ast.AST] | None
     """Where something holds it for the last time."""
+    events: list[Event]
+    """All that happens in the program."""
 
 
 def idle_seeds(trace: Executions) -> list[IdleSeed]:
@@ -154,7 +156,8 @@ def _idle(trace: Executions, execution: Execution) -> Iterator[IdleSeed]:
         if leaf not in used and option.read and _is_of(option, trace.code):
             noted = (watch.direct, watch.holding)
             read, held = ([(watch.codes[node], node) for node in nodes if leaf in nodes[node]] for nodes in noted)
-            yield IdleSeed(option, draw, read[0] if read else None, held[-1] if held else None)
+            where = read[0] if read else None, held[-1] if held else None
+            yield IdleSeed(option, draw, *where, execution.ledger.events)
 
 
 def _is_of(option: Option, code: Code) -> bool:

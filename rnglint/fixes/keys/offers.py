@@ -140,6 +140,9 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
     if finding.mistake in ("fold", "seed"):
         yield partial(makers.number_of_round, finding=finding)
         yield partial(makers.fold_apart, finding=finding)
+        with suppress(NoFix):
+            parents = scene(tree, makers.of_parents(finding), found)
+            yield from (partial(make, scene=parents) for make in (rounds.split_each_round, rounds.fold_each_round))
     if finding.mistake == "body":
         yield partial(straight.hand_on, event=finding.first)
     if here is not None and (here.first.opaque or here.second.opaque):
