@@ -156,7 +156,7 @@ class Executions:
 
     def used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
-        names = frozenset[str]() if self.programs else self.code.mentioning(words)
+        names = frozenset[str]() if self.programs or self._is_installed else self.code.mentioning(words)
         return list(used(self._program, self._users(names), names, budget(self.code)))
 
     def _others(self, names: frozenset[str]) -> list[Code]:

@@ -87,7 +87,8 @@ class Trace(Seedings):
     @cached_property
     def _recomputing(self) -> list[Execution]:
         words = self._words(Recomputes)
-        spoken_of = self.code.holds(*words) or self._facts.program_mentions(*words)
+        elsewhere = not self._is_installed and self._facts.program_mentions(*words)
+        spoken_of = elsewhere or self.code.holds(*words)
         return self.following(Recomputes) if spoken_of else []
 
     @cached_property
