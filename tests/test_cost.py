@@ -22,6 +22,7 @@ from rnglint.program.meanings import Global, Unbound
 from rnglint.run.engine import Engine
 from rnglint.run.screen import Screen
 from rnglint.source.parse import python_tree
+from rnglint.trace import alone
 
 USED = "import torch\n\n\ndef draw(generator):\n    return torch.randn(3, generator=generator)\n"
 USER = "import torch\nfrom used import draw\n\n\ndef two():\n    return draw(torch.Generator()), torch.seed()\n"
@@ -215,3 +216,17 @@ def test_nobody_asks_who_imports_an_installed_file_whether_it_is_recomputed(tmp_
             (root / name).write_text(text)
         checked = Engine(Settings(select=("RNG209",)), tmp_path / folder).check(root / "b.py")
         assert bool(checked.outlines) == (folder == "src")
+
+
+@pytest.mark.parametrize(("drawn", "runs"), [("jax.random.normal(key)", 0), ("np.random.normal()", 2)])
+def test_what_others_do_with_a_file_is_not_executed_for_draws_that_it_has_none_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: str, runs: int
+) -> None:
+    head = "import jax\nimport numpy as np\n\n\n"
+    (tmp_path / "noise.py").write_text(f"{head}def noise(key, rng):\n    return {drawn}\n")
+    (tmp_path / "user.py").write_text("from noise import noise\n\n\ndef used(key, rng):\n    return noise(key, rng)\n")
+    executed: list[str] = []
+    ran = alone._ran
+    monkeypatch.setattr(alone, "_ran", lambda *given: executed.append(given[1].module.path.name) or ran(*given))
+    Engine(Settings(preview=True, select=("RNG620",)), tmp_path).check(tmp_path / "noise.py")
+    assert executed.count("user.py") == runs
