@@ -87,7 +87,10 @@ class Trace(Seedings):
     @cached_property
     def _recomputing(self) -> list[Execution]:
         words = self._words(Recomputes)
-        spoken_of = self.code.holds(*words) or self._facts.program_mentions(*words)
+        if self._is_installed:
+            spoken_of = any(self.knowledge.role(name, Recomputes) for name in self._names(words))
+        else:
+            spoken_of = self.code.holds(*words) or self._facts.program_mentions(*words)
         return self.following(Recomputes) if spoken_of else []
 
     @cached_property
