@@ -111,7 +111,7 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     elif isinstance(default, Choice):
         default = m.fresh()
     if kind in _SWITCHES:
-        m.ledger.has_flags = True
+        m.has_flags = True
         m.cells["flag", ref.uid, name] = default
     if (default == NONE and kind == "store") or (kind in _SWITCHES and not m.knows_flags):
         default = Sym((name, m.uid()))  # it is there to be given

@@ -333,7 +333,7 @@ def known() -> dict[str, models.Model]:
         ),
         **dict.fromkeys(("dataclasses.fields", "attr.fields", "attrs.fields"), models.of_first(fields.listed)),
         "dataclasses.replace": _replace, "copy.copy": models.of_first(copying.shallow),
-        "copy.deepcopy": models.of_first(copying.deep),
+        "copy.deepcopy": lambda m, call: copying.duplicate(m, call, models.first(m, call)),
         **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},
         **{f"operator.{name}{'_' * iskeyword(name)}": _arithmetic(kind) for kind, name in evaluate.METHODS.items()},
         "operator.getitem": _operation(lambda m, owner, place: arrays.item(m, owner, place, m.step)),

@@ -11,10 +11,8 @@ from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import root_of
 from rnglint.machine.terms import Value
-from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants
 
-_BROADCAST = re.compile(r"in_axes=[(\[].*None")
 LANES = ("vmap", "devices")
 _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring|fitness")
 
@@ -72,9 +70,7 @@ def judges_a_population(first: Event, second: Event) -> bool:
     learns = any(last_words(each.frame.qualname) & LEARNS for each in second.step.path())
     if not named and (learns or not are_objects(other[0])):
         return False
-    frame = other[0].frame
-    written = (each for each in (frame.node, getattr(frame.owner, "node", None)) if each is not None)
-    return any(_BROADCAST.search(ast.unparse(each)) is not None for each in written)
+    return any(each.shares for each in second.step.path())
 
 
 def shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -82,8 +78,7 @@ def shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:
     these are random functions, whose values at many points belong together.
     """
     inner = parted(first.step, second.step)[1][0]
-    written = (frame.node for frame in inner.frame.outwards() if isinstance(frame.node, (*FunctionNode, ast.Lambda)))
-    if inner.loop != "vmap" or not any(_BROADCAST.search(ast.unparse(node)) for node in written):
+    if inner.loop != "vmap" or not inner.shares:
         return False
     if not any(words(frame.qualname) & FUNCTIONS for frame in inner.frame.outwards()):
         return False

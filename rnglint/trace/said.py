@@ -31,7 +31,7 @@ from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace.given import reads
+from rnglint.trace.given import outside, reads
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -221,8 +221,9 @@ def names_around(step: Step) -> set[str]:
 
 def is_cold(step: Step) -> bool:
     """Whether a call, or one that it is an argument of, is written with a temperature of zero."""
-    above = step.frame.code.parents.get(step.node)
-    above = step.frame.code.parents.get(above) if isinstance(above, ast.keyword) else above
+    code = step.frame.code
+    above = outside(code, step.node)
+    above = code.parents.get(above) if isinstance(above, ast.keyword) else above
     given = [each for call in (step.node, above) if isinstance(call, ast.Call) for each in call.keywords]
     values = (each.value for each in given if words(each.arg or "") & TEMPERATURES)
     return any(isinstance(each, ast.Constant) and each.value == 0 for each in values)

@@ -48,6 +48,11 @@ class Gap(Struct, frozen=True):
     """Where it did not come to its end, it may seed the stream later on."""
 
     @property
+    def draws(self) -> list[Event]:
+        """All draws from the stream that nothing seeds."""
+        return [*_unseeded(self.execution, self.stream)]
+
+    @property
     def local(self) -> bool:
         """Whether the function that seeds does so for draws of its own, and the draw happens elsewhere."""
         return _is_for_itself(self.seed, self.execution) and self.seed.step.parent not in self.draw.step.path()

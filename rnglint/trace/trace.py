@@ -87,7 +87,10 @@ class Trace(Seedings):
     @cached_property
     def _recomputing(self) -> list[Execution]:
         words = self._words(Recomputes)
-        spoken_of = self.code.holds(*words) or self._facts.program_mentions(*words)
+        if self._is_installed:
+            spoken_of = any(self.knowledge.role(name, Recomputes) for name in self._names(words))
+        else:
+            spoken_of = self.code.holds(*words) or self._facts.program_mentions(*words)
         return self.following(Recomputes) if spoken_of else []
 
     @cached_property
@@ -190,8 +193,13 @@ class Trace(Seedings):
 
     @cached_property
     def repeats(self) -> list[Repeat]:
-        """Draws of one state of a stream, told in this file, of which nothing says that they are meant."""
-        return distinct(((each.parting, each.node), each) for each in self._repeats())
+        """Draws of one state of a stream, told in this file, of which nothing says that they are meant.
+
+        Of those that are told in one place, one that is drawn elsewhere than where the stream is seeded.
+        """
+        found = [((each.parting, each.node), each) for each in self._repeats()]
+        leaking = {place: each for place, each in reversed(found) if each.leaks}
+        return distinct((place, leaking.get(place, each)) for place, each in found)
 
     def _repeats(self) -> Iterator[Repeat]:
         for execution in self.executions:

@@ -7,7 +7,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.needs import need
 from rnglint.fixes.starts import followed
 from rnglint.machine.events import Event
-from rnglint.trace.unread_options import UnreadSeed, unread_seeds
+from rnglint.trace.idle_seeds import UnreadSeed, unread_seeds
 
 
 class UnreadSeedOption(Rule):

@@ -7,14 +7,16 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.generators.parameter import joined
+from rnglint.fixes.needs import need, only, or_none, sole
 from rnglint.fixes.restarts import accompanied
 from rnglint.fixes.starts import parsed, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES, may_seed_environment
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
+from rnglint.trace.devices import on_host
+from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Gap
-from rnglint.trace.unread_options import is_seed
 
 from ._elsewhere import is_seeded_elsewhere
 
@@ -75,7 +77,8 @@ class IncompleteSeeding(Rule):
 
     Safe: the missing call is added behind the others, with the import in the module's style. What the other streams
     draw stays the same. If the function seeds only for draws of its own (a split of the data), the call is added where
-    the program has parsed its option for a seed; without such an option there is no fix.
+    the program has parsed its option for a seed; without such an option there is no fix. Where the run seeds a
+    generator of its own, the draws are given that (unsafe), if it has a name at all of them.
 
     ## References
 
@@ -85,7 +88,7 @@ class IncompleteSeeding(Rule):
     code = "RNG601"
     of_tests = False
     severity = "warning"
-    fix = "safe"
+    fix = "safe/unsafe"
     stream = "same"
     searches = (".random", "torch", "sklearn", "import random", "seed")
 
@@ -118,7 +121,8 @@ class IncompleteSeeding(Rule):
         module = draw.frame.code.module
         there = "" if module.path == self.context.module.path else f" in {module.path.name}"
         is_own = seed.kind == "seed" and seed.source is not None
-        others = "with the keys" if seed.kind == "make" else "with this generator" if is_own else "with the others"
+        private = "with the keys" if seed.source is None else "with this generator"
+        others = private if is_own or seed.kind == "make" else "with the others"
         cause, advice = f"which is not seeded {others}", f"seed {what}, too"
         if any(gap.spawned for gap in gaps):
             cause, advice = "in a process that this seed does not reach", f"seed {what} in what the process runs"
@@ -133,17 +137,23 @@ class IncompleteSeeding(Rule):
 
     def _repair(self, gaps: list[Gap]) -> FixPlan:
         seed, missing, seeded = gaps[0].seed, [gap.stream for gap in gaps], gaps[0].seeded
+        private = seed.source is not None or seed.kind == "make"
+        draws = [draw for gap in gaps for draw in gap.draws]
+        host = private and all(on_host(gap.execution, seed.source, draws) for gap in gaps)
+        if host and (edits := or_none(joined, self.context, seed, draws) or ()):
+            return FixPlan("unsafe", "changes", "draw from the generator that the run seeds", edits)
         need(seed.source is None or seed.kind == "make", why="this generator may be seeded again and again")
         need(not any(gap.spawned for gap in gaps), why="what each process is to be seeded with has to be decided")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
         if missing == [SPACES]:
-            return self.plan(f"seed {what}, too", *space_seeded(gaps[0]))
+            return self.plan(f"seed {what}, too", *space_seeded(gaps[0]), kind="safe")
         need(STREAM_SEEDERS.keys() >= set(missing), why="each space has to be seeded where its environment is made")
         if any(gap.local for gap in gaps):
             starts = {parsed(option) for gap in gaps for option in gap.execution.ledger.options if is_seed(option)}
             start = sole(starts, why=_LOCAL)
             need(all(gap.draw.index >= start.at for gap in gaps), why=_LOCAL)
-            return self.plan(f"seed {what} where the program starts", *start.seeding(self.context, missing))
+            edits = start.seeding(self.context, missing)
+            return self.plan(f"seed {what} where the program starts", *edits, kind="safe")
         alone = seed.frame.code.parents[only(seed.frame.code.parents[seed.node], ast.Expr)] is seed.frame.node
         need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)
-        return self.plan(f"seed {what}, too", *accompanied(seed, missing))
+        return self.plan(f"seed {what}, too", *accompanied(seed, missing), kind="safe")
