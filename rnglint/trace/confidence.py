@@ -82,8 +82,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool, meets: bool) 
     if _are_candidates(paths[1]):
         return False
     here = paths[0][0].frame.uid
-    if second.kind == "split" and _leaves_over(ledger, second) and not any(ledger.used_of(second)):
-        return False  # all that it gives is thrown away
+    if second.kind == "split" and _leaves_over(ledger, second) and _is_in_vain(second):
+        return False
     if any(split.frame.uid == here and _leaves_over(ledger, split) for split in _splits_beside(conflict, ledger)):
         return True  # a key that was made for this use is not used at all: the other one was named by mistake
     return meets and not (
@@ -159,6 +159,11 @@ def _is_left_over(split: Event) -> bool:
     ):
         return False
     return any(_is_never_read(name, split) for name in names if name != "_")
+
+
+def _is_in_vain(split: Event) -> bool:
+    """Whether nothing reads any of the keys that a split gives."""
+    return all(name == "_" or _is_never_read(name, split) for name in split.frame.code.bound_by(split.node))
 
 
 def _is_never_read(name: str, split: Event) -> bool:
