@@ -63,7 +63,7 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
 
 
 def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
-    """What modules drop that a program has put into evaluation mode, by functions that they were given, told in a file."""
+    """What modules in evaluation mode drop, by functions that a program has given them, told in a file."""
     for event in execution.ledger.of("draw"):
         module = event.evaluates
         if module is None or module.cls is None or _may_switch(event.guard, frozenset()):
