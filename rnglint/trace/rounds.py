@@ -43,6 +43,12 @@ def are_steps(loop: ast.AST) -> bool:
     return bool(known & STEPS) or not known & TRIALS
 
 
+def named_steps(loop: ast.AST) -> bool:
+    """Whether a loop says by its names that it goes through steps or epochs."""
+    found = head(loop)
+    return found is not None and bool((spelled(found[0]) | spelled(found[1])) & STEPS)
+
+
 def are_seeds(loop: ast.AST) -> bool:
     """Whether a loop goes through seeds, as far as its names tell."""
     found = head(loop)
