@@ -140,7 +140,6 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         if here is not None and here.first.name and here.first.name == here.second.name:
             yield partial(straight.split_before, scene=here)
         yield partial(makers.fold_apart, finding=finding)
-        yield partial(makers.fold_apart, finding=finding, beyond=True)
         yield partial(makers.fold_at_use, finding=finding)
         return
     if finding.mistake in ("fold", "seed"):
