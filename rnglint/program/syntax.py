@@ -52,6 +52,12 @@ def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Itera
             waiting += reversed(children(node))
 
 
+def first_row(node: ast.stmt) -> int:
+    """The first row of a statement, with its decorators."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(each.lineno for each in decorators)])
+
+
 def base_of(node: ast.AST | None) -> ast.AST | None:
     """What an attribute is read from in the end (``a`` of ``a.b.c``); anything else is its own base."""
     while isinstance(node, ast.Attribute):
