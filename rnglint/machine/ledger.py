@@ -215,7 +215,7 @@ class Ledger:
         """Note that somebody unknown is given some values, and may ask for all options among them."""
         for value in values if self.parsed else ():
             for option in self.parsed.get(value.uid, {}).values() if isinstance(value, Ref) else ():
-                option.read = True
+                option.read = option.read or option.replaced is None
 
     def uses(self, term: Value) -> list[Event]:
         """The events that used a key up."""
