@@ -14,6 +14,7 @@ from rnglint.knowledge.purposes import (
     JUDGES,
     ORDERS,
     PLACEHOLDERS,
+    SETTINGS,
     SHOWS,
     YARDSTICKS,
     last_words,
@@ -163,7 +164,7 @@ def _in_sweep(first: Event, second: Event) -> bool:
     steps = (other, *inside)
     if rounds.are_panels(one.node) or rounds.are_attempts(steps):
         return True
-    return is_sweep(one, inside) or rounds.is_mapped_over_settings(steps)
+    return is_sweep(one, inside) or lanes.is_mapped_over(steps, SETTINGS)
 
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:

@@ -229,9 +229,8 @@ def _scaled(statement: ast.AST) -> str | None:
         operator, parts = statement.op, [statement.value]
     elif isinstance(statement, ast.Assign) and isinstance(statement.value, ast.BinOp):
         target, operator = statement.targets[0], statement.value.op
-        parts = [
-            each for each in (statement.value.left, statement.value.right) if ast.unparse(each) != ast.unparse(target)
-        ]
+        sides = statement.value.left, statement.value.right
+        parts = [each for each in sides if ast.unparse(each) != ast.unparse(target)]
     else:
         return None
     by_factor = isinstance(operator, (ast.Mult, ast.Div)) and len(parts) == 1 and isinstance(parts[0], ast.Constant)
@@ -317,7 +316,8 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
         given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
         if any(_made_of(found[0], loop) & _names(part) for part in given):
             return True
-    if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
+    over = found[1].elts if isinstance(found[1], (ast.Tuple, ast.List)) else [found[1]]
+    if all(isinstance(each, ast.Constant) and isinstance(each.value, bool | None) for each in over):
         return True
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(_body(loop), _names(found[0]), code)
 
@@ -329,25 +329,6 @@ def _made_of(target: ast.expr, loop: ast.AST) -> set[str]:
         if isinstance(each, ast.Assign) and not known.isdisjoint(_names(each.value)):
             known |= {name for bound in each.targets if isinstance(bound, ast.Name) for name in _names(bound)}
     return known
-
-
-def _is_switch(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and (node.value is None or isinstance(node.value, bool))
-
-
-def is_mapped_over_settings(steps: Sequence[Step]) -> bool:
-    """Whether the lanes of a mapped function differ in nothing but settings, as the names of its parameters say."""
-    return is_mapped_over(steps, SETTINGS)
-
-
-def is_mapped_over(steps: Sequence[Step], named: frozenset[str]) -> bool:
-    """Whether the lanes of a mapped function differ in parameters alone whose names have some of these words."""
-    inner = next((step for step in steps[1:] if step.loop != "vmap"), None)
-    if inner is None or not isinstance(inner.label, Func) or steps[0].loop != "vmap":
-        return False
-    names, places = signatures.names(inner.label.node), steps[0].nodes or {}
-    mapped = [name for at, name in enumerate(names) if at in places]
-    return bool(mapped) and all(words(name) & named for name in mapped)
 
 
 def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> bool:
