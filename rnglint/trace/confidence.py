@@ -26,7 +26,7 @@ from rnglint.machine.terms import Const
 from rnglint.program.code import FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace import agreeing, lanes, parameters, said
+from rnglint.trace import agreeing, lanes, parameters, said, sweeps
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -108,7 +108,7 @@ def meet(first: Event, second: Event) -> bool:
 
 def _are_candidates(steps: Sequence[Step]) -> bool:
     """Whether the lanes of a mapped function are other parameters of one model: they may be judged on equal draws."""
-    return bool(steps) and (lanes.is_mapped_over(steps, MODELS) or lanes.are_objects(steps[0]))
+    return bool(steps) and (sweeps.is_mapped_over(steps, MODELS) or lanes.are_objects(steps[0]))
 
 
 def _name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import ast
 import itertools
 import re
-from collections.abc import Sequence
 
 from rnglint.knowledge.purposes import FUNCTIONS, LEARNS, ORDERS, last_words, words
-from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import root_of
 from rnglint.machine.terms import Value
-from rnglint.program import signatures
 from rnglint.program.syntax import descendants
 
 LANES = ("vmap", "devices")
@@ -96,16 +93,6 @@ def are_in_lanes_of_their_own(ledger: Ledger, first: Event, second: Event) -> bo
     lanes = {step.label[0] for step in inner.path()[:-1] if step.loop == "vmap"}  # type: ignore[index]
     others = (each for each in ledger.of(second.kind) if each.node is second.node and each.term != second.term)
     return any(step.loop == "vmap" and step.label[0] in lanes for each in others for step in each.step.path())  # type: ignore[index]
-
-
-def is_mapped_over(steps: Sequence[Step], named: frozenset[str]) -> bool:
-    """Whether the lanes of a mapped function differ in parameters alone whose names have some of these words."""
-    inner = next((step for step in steps[1:] if step.loop != "vmap"), None)
-    if inner is None or not isinstance(inner.label, Func) or steps[0].loop != "vmap":
-        return False
-    names, places = signatures.names(inner.label.node), steps[0].nodes or {}
-    mapped = [name for at, name in enumerate(names) if at in places]
-    return bool(mapped) and all(words(name) & named for name in mapped)
 
 
 def are_objects(lanes: Step) -> bool:
