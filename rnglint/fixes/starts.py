@@ -19,8 +19,8 @@ from rnglint.machine.events import Event, Option
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.trace.given import in_caller
+from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Gap
-from rnglint.trace.unread_options import is_seed
 
 _UNNAMED = "the program gives its parsed options no name"
 _UNSEEDED = "each space has to be seeded where its environment is made"

@@ -15,8 +15,8 @@ from rnglint.knowledge.others import ENVIRONMENT, SPACES, may_seed_environment
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.trace.devices import on_host
+from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Gap
-from rnglint.trace.unread_options import is_seed
 
 from ._elsewhere import is_seeded_elsewhere
 
@@ -29,16 +29,18 @@ class IncompleteSeeding(Rule):
     ## What it does
 
     Reports functions (and scripts) that seed one or two of `random`, NumPy and torch, where the program draws from
-    one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is also
-    what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`, samplers and
-    `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
-    gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach
-    it, only `env.action_space.seed(...)` does; with `--preview` also an environment whose episodes start from nowhere
-    that was seeded, and a stream that a number seeds which is written out, where others get the seed of the run. A
-    seed that is written out, or is the number of a round, in the place of the seed of the run is always reported, if
-    others draw from the stream afterwards. A program that makes its JAX keys of a setting with the name of a seed
-    counts as seeded, too; with `--preview` also
-    one that seeds a generator of its own with such a setting.
+    one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
+    also what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`,
+    samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy.
+    `env.action_space.sample()` of gymnasium draws from a generator that belongs to the space: neither these seeds
+    nor `env.reset(seed=...)` reach it, only `env.action_space.seed(...)` does. An environment whose episodes start
+    from nowhere that was seeded is reported where a setting with the name of a seed seeds the others, and with
+    `--preview` where a number does. No seed reaches the processes that `torch.multiprocessing.spawn` starts, which
+    inherit nothing. With `--preview`, also a stream that a number seeds which is written out, where others get the
+    seed of the run. A seed that is written out, or is the number of a round, in the place of the seed of the run is
+    always reported, if others draw from the stream afterwards. A program that makes its JAX keys of a setting with
+    the name of a seed counts as seeded, too; with `--preview` also one that seeds a generator of its own with such
+    a setting.
 
     ## Why is this bad?
 
@@ -121,17 +123,21 @@ class IncompleteSeeding(Rule):
         is_own = seed.kind == "seed" and seed.source is not None
         private = "with the keys" if seed.source is None else "with this generator"
         others = private if is_own or seed.kind == "make" else "with the others"
+        cause, advice = f"which is not seeded {others}", f"seed {what}, too"
+        if any(gap.spawned for gap in gaps):
+            cause, advice = "in a process that this seed does not reach", f"seed {what} in what the process runs"
         self.report(
             seed,
-            f"no run can be repeated: `{draw.api}`{there} draws from {what}, which is not seeded {others}",
-            help=f"seed {what}, too",
+            f"no run can be repeated: `{draw.api}`{there} draws from {what}, {cause}",
+            help=advice,
             related=[(draw, "drawn here")],
             fix=partial(self._repair, gaps),
-            sure=not is_own and gaps[0].stream != ENVIRONMENT,
+            sure=not is_own and (gaps[0].stream != ENVIRONMENT or gaps[0].of_setting),
         )
 
     def _repair(self, gaps: list[Gap]) -> FixPlan:
         seed, missing, seeded = gaps[0].seed, [gap.stream for gap in gaps], gaps[0].seeded
+        need(not any(gap.spawned for gap in gaps), why="what each process is to be seeded with has to be decided")
         private = seed.source is not None or seed.kind == "make"
         draws = [draw for gap in gaps for draw in gap.draws]
         host = private and all(on_host(gap.execution, seed.source, draws) for gap in gaps)

@@ -27,6 +27,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.program.project import Project
+from rnglint.program.syntax import first_row
 from rnglint.source.clock import CLOCK
 from rnglint.source.data import without_data
 from rnglint.source.parse import python_tree
@@ -284,8 +285,7 @@ def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:
     What is left keeps its rows. Else the cost of a repair would grow with the length of the file.
     """
     own = [node for node in code.tree.body if isinstance(node, (*FunctionNode, ast.ClassDef))]
-    tops = (min([node.lineno, *(each.lineno for each in node.decorator_list)]) for node in own)
-    bodies = {node: (first, node.end_lineno or node.lineno) for node, first in zip(own, tops, strict=True)}
+    bodies = {node: (first_row(node), node.end_lineno or node.lineno) for node in own}
     changed = set()
     for edit in edits:
         rows = edit.location.row, edit.end_location.row
