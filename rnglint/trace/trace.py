@@ -162,7 +162,9 @@ class Trace(Seedings):
         if not self._program.acts(self.code, lambda bits: bool(bits & (DROPS | LAYERS))):
             return []
         names = self.code.mentioning(self._words(Draws, Layer))
-        return self._noted(evaluation.dropped(self._program, self.code, self._users(names), names))
+        found = self._noted(evaluation.dropped(self._program, self.code, self._users(names), names))
+        running = chain.from_iterable(evaluation.left_on(each, self.code) for each in self.programs)
+        return distinct((each.event.node, each) for each in (*found, *running))
 
     @cached_property
     def in_compiled(self) -> frozenset[int]:
@@ -193,10 +195,7 @@ class Trace(Seedings):
 
     @cached_property
     def repeats(self) -> list[Repeat]:
-        """Draws of one state of a stream, told in this file, of which nothing says that they are meant.
-
-        Of those that are told in one place, one that is drawn elsewhere than where the stream is seeded.
-        """
+        """Draws of one state that nothing says are meant; at each place rather those that happen elsewhere."""
         found = [((each.parting, each.node), each) for each in self._repeats()]
         own = {place for place, each in found if not each.leaks}
         leaking = {at: structs.replace(each, beside=at in own) for at, each in reversed(found) if each.leaks}

@@ -83,7 +83,10 @@ class LibraryReseedsGlobalRng(Rule):
                     related=[] if found.seed.step is step else [(found.seed, "the seed is set here")],
                     repair=found,
                 )
+        again = {id(each.node) for found in self.trace.repeats for each in found.origins if each is not None}
         for reseed in self.trace.reseeds:
+            if id(reseed.seed.node) in again:
+                continue  # that what is drawn behind it is the same each time says more
             place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
             life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
             if not self.told(place.start.row):
