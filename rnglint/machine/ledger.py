@@ -122,6 +122,8 @@ class Ledger:
         """The datasets of frameworks in the same way."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
+        self.alike: set[Value] = set()
+        """The arrays of which some rows are equal, because they were filled or made of one row."""
         self.kept: set[int] = set()
         """Events whose results go where they may be read: into containers, unknown functions, variables outside."""
         self.is_watched = False
