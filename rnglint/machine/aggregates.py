@@ -11,7 +11,7 @@ from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Clone
-from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import orders, processes
 
 
@@ -189,9 +189,14 @@ def _is_drawn(m: Machine, value: Value) -> bool:
 
 
 def note_rows(m: Machine, function: Value, call: Call, result: Value) -> None:
-    """Note an array that has equal rows by how it was made."""
-    if isinstance(function, (Ext, Op, Method)) and isinstance(result, Sym):
-        name = function.name.rpartition(".")[2]
-        counts = call.values[1:] if isinstance(function, Ext) else call.values
-        if name in FILLS_ALIKE or (name in REPEATS_ROWS and counts and counts[0] not in (Const(1), Const(-1))):
+    """Note an array that has equal rows by how it was made, until a function changes it in place."""
+    if not isinstance(function, (Ext, Op, Method)):
+        return
+    name = function.name.rpartition(".")[2]
+    counts = call.values[1:] if isinstance(function, Ext) else call.values
+    if name in FILLS_ALIKE or (name in REPEATS_ROWS and counts and counts[0] not in (Const(1), Const(-1))):
+        if isinstance(result, (Sym, Thing)):
             m.ledger.alike.add(result)
+    elif name.endswith("_") and m.ledger.alike:
+        owner = function.receiver if isinstance(function, Method) else (*call.values, *getattr(function, "args", ()))
+        m.ledger.alike.difference_update(owner if isinstance(owner, tuple) else (owner,))
