@@ -196,7 +196,8 @@ def note_rows(m: Machine, function: Value, call: Call, result: Value) -> None:
     counts = call.values[1:] if isinstance(function, Ext) else call.values
     if name in FILLS_ALIKE or (name in REPEATS_ROWS and counts and counts[0] not in (Const(1), Const(-1))):
         if isinstance(result, (Sym, Thing)):
-            m.ledger.alike.add(result)
+            m.ledger.alike[result] = name in REPEATS_ROWS
     elif name.endswith("_") and m.ledger.alike:
         owner = function.receiver if isinstance(function, Method) else (*call.values, *getattr(function, "args", ()))
-        m.ledger.alike.difference_update(owner if isinstance(owner, tuple) else (owner,))
+        for each in owner if isinstance(owner, tuple) else (owner,):
+            m.ledger.alike.pop(each, None)

@@ -389,7 +389,7 @@ def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame
     m.meet([(before[0], before[1] | stop), (m.cells, m.guard)])
     if isinstance(value, (Op, Sym)) and isinstance(rest, (Op, Sym, Const)):
         return Op("or" if shortcut else "and", (value, rest))
-    return m.either(stop, value, go, rest) or m.fresh()
+    return m.either(stop, go, value, rest) or m.fresh()
 
 
 def _conditional(m: Machine, node: ast.IfExp, frame: Frame) -> Value:

@@ -84,8 +84,6 @@ class Ledger:
         """Pairs of events whose results went into one arithmetic expression."""
         self.mixed: set[Pair] = set()
         """Pairs of draws from streams that advance whose results were added or multiplied, wherever they were drawn."""
-        self.has_flags = False
-        """Whether the command line has flags, which may be given or not."""
         self.unstable: set[int] = set()
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()
@@ -122,8 +120,8 @@ class Ledger:
         """The datasets of frameworks in the same way."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
-        self.alike: set[Value] = set()
-        """The arrays of which some rows are equal, because they were filled or made of one row."""
+        self.alike: dict[Value, bool] = {}
+        """The arrays of which some rows are equal; whether they were made of one row, and not just filled."""
         self.kept: set[int] = set()
         """Events whose results go where they may be read: into containers, unknown functions, variables outside."""
         self.is_watched = False

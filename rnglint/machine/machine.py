@@ -124,7 +124,8 @@ class Machine:
         """What made each dictionary that the program writes, by the number of the dictionary."""
         self.entered: list[Supply] = []
         """Those that are being executed, the innermost last."""
-        self.knows_flags = False  # whether flags of the command line are taken to be not given
+        self.has_flags = False  # whether the command line has flags, which may be given or not
+        self.knows_flags = False  # whether these are taken to be not given
         self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
         self.subject: ast.AST | None = None
@@ -263,14 +264,11 @@ class Machine:
         cells, guard = states[-1][0].fork(), states[-1][1]
         for other, other_guard in reversed(states[:-1]):
             guard, on_one, on_other = join(other_guard, guard)
-            cells, looked_at = other.merged(cells, partial(self._beside, on_one, on_other), self.dead)
+            cells, looked_at = other.merged(cells, partial(self.either, on_one, on_other), self.dead)
             self.budget -= looked_at // _CHEAPER
         self.cells, self.guard, self.live = cells, guard, True
 
-    def _beside(self, on_one: Guard, on_other: Guard, one: Value | None, other: Value | None) -> Value | None:
-        return self.either(on_one, one, on_other, other)
-
-    def either(self, on_one: Guard, one: Value | None, on_other: Guard, other: Value | None) -> Value | None:
+    def either(self, on_one: Guard, on_other: Guard, one: Value | None, other: Value | None) -> Value | None:
         """One value on one path, another on another (None: nothing there)."""
         if one is None:
             return other
@@ -278,7 +276,7 @@ class Machine:
             return one
         if isinstance(one, Tup) and isinstance(other, Tup) and len(one.items) == len(other.items):
             pairs = zip(one.items, other.items, strict=True)
-            return Tup(tuple(self.either(on_one, a, on_other, b) or a for a, b in pairs))
+            return Tup(tuple(self.either(on_one, on_other, a, b) or a for a, b in pairs))
         options = [*_options(on_one, one), *_options(on_other, other)]
         if len(options) <= _OPTIONS:
             return Choice(tuple(options))

@@ -15,7 +15,7 @@ from rnglint.knowledge.purposes import ENSEMBLES, MAKES, last_words, words
 from rnglint.knowledge.roles import Layer, Recomputes, RefusesDraws
 from rnglint.knowledge.state import REFUSES_SAME
 from rnglint.machine.callables import OPEN, ClassV, Func
-from rnglint.machine.events import Event, Step, Tracing
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, Tracing
 from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in, maker_of
@@ -112,12 +112,16 @@ def _makes_equal(entry: Tracing, role: RefusesDraws) -> bool:
 
 
 def _is_of_equal_rows(entry: Tracing, role: RefusesDraws, ledger: Ledger) -> bool:
-    """Whether equal rows are mapped, and one draw is asked for all of them: what comes out is one row again."""
+    """Whether equal rows are mapped, and one draw is asked for all of them: what comes out is one row again.
+
+    What was just filled may stand for other rows, unless a loop goes on from there.
+    """
     given = entry.given - entry.shared
     if dict(entry.options).get(role.switch or "") != Const("same") or not given:
         return False
     arrays = [each for value in given for each in _arrays(value) if not isinstance(each, Const)]
-    return bool(arrays) and ledger.alike.issuperset(arrays)
+    known = bool(arrays) and all(each in ledger.alike for each in arrays)
+    return known and (entry.step.is_in(*PYTHON_LOOPS) or any(ledger.alike[each] for each in arrays))
 
 
 def _arrays(value: Value) -> Iterator[Value]:

@@ -11,7 +11,6 @@ from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.purposes import (
     ALIGNS,
     DEMONSTRATES,
-    FUNCTIONS,
     JUDGES,
     ORDERS,
     PLACEHOLDERS,
@@ -23,22 +22,18 @@ from rnglint.knowledge.purposes import (
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
-from rnglint.machine.states import root_of, via_of
+from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
-from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
-from rnglint.trace import parameters, rounds, said
+from rnglint.trace import lanes, parameters, rounds, said
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.rounds import is_sweep
 
 _TWIN = re.compile(
     r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
 )
-_BROADCAST = re.compile(r"in_axes=[(\[].*None")
-_LANES = ("vmap", "devices")
-_POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring|fitness")
 
 
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
@@ -56,13 +51,13 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     if _in_sweep(first, second) or _needs_no_rounds(first, second) or _is_only_timed(ledger, first, second):
         return True
     if (
-        parted(first.step, second.step)[1][0].loop in _LANES
+        parted(first.step, second.step)[1][0].loop in lanes.LANES
         and parameters.are_built(first)
         and parameters.are_built(second)
     ):
         return True  # replicas on several devices start out equal
     if (
-        _knows_its_device(ledger, first, second)
+        lanes.knows_its_device(ledger, first, second)
         or parameters.are_replicas(first, second)
         or is_retried(ledger, first, second)
     ):
@@ -79,8 +74,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or any(said.is_of_form(each) or said.is_template(each) or said.is_example(each) for each in apart)
         or said.is_replaced(*apart)
         or _shows_progress(first, second)
-        or _judges_a_population(first, second)
-        or _shares_inside(ledger, first, second)
+        or lanes.judges_a_population(first, second)
+        or lanes.shares_inside(ledger, first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or _is_common_random_numbers(ledger, first, second)
         or _goes_back(first, second)
@@ -89,7 +84,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _are_replayed(ledger, first, second)
         or said.are_said(parted(first.step, second.step))
         or _is_said_of_parts(ledger, second)
-        or _takes_own_child(first, second)
+        or lanes.takes_own_child(first, second)
     )
 
 
@@ -193,33 +188,6 @@ def _is_said_of_parts(ledger: Ledger, split: Event) -> bool:
     return split.kind == "split" and any(said.is_commented(step) for step in steps)
 
 
-def _takes_own_child(first: Event, second: Event) -> bool:
-    """Whether each lane splits the shared key and takes a child by a number that is computed: its own one."""
-    if first.node is not second.node or first.kind != "split":
-        return False
-    if parted(first.step, second.step)[1][0].loop not in _LANES:
-        return False
-    names = first.frame.code.bound_by(first.node)
-    for node in descendants(first.frame.node):
-        if isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Constant):
-            of = node.value
-            if of is first.node or (isinstance(of, ast.Name) and of.id in names):
-                return not isinstance(node.slice, (ast.Slice, ast.UnaryOp))
-    return False
-
-
-def _knows_its_device(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether every device folds something of its own into the shared key elsewhere: the rest is to be equal."""
-    one, other = (steps[0] for steps in parted(first.step, second.step))
-    if other.loop != "devices":
-        return False
-    folded: dict[ast.AST, list[Value | None]] = {}
-    for event in ledger.of("fold"):
-        if root_of(event.term) == root_of(first.term) and not {one, other}.isdisjoint(event.step.path()):
-            folded.setdefault(event.node, []).append(event.operand)
-    return any(len(set(data)) > 1 for data in folded.values())
-
-
 def _are_replayed(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether two calls lead to the uses, and what they drew is asked to be equal: one run replays the other."""
     one, other = (steps[0] for steps in parted(first.step, second.step))
@@ -230,43 +198,6 @@ def _are_replayed(ledger: Ledger, first: Event, second: Event) -> bool:
         if (one in paths[0] and other in paths[1]) or (one in paths[1] and other in paths[0]):
             return True
     return False
-
-
-def _judges_a_population(first: Event, second: Event) -> bool:
-    """Candidates of an evolution strategy are judged on the same episodes."""
-    one, other = parted(first.step, second.step)
-    if not (one[0].loop == other[0].loop and one[0].loop in _LANES):
-        return False
-    steps = [other[0], *(each for each in second.step.path() if each.kind == "call")]
-    bound = (each.frame.code.bound_by(each.node) for each in steps)
-    if _POPULATION.search(" ".join([ast.unparse(other[0].node), *itertools.chain.from_iterable(bound)])) is None:
-        return False
-    frame = other[0].frame
-    written = (each for each in (frame.node, getattr(frame.owner, "node", None)) if each is not None)
-    return any(_BROADCAST.search(ast.unparse(each)) is not None for each in written)
-
-
-def _shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether lanes are told to share a key, inside of lanes that have keys of their own, by a function which says that
-    these are random functions, whose values at many points belong together.
-    """
-    inner = parted(first.step, second.step)[1][0]
-    written = (frame.node for frame in inner.frame.outwards() if isinstance(frame.node, (*FunctionNode, ast.Lambda)))
-    if inner.loop != "vmap" or not any(_BROADCAST.search(ast.unparse(node)) for node in written):
-        return False
-    if not any(words(frame.qualname) & FUNCTIONS for frame in inner.frame.outwards()):
-        return False
-    return are_in_lanes_of_their_own(ledger, first, second)
-
-
-def are_in_lanes_of_their_own(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether the lanes that share a key lie inside of other lanes, each of which has another one."""
-    inner = parted(first.step, second.step)[1][0]
-    if inner.loop != "vmap":
-        return False
-    lanes = {step.label[0] for step in inner.path()[:-1] if step.loop == "vmap"}  # type: ignore[index]
-    others = (each for each in ledger.of(second.kind) if each.node is second.node and each.term != second.term)
-    return any(step.loop == "vmap" and step.label[0] in lanes for each in others for step in each.step.path())  # type: ignore[index]
 
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:

@@ -210,18 +210,38 @@ def are_attempts(steps: Sequence[Step]) -> bool:
     """Whether the rounds of a loop try one thing again until it works.
 
     It may work because something was given up by whoever was asked (an exception), or because a round gives something
-    else than the one before; numbers that are drawn until they are good ones have to be others each time.
+    else than the one before; numbers that are drawn until they are good ones have to be others each time.  If all that
+    changes is a number that is made smaller or larger by a factor, that says by itself what the rounds are for.
     """
     loop = steps[0].node
     found = head(loop)
-    named = spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(spelled, found or ()))
-    if not named & RETRIES:
-        return False
     inside = [each for part in _body(loop) for each in descendants(part)]
-    ends = any(isinstance(each, (ast.Break, ast.Return)) for each in inside)
+    if not any(isinstance(each, (ast.Break, ast.Return)) for each in inside):
+        return False
     call = steps[1].node if len(steps) > 1 else loop
+    stored = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+    changed = stored & _names(call) if isinstance(call, ast.Call) else set()
+    if changed and changed <= set(map(_scaled, inside)):
+        return True
+    named = spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(spelled, found or ()))
     may_fail = any(isinstance(each, ast.Try) and call not in descendants(each) for each in inside)
-    return ends and (may_fail or not are_alike(loop, call))
+    return bool(named & RETRIES) and (may_fail or not are_alike(loop, call))
+
+
+def _scaled(statement: ast.AST) -> str | None:
+    """The variable that a statement multiplies, or divides, by a number that is written there."""
+    if isinstance(statement, ast.AugAssign):
+        target: ast.expr = statement.target
+        operator, parts = statement.op, [statement.value]
+    elif isinstance(statement, ast.Assign) and isinstance(statement.value, ast.BinOp):
+        target, operator = statement.targets[0], statement.value.op
+        parts = [
+            each for each in (statement.value.left, statement.value.right) if ast.unparse(each) != ast.unparse(target)
+        ]
+    else:
+        return None
+    by_factor = isinstance(operator, (ast.Mult, ast.Div)) and len(parts) == 1 and isinstance(parts[0], ast.Constant)
+    return target.id if by_factor and isinstance(target, ast.Name) else None
 
 
 def are_given_keys(ledger: Ledger, step: Step) -> bool:
@@ -301,11 +321,20 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
     if spelled(found[0]) & SETTINGS:
         call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
         given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
-        if any(_names(found[0]) & _names(part) for part in given):
+        if any(_made_of(found[0], loop) & _names(part) for part in given):
             return True
     if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
         return True
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(_body(loop), _names(found[0]), code)
+
+
+def _made_of(target: ast.expr, loop: ast.AST) -> set[str]:
+    """The variables of a loop, and those that its body makes of them at once."""
+    known = _names(target)
+    for each in loop.body if isinstance(loop, ast.For) else ():
+        if isinstance(each, ast.Assign) and not known.isdisjoint(_names(each.value)):
+            known |= {name for bound in each.targets if isinstance(bound, ast.Name) for name in _names(bound)}
+    return known
 
 
 def _is_switch(node: ast.expr) -> bool:

@@ -12,6 +12,7 @@ from rnglint.knowledge.purposes import (
     DOCUMENTED,
     LOGS,
     MAKES_PARAMETERS,
+    NAMES_A_RUN,
     PLACEHOLDERS,
     SAID,
     SAID_OF_ITSELF,
@@ -30,7 +31,7 @@ from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace.given import reads
+from rnglint.trace.given import outside, reads
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -117,11 +118,14 @@ def is_placeholder(made: Event) -> bool:
 
 
 def is_of_form(step: Step) -> bool:
-    """Whether of what a call gives, which has a name, only the shape and the type are read."""
+    """Whether of what a call gives, or of what is made of it at once, only the shape and the type are read."""
     code = step.frame.code
     statement = code.parents.get(step.node)
+    while isinstance(statement, ast.Call) and not _asks_for_form(statement):
+        statement = code.parents.get(statement)
     if statement is not None and _asks_for_form(statement):
         return True
+    statement = code.parents.get(step.node)
     read = [code.parents[each] for each in reads(code, statement)]
     return bool(read) and all(map(_asks_for_form, read))
 
@@ -181,6 +185,28 @@ def is_printed_in_cell(draw: Event) -> bool:
     return in_cell and _is_printed(code.statement(draw.node, draw.frame.node))
 
 
+def names_a_run(draw: Event) -> bool:
+    """Whether what is drawn only becomes a part of a text, or goes under a name for a run, a file or a port."""
+    code, node = draw.frame.code, draw.node
+    while not isinstance(node, ast.stmt):
+        node, inner = code.parents[node], node
+        if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.keyword) and NAMES_A_RUN.search(node.arg or "")):
+            return True
+        if isinstance(node, ast.Call) and inner is not node.func and _makes_text(node.func):
+            return True
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    return all(isinstance(each, (ast.Name, ast.Attribute)) for each in targets) and all(
+        NAMES_A_RUN.search(ast.unparse(each)) for each in targets if each is not None
+    )
+
+
+def _makes_text(function: ast.expr) -> bool:
+    """Whether a call makes a text of what it is given: ``str``, and ``join`` of a text."""
+    if isinstance(function, ast.Attribute):
+        return function.attr in ("join", "format") and isinstance(function.value, ast.Constant)
+    return isinstance(function, ast.Name) and function.id == "str"
+
+
 def names_around(step: Step) -> set[str]:
     """The names of arguments, and of what is bound at last, that calls give to what holds the result of a call."""
     code, node, named = step.frame.code, step.node, set[str]()
@@ -195,8 +221,9 @@ def names_around(step: Step) -> set[str]:
 
 def is_cold(step: Step) -> bool:
     """Whether a call, or one that it is an argument of, is written with a temperature of zero."""
-    above = step.frame.code.parents.get(step.node)
-    above = step.frame.code.parents.get(above) if isinstance(above, ast.keyword) else above
+    code = step.frame.code
+    above = outside(code, step.node)
+    above = code.parents.get(above) if isinstance(above, ast.keyword) else above
     given = [each for call in (step.node, above) if isinstance(call, ast.Call) for each in call.keywords]
     values = (each.value for each in given if words(each.arg or "") & TEMPERATURES)
     return any(isinstance(each, ast.Constant) and each.value == 0 for each in values)
