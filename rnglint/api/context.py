@@ -97,9 +97,10 @@ class Context:
     @cached_property
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
-        from rnglint.trace.findings import of_programs
+        from rnglint.trace.findings import of_programs, seen_by_programs
 
-        known = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
+        alone = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
+        known = list(seen_by_programs(alone, self.trace.programs))
         return [*known, *of_programs(self.trace.code, self.trace.programs, known)]
 
     def _is_advanced_elsewhere(self, finding: Finding) -> bool:

@@ -107,6 +107,33 @@ def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Findi
     return [each for each in of_executions(code, programs) if each.place[0] not in told and each.elsewhere is None]
 
 
+def seen_by_programs(known: Sequence[Finding], programs: Sequence[Execution]) -> Iterator[Finding]:
+    """What functions show by themselves, in the light of the programs that come to the same two uses.
+
+    A program knows what becomes of what is drawn: where it says each time that the uses are meant, nothing is told,
+    and what does no harm in any program is not sure to do any.
+    """
+    wanted = {_uses(each.first, each.second) for each in known} if programs else ()
+    seen: dict[tuple[int, ...], list[bool]] = {}
+    for ledger in (each.ledger for each in programs):
+        for conflict in ledger.conflicts if wanted else ():
+            uses = _uses(conflict.first, conflict.second)
+            if uses in wanted and not any(seen.get(uses, ())):
+                told = seen.setdefault(uses, [])
+                if not intent.is_meant(ledger, conflict):
+                    told.append(confidence.of_conflict(conflict, ledger, False))
+    for finding in known:
+        told = seen.get(_uses(finding.first, finding.second), [finding.sure])
+        if told:
+            yield finding if any(told) else structs.replace(finding, sure=False)
+
+
+def _uses(first: Event, second: Event) -> tuple[int, ...]:
+    """Two uses, by ``id`` of what uses the key, and where the paths to them part."""
+    one, other = (path[0].node for path in parted(first.step, second.step))
+    return id(first.node), id(second.node), id(one), id(other)
+
+
 def of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]:
     """The gravest of each place; that a derived key is unused is told beside it."""
     best: dict[tuple[int, int, bool], Finding] = {}
