@@ -141,6 +141,9 @@ MODELS = frozenset({"genome", "genomes", "individual", "individuals", "parameter
 FUNCTIONS = frozenset({"function", "functions", "posterior", "thompson"})
 """Words of what is a random function: one key gives its values at all points."""
 
+MASKS = frozenset({"bernoulli"})
+"""Words of samplers that say of each number whether it stays."""
+
 PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots"})
 """Words of the parts of a figure."""
 
@@ -163,6 +166,9 @@ ASK_FOR_FORM = frozenset(
     {"empty_like", "full_like", "len", "ndim", "ones_like", "result_type", "shape", "size", "zeros_like"}
 )
 """Functions that ask for the shape or the type of an array, and not for the numbers in it."""
+
+LEAVES = frozenset({"leaves"})
+"""Words of functions that give the arrays in what holds them."""
 
 MAKES_PARAMETERS = frozenset({"eval_shape", "init", "init_with_output", "lazy_init", "tabulate"})
 """Methods that make the parameters of a model, or describe it, for inputs of the form of those that they are given."""

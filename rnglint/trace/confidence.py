@@ -14,7 +14,7 @@ from rnglint.machine.terms import Const
 from rnglint.program.code import FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace import agreeing, intent, parameters, rounds, said
+from rnglint.trace import agreeing, parameters, rounds, said, shared
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -39,7 +39,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return pair(first, second) in ledger.combined | ledger.mixed
     if first.kind == second.kind == "linen-apply":
         return _name_one_layer(ledger, first, second)
-    if intent.are_in_lanes_of_their_own(ledger, first, second):
+    if shared.are_in_lanes_of_their_own(ledger, first, second):
         return False  # each of the outer lanes may be one random function of all rows
     paths = parted(first.step, second.step)
     if _are_candidates(paths[1]):

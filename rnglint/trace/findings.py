@@ -111,8 +111,10 @@ def seen_by_programs(known: Sequence[Finding], programs: Sequence[Execution]) ->
     """What functions show by themselves, in the light of the programs that come to the same two uses.
 
     A program knows what becomes of what is drawn: where it says each time that the uses are meant, nothing is told,
-    and what does no harm in any program is not sure to do any.
+    and what does no harm in any program is not sure to do any.  Of an object that is executed for itself programs know
+    how often its methods are called.
     """
+    ran = frozenset[int]().union(*(each.executed for each in programs if each.finished))
     wanted = {_uses(each.first, each.second) for each in known} if programs else ()
     seen: dict[tuple[int, ...], list[bool]] = {}
     for ledger in (each.ledger for each in programs):
@@ -123,7 +125,8 @@ def seen_by_programs(known: Sequence[Finding], programs: Sequence[Execution]) ->
                 if not intent.is_meant(ledger, conflict):
                     told.append(confidence.of_conflict(conflict, ledger, False))
     for finding in known:
-        told = seen.get(_uses(finding.first, finding.second), [finding.sure])
+        is_used = finding.of_object and id(finding.second.frame.node) in ran
+        told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
         if told:
             yield finding if any(told) else structs.replace(finding, sure=False)
 

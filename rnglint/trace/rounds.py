@@ -53,6 +53,14 @@ def are_panels(loop: ast.AST) -> bool:
     return found is not None and bool((spelled(found[0]) | spelled(found[1])) & PANELS)
 
 
+def are_apart(loop: ast.AST) -> bool:
+    """Whether a loop goes through things instead of counting, and no round reads what the one before has bound."""
+    found = head(loop)
+    if found is None or not (isinstance(loop, COMPREHENSIONS) or (isinstance(loop, ast.For) and _is_independent(loop))):
+        return False
+    return not (isinstance(found[1], ast.Call) and spelled(found[1].func) & COUNTS)
+
+
 def are_copies(steps: tuple[Step, ...]) -> bool:
     """Whether a loop only counts its rounds: what it runs is the same each time, but for what is random.
 
