@@ -120,7 +120,7 @@ def seen_by_programs(known: Sequence[Finding], programs: Sequence[Execution]) ->
     for ledger in (each.ledger for each in programs):
         for conflict in ledger.conflicts if wanted else ():
             uses = _uses(conflict.first, conflict.second)
-            if uses in wanted and not any(seen.get(uses, ())):
+            if uses in wanted and not _are_made_apart(conflict) and not any(seen.get(uses, ())):
                 told = seen.setdefault(uses, [])
                 if not intent.is_meant(ledger, conflict):
                     told.append(confidence.of_conflict(conflict, ledger, False))
@@ -129,6 +129,12 @@ def seen_by_programs(known: Sequence[Finding], programs: Sequence[Execution]) ->
         told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
         if told:
             yield finding if any(told) else structs.replace(finding, sure=False)
+
+
+def _are_made_apart(conflict: Conflict) -> bool:
+    """Whether each of two uses has a key that was made for it: of one seed, which a program may know to be a number."""
+    one, other = via_of(conflict.earlier), via_of(conflict.term)
+    return one is not other and one is not None and one.kind == "make"
 
 
 def _uses(first: Event, second: Event) -> tuple[int, ...]:

@@ -29,6 +29,7 @@ from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
 from rnglint.trace import comparisons, parameters, rounds, said, shared
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
+from rnglint.trace.in_step import are_in_step
 from rnglint.trace.rounds import is_sweep
 
 _TWIN = re.compile(
@@ -80,6 +81,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _judges_a_population(first, second)
         or shared.is_shared_inside(ledger, first, second)
         or shared.is_quenched(ledger, first, second)
+        or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or comparisons.are_compared(ledger, first, second)
         or comparisons.are_of_one_seed(first, second)
