@@ -83,7 +83,7 @@ class Ledger:
         self.combined: set[Pair] = set()
         """Pairs of events whose results went into one arithmetic expression."""
         self.mixed: set[Pair] = set()
-        """Pairs of draws from streams that advance whose results were added or multiplied, wherever they were drawn."""
+        """Pairs of draws whose results were added or multiplied, wherever they were drawn."""
         self.has_flags = False
         """Whether the command line has flags, which may be given or not."""
         self.unstable: set[int] = set()

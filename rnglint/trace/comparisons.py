@@ -17,7 +17,7 @@ from rnglint.trace import parameters, rounds
 
 def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
     """The difference of two calls of one function with one key and other arguments: a paired comparison."""
-    both = _met(ledger, first, second)
+    both = _met(ledger, first, second, ledger.compared)
     one, other = parted(first.step, second.step)
     if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second, one[0])):
         return False
@@ -49,7 +49,9 @@ def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
     tried = [_functions(path[0].item) for path in (one, other)]
     if one[0].loop not in PYTHON_LOOPS or one[0].node is not other[0].node or not all(tried) or tried[0] == tried[1]:
         return False
-    if first.node is not second.node or pair(first, second) in ledger.combined or not rounds.are_apart(one[0].node):
+    if first.node is not second.node or _met(ledger, first, second, ledger.mixed) in ledger.mixed:
+        return False  # shared noise does not average out
+    if not rounds.are_apart(one[0].node):
         return False
     return all(each.label not in tried[0] | tried[1] for path in (one, other) for each in path)
 
@@ -105,11 +107,11 @@ def _is_negative(node: ast.expr) -> bool:
     return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
 
 
-def _met(ledger: Ledger, first: Event, second: Event) -> tuple[int, int]:
+def _met(ledger: Ledger, first: Event, second: Event, among: set[Pair]) -> Pair:
     """Two draws; of keys that are split alike, draws from their children that one statement makes and that meet."""
     if first.kind == second.kind == "split" and first.node is second.node:
         for one, other in itertools.product(ledger.drawn_from(first), ledger.drawn_from(second)):
-            if one.node is other.node and pair(one, other) in ledger.compared:
+            if one.node is other.node and pair(one, other) in among:
                 return pair(one, other)
     return pair(first, second)
 

@@ -108,7 +108,7 @@ def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Findi
 
 
 def seen_by_programs(known: Sequence[Finding], programs: Sequence[Execution]) -> Iterator[Finding]:
-    """What functions show by themselves, in the light of the programs that come to the same two uses.
+    """What functions show by themselves, in the light of the programs that come to the same uses in two rounds.
 
     A program knows what becomes of what is drawn: where it says each time that the uses are meant, nothing is told,
     and what does no harm in any program is not sure to do any.  Of an object that is executed for itself programs know
@@ -120,7 +120,7 @@ def seen_by_programs(known: Sequence[Finding], programs: Sequence[Execution]) ->
     for ledger in (each.ledger for each in programs):
         for conflict in ledger.conflicts if wanted else ():
             uses = _uses(conflict.first, conflict.second)
-            if uses in wanted and not _are_made_apart(conflict) and not any(seen.get(uses, ())):
+            if uses in wanted and _is_one_key_again(conflict) and not any(seen.get(uses, ())):
                 told = seen.setdefault(uses, [])
                 if not intent.is_meant(ledger, conflict):
                     told.append(confidence.of_conflict(conflict, ledger, False))
@@ -131,10 +131,11 @@ def seen_by_programs(known: Sequence[Finding], programs: Sequence[Execution]) ->
             yield finding if any(told) else structs.replace(finding, sure=False)
 
 
-def _are_made_apart(conflict: Conflict) -> bool:
-    """Whether each of two uses has a key that was made for it: of one seed, which a program may know to be a number."""
+def _is_one_key_again(conflict: Conflict) -> bool:
+    """Whether two rounds use one key; not those that make a key each, of one seed, which programs know as a number."""
     one, other = via_of(conflict.earlier), via_of(conflict.term)
-    return one is not other and one is not None and one.kind == "make"
+    apart = parted(conflict.first.step, conflict.second.step)[1][0]
+    return apart.kind == "iteration" and (one is other or one is None or one.kind != "make")
 
 
 def _uses(first: Event, second: Event) -> tuple[int, ...]:
