@@ -133,6 +133,12 @@ class CallsEach(Role, frozen=True):
     functions: Parameter = _FIRST
 
 
+class CallsToPrepare(Role, frozen=True):
+    """Calls a function with the arguments behind it while parameters are made (linen ``Module.variable``)."""
+
+    function: Parameter
+
+
 class Partial(Role, frozen=True):
     """``functools.partial`` and its kin."""
 
