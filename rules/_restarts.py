@@ -56,13 +56,14 @@ class RestartRule(Rule):
         rows = {place.start.row, *(places.head(repeat.code, node)[0].row for node in on_the_way)}
         if any(self.told(row) for row in rows):
             return
-        related = [Place.of(event, message) for event, message in self._life(repeat)]
+        given = [] if repeat.given is None else [Place.of(repeat.given, "the seed is given here")]
+        related = [*given, *(Place.of(event, message) for event, message in self._life(repeat))]
         message = f"{_effect(repeat)}: {_cause(repeat)}"
         self.report(place, message, help=self.advice, related=related, repair=repeat, sure=repeat.sure)
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins
-        done = "put back into a saved state" if repeat.restored else "seeded"
+        done = "put back into a saved state" if repeat.restored else "copied" if repeat.copied else "seeded"
         seeded = [] if origin is None else [(origin, f"the stream is {done} here")]
         drawn: list[tuple[Event | Step, str]] = []
         if repeat.second.kind == "draw":
@@ -113,6 +114,6 @@ def _cause(repeat: Repeat) -> str:
     one, other = repeat.origins
     if repeat.parting == "calls" and one is not None and other is not None and one.node is not other.node:
         return "both streams start from the same state"
-    if repeat.inherited and repeat.parting in ("workers", "processes", "copies"):
+    if repeat.copied or (repeat.inherited and repeat.parting in ("workers", "processes", "copies")):
         return "each starts from a copy of the same state"
     return "the stream is seeded alike each time"

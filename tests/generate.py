@@ -22,12 +22,16 @@ import click
 from fixturekit import Fixture
 from proof_bench import Proof, collect, interpreters, repair
 from proof_record import ROOT, SEEN, WORKS, Record, extended, page, records, renewed
+from ruletables import family_table, markdown_table
+from schemas import schema_text
 
 from rnglint.api.registry import rules
+from rnglint.config.settings import Settings
 from rnglint.knowledge.lookup import TABLES, Knowledge
 from rnglint.knowledge.roles import DerivesKey, NextKey, UsesKey
+from rnglint.map.model import Map
 from rnglint.program.effects import by_package
-from rnglint.reports.rules import DocstringError, RuleDoc, describe, family_table, markdown_page, markdown_table
+from rnglint.reports.rules import DocstringError, RuleDoc, describe, markdown_page
 
 sys.path.insert(0, str(ROOT / "benchmarks"))
 import tiers
@@ -57,6 +61,8 @@ def expected(root: Path, docs: Sequence[RuleDoc]) -> dict[Path, str]:
         (root / "docs" / "precision.md", "tiers", tiers.page()),
     ):
         files[path] = filled(path.name, _read(path), mark, text)
+    for kind, name in ((Settings, "settings"), (Map, "map")):
+        files[root / "docs" / "schemas" / f"{name}.schema.json"] = schema_text(kind)
     files[root / "rnglint" / "run" / "screen.json"] = f"{json.dumps(triggers(), indent=1)}\n"
     return files
 

@@ -22,6 +22,7 @@ from rnglint.program.meanings import Global, Unbound
 from rnglint.run.engine import Engine
 from rnglint.run.screen import Screen
 from rnglint.source.parse import python_tree
+from rnglint.trace import alone
 
 USED = "import torch\n\n\ndef draw(generator):\n    return torch.randn(3, generator=generator)\n"
 USER = "import torch\nfrom used import draw\n\n\ndef two():\n    return draw(torch.Generator()), torch.seed()\n"
@@ -186,3 +187,46 @@ def test_no_syntax_tree_is_made_of_a_file_in_which_nothing_can_be_wrong(
     (tmp_path / "drawing.py").write_text(USED)
     checker.check(tmp_path / "drawing.py")
     assert parsed == [tmp_path / "drawing.py"]
+
+
+def test_a_file_that_imports_no_names_by_stars_is_not_parsed_for_what_it_may_bind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed: list[Path] = []
+    monkeypatch.setattr(comments, "python_tree", lambda text, path: parsed.append(path) or python_tree(text, path))
+    (tmp_path / "model.py").write_text("import torch\n\nbase = {}\n\n\ndef size(x):\n    return base.normal(x)\n")
+    program = Engine(Settings(), tmp_path).project.program
+    module = program.of(tmp_path / "model.py")
+    assert module is not None
+    assert "base.normal" in program.code(module).whole.chains
+    assert not program.mentions.acting(program.code(module))
+    assert not parsed
+
+
+def test_nobody_asks_who_imports_an_installed_file_whether_it_is_recomputed(tmp_path: Path) -> None:
+    texts = {
+        "a.py": "import torch\nfrom pack.b import draw\n\n\ndef twice():\n    return draw() + torch.rand(2)\n",
+        "b.py": "import torch\n\n\ndef draw():\n    torch.manual_seed(0)\n    return torch.rand(2)\n",
+        "c.py": "from torch.utils.checkpoint import checkpoint\nfrom pack.b import draw\n\ncheckpoint(draw)\n",
+    }
+    for folder in ("src", "site-packages"):
+        root = tmp_path / folder / "pack"
+        root.mkdir(parents=True)
+        for name, text in texts.items():
+            (root / name).write_text(text)
+        checked = Engine(Settings(select=("RNG209",)), tmp_path / folder).check(root / "b.py")
+        assert bool(checked.outlines) == (folder == "src")
+
+
+@pytest.mark.parametrize(("drawn", "runs"), [("jax.random.normal(key)", 0), ("np.random.normal()", 2)])
+def test_what_others_do_with_a_file_is_not_executed_for_draws_that_it_has_none_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: str, runs: int
+) -> None:
+    head = "import jax\nimport numpy as np\n\n\n"
+    (tmp_path / "noise.py").write_text(f"{head}def noise(key, rng):\n    return {drawn}\n")
+    (tmp_path / "user.py").write_text("from noise import noise\n\n\ndef used(key, rng):\n    return noise(key, rng)\n")
+    executed: list[str] = []
+    ran = alone._ran
+    monkeypatch.setattr(alone, "_ran", lambda *given: executed.append(given[1].module.path.name) or ran(*given))
+    Engine(Settings(preview=True, select=("RNG620",)), tmp_path).check(tmp_path / "noise.py")
+    assert executed.count("user.py") == runs

@@ -12,22 +12,12 @@ from pathlib import Path
 import fixturekit as kit
 import pytest
 from generate import DocsError, expected, filled, stale, update
+from ruletables import FINDS, family_table, markdown_table, missing
 
 from rnglint.api.registry import rules
 from rnglint.api.rule import Rule
 from rnglint.reports.explain import as_json, explain, rules_list
-from rnglint.reports.rules import (
-    FAMILIES,
-    FINDS,
-    DocstringError,
-    describe,
-    family_table,
-    markdown_page,
-    markdown_table,
-    missing,
-    parse,
-    plain_help,
-)
+from rnglint.reports.rules import FAMILIES, DocstringError, describe, markdown_page, parse, plain_help
 
 ROOT = Path(__file__).parent.parent
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from fixturekit import check
+from long_programs import DRAW, HEAD, LENGTHS, PROGRAMS, write_modules
 
 from rnglint.config.configuration import Configuration, Overrides
 from rnglint.config.settings import Settings
@@ -24,7 +25,6 @@ from rnglint.run.outcome import FixMode, Outcome
 from rnglint.source.clock import CLOCK, OutOfTime
 from rnglint.trace import alone, evaluation, executions, intent, programs
 
-DRAW = "jax.random.normal(key)"
 LONG = "import jax\n\n\ndef draws(key):\n" + f"    x = {DRAW}\n" * 400 + "    return x\n"
 
 
@@ -168,60 +168,16 @@ def test_once_programs_were_much_work_no_other_is_run_for_a_file(
     assert Engine(Settings(), tmp_path).check(path).unfinished == {"the program c.py"}
 
 
-PROGRAMS: dict[str, Callable[[int], str]] = {
-    "or": lambda n: f"def f(key, c):\n    return {' and '.join(f'(c{i} or {DRAW})' for i in range(n))}\n",
-    "sum": lambda n: f"def f(key):\n    return {' + '.join([DRAW] * n)}\n",
-    "list": lambda n: f"def f(key):\n    return [{', '.join([DRAW] * n)}]\n",
-    "rows": lambda n: "def f(key):\n" + "".join(f"    x{i} = {DRAW}\n" for i in range(n)),
-    "computations": lambda n: (
-        "def f(key, x):\n" + "".join(f"    x{i} = x + {i} * x\n" for i in range(n)) + f"    return {DRAW} + {DRAW}\n"
-    ),
-    "seeds": lambda n: "def f(x):\n" + "    torch.manual_seed(0)\n    x = x + torch.rand(3)\n" * n + "    return x\n",
-    "splits": lambda n: "def f(key):\n" + f"    key, s = jax.random.split(key)\n    {DRAW}\n" * n,
-    "branches": lambda n: "def f(key, x):\n" + "".join(f"    if x > {i}:\n        x = {DRAW}\n" for i in range(n)),
-    "functions": lambda n: "".join(f"def f{i}(key):\n    return {DRAW} + {DRAW}\n" for i in range(n)),
-    "calls": lambda n: f"def f(key):\n    return {'g(' * n}{DRAW}{')' * n} + {DRAW}\n",
-    "pairs": lambda n: (
-        "def f(key):\n    t0 = key\n"
-        + "".join(f"    t{i + 1} = (t{i}, t{i})\n" for i in range(n))
-        + f"    return t{n}, {DRAW}, {DRAW}\n"
-    ),
-    "comprehensions": lambda n: (
-        f"def f(key):\n    return {'[' * n}{DRAW}{''.join(f' for a{i} in b{i}]' for i in range(n))}\n"
-    ),
-    "loops": lambda n: (
-        "def f(key):\n"
-        + "".join(f"{'    ' * (i + 1)}for i{i} in range(3):\n" for i in range(n))
-        + f"{'    ' * (n + 1)}x = {DRAW}\n"
-    ),
-    "recursion": lambda n: "".join(
-        f"def f{i}(key, d):\n    key, s = jax.random.split(key)\n"
-        f"    return f{(3 * i + 1) % n}(s, d) + f{(7 * i + 2) % n}(key, d) + {DRAW}\n"
-        for i in range(n)
-    ),
-    "classes": lambda n: (
-        "class C0(torch.nn.Module):\n    def forward(self, x):\n        torch.manual_seed(0)\n"
-        "        return torch.dropout(x, 0.5, True)\n"
-        + "".join(
-            f"class C{i}(C{i - 1}):\n    def forward(self, x):\n        return super().forward(x) + torch.rand(3)\n"
-            for i in range(1, n)
-        )
-    ),
-}
-"""Programs by their length, each of which has been too much for some analysis of paths."""
 SLACK = 4_000
 """Steps that the clock may count more or less: it forgets the last ones when a file begins."""
 
 
-LENGTHS = [(name, 8 if name in ("loops", "comprehensions", "recursion") else 80) for name in PROGRAMS]
-
-
-@pytest.mark.parametrize(("name", "length"), [*LENGTHS, ("rows", 2_500), ("computations", 2_500)])
+@pytest.mark.parametrize(("name", "length"), [*LENGTHS.items(), ("rows", 2_500), ("computations", 2_500)])
 def test_twice_the_program_is_not_much_more_than_twice_the_work(name: str, length: int, tmp_path: Path) -> None:
     taken = []
     for each in (length, 2 * length):
         path = tmp_path / f"of_{each}.py"
-        path.write_text(f"import jax\nimport torch\n\n\n{PROGRAMS[name](each)}")
+        path.write_text(HEAD + PROGRAMS[name](each))
         before = CLOCK.steps
         checked = Engine(Settings(preview=True), tmp_path).check(path)
         codes = {found.code for found in checked.diagnostics}
@@ -239,20 +195,24 @@ def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few
     taken = []
     for number in (60, 3_000):
         ran.clear()
-        folder = tmp_path / f"of_{number}"
-        folder.mkdir()
-        for index in range(number):
-            others = (7 * index + 1) % number, (index + 1) % number
-            imports = "".join(f"from m{other} import f{other}\n" for other in others)
-            body = f"f{others[0]}(s, d) + f{others[1]}(key, d) + {DRAW}"
-            text = f"def f{index}(key, d):\n    key, s = jax.random.split(key)\n    return {body}\n"
-            (folder / f"m{index}.py").write_text(f"import jax\n{imports}\n\n{text}")
+        first = write_modules(tmp_path / f"of_{number}", number)
         before = CLOCK.steps
-        found = Engine(Settings(), folder).check(folder / "m0.py").diagnostics
+        found = Engine(Settings(), first.parent).check(first).diagnostics
         assert {each.code for each in found} == {"RNG304"}
         assert len(ran) <= 16, "two of its own, of what it calls, and of each repair that is tried"
         taken.append(CLOCK.steps - before)
     assert 0 < taken[1] < 2 * taken[0] + SLACK, taken
+
+
+def test_many_modules_that_call_one_another_are_work_in_proportion_to_their_number(tmp_path: Path) -> None:
+    taken = []
+    for number in (20, 40):
+        first = write_modules(tmp_path / f"of_{number}", number)
+        engine, before = Engine(Settings(), first.parent), CLOCK.steps
+        for path in first.parent.iterdir():
+            assert {each.code for each in engine.check(path).diagnostics} == {"RNG304"}
+        taken.append(CLOCK.steps - before)
+    assert 0 < taken[1] < 3 * taken[0] + SLACK, taken
 
 
 def test_as_many_combinations_as_no_memory_holds_are_something_unknown(tmp_path: Path) -> None:

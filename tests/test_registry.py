@@ -46,7 +46,9 @@ def test_codes_and_names_are_used_once() -> None:
 
 
 def test_every_rule_is_described_and_well_named() -> None:
-    from rnglint.reports.rules import describe, missing
+    from ruletables import missing
+
+    from rnglint.reports.rules import describe
 
     for rule in rules():
         assert re.fullmatch("RNG[0-9]{3}", rule.code)

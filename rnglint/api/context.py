@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias, TypeGuard, cast
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct, structs
 
@@ -18,8 +18,6 @@ from rnglint.program.project import Project
 
 if TYPE_CHECKING:
     import ast
-
-    import libcst as cst
 
     from rnglint.machine.events import Event, Step, Tracing
     from rnglint.program.code import Code
@@ -43,15 +41,8 @@ class Place(Struct, frozen=True):
         return cls(code.module, *(places.span if whole else places.head)(code, node), message)
 
 
-Spot: TypeAlias = "Place | Event | Step | Tracing | tuple[Code, ast.AST] | cst.CSTNode"
-"""Where something is to be reported: of what an execution has come by, and of nodes of the checked file, the whole."""
-
-
-def _is_concrete(at: Spot) -> TypeGuard[cst.CSTNode]:
-    """Whether something is a node of a concrete tree."""
-    return type(at).__module__.partition(".")[0] == "libcst"
-
-
+Spot: TypeAlias = "Place | Event | Step | Tracing | tuple[Code, ast.AST]"
+"""Where something is to be reported: of what an execution has come by, the whole."""
 Note: TypeAlias = "tuple[Event | Step | Tracing | tuple[Code, ast.AST], str]"
 """A place to show with a diagnostic, and what is said there."""
 
@@ -97,10 +88,11 @@ class Context:
     @cached_property
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
-        from rnglint.trace.findings import of_programs, seen_by_programs
+        from rnglint.trace.findings import of_programs
+        from rnglint.trace.known_by_programs import in_their_light
 
         alone = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
-        known = list(seen_by_programs(alone, self.trace.programs))
+        known = list(in_their_light(alone, self.trace.programs))
         return [*known, *of_programs(self.trace.code, self.trace.programs, known)]
 
     def _is_advanced_elsewhere(self, finding: Finding) -> bool:
@@ -133,15 +125,6 @@ class Context:
         return is_test(self.module)
 
     # Reporting
-
-    def place(self, at: Spot) -> Place:
-        """Where something is reported."""
-        if isinstance(at, Place):
-            return at
-        if _is_concrete(at):
-            top = Location(1, 1), Location(1, 1)
-            return Place(self.module, *(top if type(at).__name__ == "Module" else self.module.span(at)))
-        return Place.of(cast("Event", at), whole=True)
 
     def add(self, told: Diagnostic, related: Sequence[Place | Note], fix: Repair) -> None:
         """Add a diagnostic, with places to show and a repair; a second one of a rule at one place is dropped.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.api import registry
 from rnglint.cli.options import Options
+from rnglint.reports.visible import several
 
 if TYPE_CHECKING:
     from rnglint.config.configuration import Configuration
@@ -60,15 +61,11 @@ class Adoption:
             return []
         if self._options.write_baseline is not None:
             baseline.write()
-            return [f"wrote {_several(baseline.known.total())} to {baseline.file}"]
+            return [f"wrote {several(baseline.known.total(), 'finding')} to {baseline.file}"]
         gone = baseline.gone.total()
         if self._options.prune and gone:
             baseline.prune()
-            return [f"dropped {_several(gone)} from {baseline.file}"]
-        said = [f"{_several(baseline.hidden)} of the baseline not shown"] if baseline.hidden else []
-        said += [f"{_several(gone)} of the baseline not there any more: --prune drops them"] if gone else []
+            return [f"dropped {several(gone, 'finding')} from {baseline.file}"]
+        said = [f"{several(baseline.hidden, 'finding')} of the baseline not shown"] if baseline.hidden else []
+        said += [f"{several(gone, 'finding')} of the baseline not there any more: --prune drops them"] if gone else []
         return [] if self._options.quiet else said
-
-
-def _several(number: int) -> str:
-    return f"{number} finding{'' if number == 1 else 's'}"

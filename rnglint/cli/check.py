@@ -16,6 +16,7 @@ from rnglint.cli import show, terminal
 from rnglint.cli.adoption import Adoption
 from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR, EXIT_FINDINGS
 from rnglint.cli.options import Options, configuration
+from rnglint.reports.visible import several
 from rnglint.run import discovery
 from rnglint.run.outcome import FixMode, Timings
 
@@ -105,8 +106,7 @@ def _check(
             timings=timings,
         )
     if options.verbose:
-        number = len(found.files)
-        terminal.note(f"checked {number} file{'' if number == 1 else 's'} in {time.monotonic() - begun:.2f} s")
+        terminal.note(f"checked {several(len(found.files), 'file')} in {time.monotonic() - begun:.2f} s")
     _tell_unfinished(options, outcome)
     for line in (*outcome.notes, *adoption.end(outcome), *outcome.errors):
         terminal.note(line)
@@ -181,8 +181,7 @@ def _tell_unfinished(options: Options, outcome: Outcome) -> None:
             for name in names:
                 terminal.note(f"{path}: the analysis of {name} ended early, its budget was spent")
     elif options.statistics and outcome.unfinished:
-        number = len(outcome.unfinished)
-        terminal.note(f"the analysis of {number} file{'' if number == 1 else 's'} ended early; -v says where")
+        terminal.note(f"the analysis of {several(len(outcome.unfinished), 'file')} ended early; -v says where")
 
 
 def _fix_mode(options: Options) -> FixMode:
@@ -257,9 +256,7 @@ def _show_diff(options: Options, outcome: Outcome) -> None:
             reason = f"no fix: {each.no_fix}" if each.no_fix else f"by hand: {each.fix.message}" if each.fix else ""
             if each.no_fix or (each.fix is not None and each.fix.applicability == "display"):
                 terminal.note(f"{each.filename}:{each.location}: {each.code} {reason}")
-        number = len(outcome.fixed)
-        would = f"would fix {number} finding{'' if number == 1 else 's'}" if number else "nothing to fix"
-        terminal.note(would)
+        terminal.note(f"would fix {several(len(outcome.fixed), 'finding')}" if outcome.fixed else "nothing to fix")
 
 
 def _from_here(path: Path) -> str:

@@ -10,7 +10,7 @@ import click
 from rnglint.api import registry
 from rnglint.cli import terminal
 from rnglint.cli.group import EXIT_CLEAN, EXIT_FINDINGS
-from rnglint.reports.visible import visible
+from rnglint.reports.visible import several, visible
 
 
 def test(path: str, load: Sequence[str]) -> int:
@@ -30,6 +30,5 @@ def test(path: str, load: Sequence[str]) -> int:
         said = list(problems(fixture, codes))
         failed += bool(said)
         terminal.write("".join(f"{visible(line)}\n" for text in said for line in text.splitlines()))
-    several = "" if len(found) == 1 else "s"
-    terminal.write(f"{len(found) - failed} of {len(found)} fixture{several} as expected.\n")
+    terminal.write(f"{len(found) - failed} of {several(len(found), 'fixture')} as expected.\n")
     return EXIT_FINDINGS if failed else EXIT_CLEAN

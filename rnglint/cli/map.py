@@ -11,6 +11,7 @@ import click
 from rnglint.cli import terminal
 from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR
 from rnglint.cli.options import Options, configuration
+from rnglint.reports.visible import dump, several
 
 if TYPE_CHECKING:
     from rnglint.map.model import Map
@@ -49,8 +50,8 @@ def draw(options: Options) -> int:
     else:
         Path(options.output_file).write_text(text, encoding="utf-8", newline="")
         if not options.quiet:
-            streams, files = len(told.streams), len(told.files)
-            terminal.note(f"{options.output_file}: {streams} stream{_s(streams)} in {files} file{_s(files)}")
+            streams, files = several(len(told.streams), "stream"), several(len(told.files), "file")
+            terminal.note(f"{options.output_file}: {streams} in {files}")
     return EXIT_ERROR if outcome.errors else EXIT_CLEAN
 
 
@@ -60,7 +61,6 @@ def _written(told: Map, options: Options) -> str:
     from rnglint.map.mermaid import flowchart
     from rnglint.map.page import page
     from rnglint.reports.lines import SourceLines
-    from rnglint.reports.visible import dump
 
     if options.output_format == "json":
         return dump(msgspec.to_builtins(told), indent=2) + "\n"
@@ -68,7 +68,3 @@ def _written(told: Map, options: Options) -> str:
         return flowchart(told)
     title = ", ".join(options.paths) if options.paths else Path.cwd().name
     return page(told, title, SourceLines().text)
-
-
-def _s(number: int) -> str:
-    return "" if number == 1 else "s"

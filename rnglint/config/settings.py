@@ -43,8 +43,6 @@ DEFAULT_EXCLUDE: tuple[str, ...] = (
     "venv",
 )
 
-SCHEMA_URL = "https://json-schema.org/draft/2020-12/schema"
-
 
 class SettingsError(Exception):
     """Settings that cannot be used; the message is one line that says where and what."""
@@ -199,19 +197,3 @@ def digest(settings: Settings, root: Path) -> str:
     relevant = {key: value for key, value in msgspec.to_builtins(settings).items() if key not in _NOT_IN_RESULTS}
     content = msgspec.json.encode([str(root), relevant], order="sorted")
     return hashlib.sha256(content).hexdigest()
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of a settings table, generated from :class:`Settings`."""
-    (_,), components = msgspec.json.schema_components([Settings])
-    own = components.pop("Settings")
-    return {"$schema": SCHEMA_URL, **own, "title": "rnglint settings", "$defs": components}
-
-
-def schema_text() -> str:
-    """The JSON Schema as it is stored in docs/schemas; print it with ``python -m rnglint.config.settings``."""
-    return msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode() + "\n"
-
-
-if __name__ == "__main__":
-    print(schema_text(), end="")

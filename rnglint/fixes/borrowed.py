@@ -81,6 +81,10 @@ def _forks(code: Code, block: Sequence[ast.stmt]) -> list[Forks | None]:
 def _finally(code: Code, draft: Draft, rest: list[ast.stmt], lines: Sequence[str]) -> None:
     """What stands behind the seeds ends with some lines, whatever happens.  Raises NoFix."""
     need(rest, not any(isinstance(each, ast.Global) for one in rest for each in descendants(one)), why=_NO_END)
+    if len(rest) == 1 and isinstance(rest[0], ast.Try) and rest[0].finalbody:
+        for line in lines:
+            draft.behind(rest[0].finalbody[-1], line)
+        return
     unit = draft.unit()
     draft.enclose(rest, "try:", unit)
     draft.behind(rest[-1], "finally:")

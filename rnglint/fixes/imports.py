@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rnglint.program.project import Project
 
 _IMPORTS = (ast.Import, ast.ImportFrom)
-_IMPORTED_AS = {"numpy": "np"}
+_IMPORTED_AS = {"numpy": "np", "torch_xla.core.xla_model": "xm"}
 """The names of modules that are not imported under their own."""
 
 
@@ -46,10 +46,14 @@ class Spelling:
 
         Raises NoFix where its import would take another's name.
         """
-        known = self.known(name, place)
-        if known:
-            return known
         package, _, last = name.rpartition(".")
+        alias = _IMPORTED_AS.get(package, "") if "." in package else ""
+        known = self.known(name, place)
+        if known and not (alias and known.endswith(name)):
+            return known
+        if alias:
+            self.need(f"import {package} as {alias}", alias, place)
+            return f"{alias}.{last}"
         if not module and "." in package and self.imports_from(package) is not None:
             if last in self._taken(place):
                 raise NoFix

@@ -18,12 +18,15 @@ Place: TypeAlias = "tuple[Code, ast.expr]"
 
 
 def files(executions: Iterable[Execution]) -> list[Code]:
-    """The files that some executions ran calls of, or called functions of."""
+    """The files that some executions ran statements or calls of, or called functions of."""
     found: dict[Code, None] = {}
-    for step in (step for execution in executions for step in execution.ledger.calls):
-        found[step.frame.code] = None
-        if isinstance(step.label, Func):
-            found[step.label.frame.code] = None
+    for execution in executions:
+        for step in execution.ledger.calls:
+            found[step.frame.code] = None
+            if isinstance(step.label, Func):
+                found[step.label.frame.code] = None
+        modules = (execution.entry.program.of(path) for path in sorted(execution.files))
+        found |= {execution.entry.program.code(module): None for module in modules if module is not None}
     return [*found]
 
 

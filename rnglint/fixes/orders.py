@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import replace
 from rnglint.fixes.needs import need, only
+from rnglint.machine.callables import Func
 from rnglint.program import places
-from rnglint.program.code import Code, FunctionNode
+from rnglint.program.code import Code, FunctionNode, parameters
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
+from rnglint.trace.programs import Execution
 
 _LISTS = ("builtins.list", "builtins.tuple", "builtins.enumerate", "builtins.zip", "builtins.iter")
 
 
-def sorted_where_used(code: Code, node: ast.expr, reader: Code, why: str) -> tuple[TextEdit, ...]:
+def sorted_where_used(
+    code: Code, node: ast.expr, reader: Code, executions: Iterable[Execution], why: str
+) -> tuple[TextEdit, ...]:
     """``sorted(...)`` around each reading of the set that an expression makes whose order can be told.
 
-    Its name, or attribute, is looked for, and calls of the function that returns it, these in the file of the
-    ``reader``.  Raises NoFix.
+    Its name, or attribute, is looked for, and calls of the function that returns it, these also in the file of the
+    ``reader``; what ``executions`` called with it may go through it, too.  Raises NoFix.
     """
+    called: dict[ast.AST, set[Func]] = {}
+    for step in (step for each in executions for step in each.ledger.calls):
+        if isinstance(step.label, Func):
+            called.setdefault(step.node, set()).add(step.label)
     edits: list[TextEdit] = []
     waiting, seen = [node], set[ast.expr]()
     while waiting:
@@ -30,7 +39,7 @@ def sorted_where_used(code: Code, node: ast.expr, reader: Code, why: str) -> tup
         if made not in seen:
             seen.add(made)
             for where, use in _uses(code, made, reader, why):
-                edits += _sorted(where, use)
+                edits += _sorted(where, use, called)
                 waiting += [use] if where is code and isinstance(code.parents[use], (ast.BinOp, ast.Return)) else []
     need(edits, why=why)
     return tuple(edits)
@@ -44,9 +53,10 @@ def _uses(code: Code, node: ast.expr, reader: Code, why: str) -> Iterator[tuple[
     if isinstance(line, ast.Return):
         function = only(Scope.of(code, line).node, *FunctionNode, why=why)
         need(code.parents[function] is code.tree, why=why)
-        for call in (each for each in reader.nodes if isinstance(each, ast.Call)):
-            if isinstance(call.func, ast.Name) and code.program.home(call.func.id, reader) == (code, function.name):
-                yield reader, call
+        for where in dict.fromkeys((reader, code)):
+            for call in (each for each in where.nodes if isinstance(each, ast.Call)):
+                if isinstance(call.func, ast.Name) and code.program.home(call.func.id, where) == (code, function.name):
+                    yield where, call
         return
     need(reader is code, why=why)
     for each in code.nodes:
@@ -58,7 +68,7 @@ def _uses(code: Code, node: ast.expr, reader: Code, why: str) -> Iterator[tuple[
             yield from [(code, each)] if same and isinstance(each.ctx, ast.Load) else []
 
 
-def _sorted(code: Code, use: ast.expr) -> Iterator[TextEdit]:
+def _sorted(code: Code, use: ast.expr, called: Mapping[ast.AST, set[Func]]) -> Iterator[TextEdit]:
     """``sorted(...)`` around one use, if that goes through the items in their order."""
     outer, text = code.parents[use], f"sorted({places.text(code, use)})"
     if isinstance(outer, (ast.For, ast.comprehension)):
@@ -71,3 +81,26 @@ def _sorted(code: Code, use: ast.expr) -> Iterator[TextEdit]:
     elif isinstance(outer, ast.Call) and code.outside(outer.func) in _LISTS and use in outer.args:
         alone = code.outside(outer.func) == _LISTS[0]
         yield replace(code, outer if alone else use, text)
+    elif isinstance(outer, ast.Call) and outer in called and use in outer.args:
+        given = outer.args.index(use)
+        yield from [replace(code, use, text)] if all(_goes_through(each, given) for each in called[outer]) else []
+
+
+def _goes_through(function: Func, position: int) -> bool:
+    """Whether a function only goes through what it is given at a position, counts it, or asks what is in it."""
+    code, node = function.frame.code, function.node
+    if not isinstance(node, FunctionNode):
+        return False
+    bound = isinstance(code.parents[node], ast.ClassDef) and not any(map(code.outside, node.decorator_list))
+    name = next(iter(parameters(node)[position + bound :]), "")
+    uses = [each for each in descendants(node) if isinstance(each, ast.Name) and each.id == name]
+    return bool(uses) and all(_is_order_or_content(code, each) for each in uses)
+
+
+def _is_order_or_content(code: Code, use: ast.Name) -> bool:
+    outer = code.parents[use]
+    if isinstance(outer, ast.Compare):
+        return use in outer.comparators and all(isinstance(each, (ast.In, ast.NotIn)) for each in outer.ops)
+    if isinstance(outer, ast.Call):
+        return code.outside(outer.func) in (*_LISTS, "builtins.len", "builtins.sorted") and use in outer.args
+    return isinstance(outer, (ast.For, ast.comprehension)) and outer.iter is use

@@ -18,13 +18,15 @@ from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine.events import Event, Option
 from rnglint.program import places
 from rnglint.program.code import Code
+from rnglint.trace.given import in_caller
+from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Gap
-from rnglint.trace.unread_options import is_seed
 
 _UNNAMED = "the program gives its parsed options no name"
 _UNSEEDED = "each space has to be seeded where its environment is made"
 _PLAIN = (ast.Name, ast.Attribute, ast.Constant)
 _EARLY = "something is drawn, or seeded, before the options are known"
+_APART = "the program keeps streams apart by the numbers that it seeds them with"
 _ELSEWHERE = "the number that the program seeds with stands in another function"
 
 
@@ -94,15 +96,18 @@ def followed(context: Context, option: Option, events: Iterable[Event]) -> tuple
     draft, function = names.draft, next(start.code.around(start.statement))
     need(all(each.index >= start.at for each in listed if each.kind == "draw"), why=_EARLY)
     made = {each.node: each for each in listed if each.kind in ("make", "seed")}
+    numbers: dict[str, object] = {}
+    seen = set[ast.AST]()
     for event in made.values():
-        need(event.frame.node is function, why=_ELSEWHERE)
-        role, call = seeding(context.program.knowledge, event.api), only(event.node, ast.Call)
-        asked = None if role is None or role.seed is None else places.argument(call, role.seed)
-        given = only(event.key_node or asked, ast.Constant, why=_ELSEWHERE)
+        call, given = _written(context, event, function)
+        need(numbers.setdefault(event.api, given.value) == given.value, why=_APART)
+        if given in seen:
+            continue
+        seen.add(given)
         if event.index >= start.at:
             draft.put(given, start.seed)
             continue
-        line = only(start.code.parents[event.node], ast.Expr, why=_EARLY)
+        line = only(start.code.parents[call], ast.Expr, why=_EARLY)
         need(draft.comment(line) == "", "\n" not in draft.read(line), why=_EARLY)
         before, behind = draft.read(line).split(draft.read(given))
         draft.take_out(line)
@@ -110,3 +115,19 @@ def followed(context: Context, option: Option, events: Iterable[Event]) -> tuple
     seeded = {each.stream for each in listed if each.kind == "seed"}
     drawn = {each.stream: None for each in listed if each.kind == "draw" and each.source is None}
     return start.seeding(context, [each for each in drawn if each in STREAM_SEEDERS and each not in seeded], names)
+
+
+def _written(context: Context, event: Event, function: ast.AST) -> tuple[ast.AST, ast.Constant]:
+    """The call in a function that leads to a seed, and the number that it gives.  Raises NoFix."""
+    role, call = seeding(context.program.knowledge, event.api), only(event.node, ast.Call)
+    asked = None if role is None or role.seed is None else places.argument(call, role.seed)
+    node, frame = event.node, event.frame
+    given: ast.expr | None = only(event.key_node or asked, ast.expr, why=_ELSEWHERE)
+    for step in reversed(event.step.path()):
+        if frame.node is function:
+            break
+        if step.kind == "call" and step.frame is not frame:
+            need(isinstance(given, ast.Name), why=_ELSEWHERE)
+            node, frame, given = step.node, step.frame, in_caller(step, given)
+    need(frame.node is function, why=_ELSEWHERE)
+    return node, only(given, ast.Constant, why=_ELSEWHERE)

@@ -10,10 +10,12 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import brought_forward
 from rnglint.fixes.text import Draft
-from rnglint.knowledge.state import GENERATOR_STATE, KEEPS, PUTS_BACK
+from rnglint.knowledge.seeding import STATES
+from rnglint.knowledge.state import GENERATOR_STATE, OF_DEVICE, PUTS_BACK
 from rnglint.machine.events import Event
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
+from rnglint.trace.devices import places
 from rnglint.trace.saved import Lost
 
 _OWN_STATE = "numpy.random.Generator."
@@ -23,7 +25,7 @@ _NAMED = (ast.Name, ast.Attribute, ast.Subscript)
 def kept(found: Lost) -> tuple[TextEdit, ...]:
     """The edits by which a state is kept that is lost.  Raises NoFix."""
     repairs = {"moved": _fetched, "text": _rebuilt, "never restored": _put_back, "other stream": _of_drawn}
-    repairs |= {"overwritten": _seeded_first, "one device": _of_all}
+    repairs |= {"overwritten": _seeded_first, "one device": _of_all, "other device": _of_drawn}
     need(found.loss in repairs)
     return repairs[found.loss](found)
 
@@ -105,8 +107,7 @@ def _of_drawn(found: Lost) -> tuple[TextEdit, ...]:
     names = imports.Spelling(code.program.project, code.module)
     saved = only(save.node, ast.Call)
     if draw.source is None:
-        need(draw.stream in KEEPS)
-        getter, setter = KEEPS[draw.stream]
+        getter, setter = _accessors(draw, found.loss == "other device")
         names.draft.put(saved, f"{names.spell(getter, saved)}()")
     else:
         held = names.draft.read(only(only(draw.node, ast.Call).func, ast.Attribute).value)
@@ -123,3 +124,13 @@ def _of_drawn(found: Lost) -> tuple[TextEdit, ...]:
         else:
             names.draft.put(only(code.parents[call], ast.Expr), f"{held}.{GENERATOR_STATE} = {state}")
     return names.draft.edits()
+
+
+def _accessors(draw: Event, of_device: bool) -> tuple[str, str]:
+    """What gives the state of the stream that something is drawn from, and what puts it back.  Raises NoFix."""
+    if not of_device:
+        return first([STATES.get(draw.stream)])
+    found = places(draw.place)
+    place = sole(found.known)
+    need(found.certain, place.index is None, why="which device draws is not known for sure")
+    return first([OF_DEVICE.get(place.type)])

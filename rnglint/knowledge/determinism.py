@@ -109,8 +109,7 @@ for _name in ("no_grad", "inference_mode"):
 def _raises(names: str, *cases: Case, prefix: str = "torch") -> None:
     """Operators, and layers that run one, which have no deterministic algorithm in these cases."""
     for name in names.split():
-        is_layer = name.rpartition(".")[2][0].isupper()
-        TABLE.add(name, Unsteady(cases, is_layer), prefix=prefix)
+        TABLE.add(name, Unsteady(cases), prefix=prefix)
 
 
 def _both(names: str, *cases: Case) -> None:

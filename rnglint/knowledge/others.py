@@ -69,7 +69,8 @@ _add("Env.seed", Seeds(ENVIRONMENT, _SEED, instance=True, entropy=True), version
 _add("Space.np_random", SharesState("gymnasium.Space"))
 _add("Space.sample", Draws(SPACES))
 _add("Space.seed", Seeds(SPACES, _SEED, entropy=True))
-_add("vector.SyncVectorEnv vector.AsyncVectorEnv", CallsEach(P(0, "env_fns")), Gives(_ENVIRONMENT))
+_VECTOR = CallsEach(P(0, "env_fns"), hands_on=("reset", "step"))
+_add("vector.SyncVectorEnv vector.AsyncVectorEnv", _VECTOR, Gives(_ENVIRONMENT))
 _add("Wrapper", Gives(_ENVIRONMENT))
 GYMNASIUM.family(
     _ENVIRONMENT,
@@ -91,7 +92,7 @@ FLASH.reexports("flash_attn", "flash_attn_interface")
 
 BASELINES = Table("stable-baselines3", "https://stable-baselines3.readthedocs.io/en/master/guide/vec_envs.html")
 _add = BASELINES.under("stable_baselines3.common.vec_env")
-_add("DummyVecEnv SubprocVecEnv", CallsEach(P(0, "env_fns")))
+_add("DummyVecEnv SubprocVecEnv", _VECTOR)
 
 XFORMERS = Table("xformers", "https://facebookresearch.github.io/xformers/components/ops.html")
 XFORMERS.add("xformers.ops.memory_efficient_attention", AttentionDropout(P(4, "p")))

@@ -30,6 +30,8 @@ for _distribution, _docs, _names in (
     ("tyro", "https://brentyi.github.io/tyro/", "tyro.cli tyro.extras.subcommand_cli_from_dict"),
     ("simple-parsing", "https://github.com/lebrice/SimpleParsing", _PARSERS),
     ("jsonargparse", "https://jsonargparse.readthedocs.io/en/stable/", _JSON),
+    ("draccus", "https://github.com/dlwh/draccus", "draccus.parse draccus.wrap"),
+    ("pyrallis", "https://eladrich.github.io/pyrallis/", "pyrallis.parse pyrallis.wrap"),
     ("docopt", "https://github.com/docopt/docopt", "docopt.docopt"),
     ("streamlit", "https://docs.streamlit.io/develop/api-reference/text/st.title", "streamlit.title"),
     ("streamlit", "https://docs.streamlit.io/develop/api-reference/text/st.title", "streamlit.set_page_config"),
@@ -38,6 +40,11 @@ for _distribution, _docs, _names in (
 ):
     TABLES.append(Table(_distribution, _docs))
     TABLES[-1].add(_names, StartsProgram())
+
+TYPED_OPTIONS = ("tyro.cli", "simple_parsing.parse", "draccus.parse", "pyrallis.parse")
+"""Functions that read the command line into an object of a class, whose fields are the options."""
+TYPED_PARSERS = tuple(_HF.split())
+"""Parsers that do so for several classes."""
 
 SCRIPT_FOLDERS: frozenset[str] = frozenset(
     {"notebooks", "notebook", "examples", "example", "scripts", "script", "benchmarks", "benchmark", "tools", "demo",

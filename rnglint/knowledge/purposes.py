@@ -65,8 +65,8 @@ MEANT = FIXED | frozenset(
     {"accuracy", "auc", "bench", "benchmark", "bootstrap", "bootstrapping", "calibrate", "calibration", "check",
      "checks", "cluster", "dataset", "datasets", "download", "downsample", "example", "examples", "fix", "hash",
      "hashing", "hit", "hits", "inference", "init", "initialise", "initialize", "kmeans", "metric", "metrics",
-     "partition", "pca", "precision", "predict", "prediction", "prepare", "profile", "projection", "recall",
-     "render", "replay", "reproduce", "reproducible", "reset", "score", "setup", "sketch", "split", "splits",
+     "objective", "partition", "pca", "precision", "predict", "prediction", "prepare", "profile", "projection",
+     "recall", "render", "replay", "reproduce", "reproducible", "reset", "score", "setup", "sketch", "split", "splits",
      "statistics", "stats", "subsample", "subset", "synthesize", "synthetic", "vocab", "warmup"}
 )  # fmt: skip
 """The same, and words of a function or class that say (or may say) that equal draws in each call are what is wanted."""
@@ -121,6 +121,17 @@ NOTES = frozenset({"describe", "get", "log", "note", "print", "read", "record", 
 REPORTS = frozenset({"report", "summary"})
 """Words of functions that write down how a model gets on."""
 
+NAMES_A_RUN = re.compile(
+    r"(wandb|run|exp(eriment)?|job|session|task|log)_?(id|name|tag|uid)$|(^|_)uu?id$|(^|_)port$|(^|_)suffix$|file_?name$",
+    re.IGNORECASE,
+)
+"""Names of what tells one run of a program from another, and is no part of what it computes."""
+
+OPENS_A_FILE = frozenset(
+    {"open", "save", "savez", "savetxt", "to_csv", "to_json", "to_parquet", "write_bytes", "write_text"}
+)
+"""Functions that open or write a file."""
+
 UNUSED = frozenset({"discard", "discarded", "dummy", "ignore", "ignored", "unused"})
 """Words of names for what nobody is to use."""
 
@@ -167,9 +178,6 @@ ASK_FOR_FORM = frozenset(
 )
 """Functions that ask for the shape or the type of an array, and not for the numbers in it."""
 
-LEAVES = frozenset({"leaves"})
-"""Words of functions that give the arrays in what holds them."""
-
 MAKES_PARAMETERS = frozenset({"eval_shape", "init", "init_with_output", "lazy_init", "tabulate"})
 """Methods that make the parameters of a model, or describe it, for inputs of the form of those that they are given."""
 
@@ -189,6 +197,9 @@ JUDGES = frozenset({"eval", "evaluate", "evaluation", "test", "val", "validate",
 
 MEASURES = JUDGES | {"accuracy", "generate", "infer", "inference", "metrics", "predict", "sample", "score"}
 """The same, and words of functions that use a model as it is."""
+
+PREDICTS = frozenset({"infer", "inference", "predict", "prediction", "predictive"})
+"""Words of functions that ask a model for its answers: to all of their rows, one draw of its units may answer."""
 
 MEASURERS = frozenset({"evaluator", "sampler", "scorer", "tester", "validator"})
 """Words of classes whose methods do so."""

@@ -18,6 +18,7 @@ from rnglint.knowledge.roles import (
     RemembersResult,
     StoresObjects,
 )
+from rnglint.knowledge.seeding import STATES
 
 _DOCS = "https://docs.pytorch.org/docs/stable"
 TORCH = Table("torch", f"{_DOCS}/checkpoint.html")
@@ -83,14 +84,13 @@ QUIET = frozenset({
 TABLES = (TORCH, XLA, PYTHON, NUMPY)
 """They add to entries of other tables."""
 
-KEEPS: dict[str, tuple[str, str]] = {
-    "torch": ("torch.get_rng_state", "torch.set_rng_state"),
-    "numpy": ("numpy.random.get_state", "numpy.random.set_state"),
-    "python": ("random.getstate", "random.setstate"),
+OF_DEVICE: dict[str, tuple[str, str]] = {
+    "cuda": ("torch.cuda.get_rng_state", "torch.cuda.set_rng_state"),
+    "xla": ("torch_xla.core.xla_model.get_rng_state", "torch_xla.core.xla_model.set_rng_state"),
 }
-"""By stream: what gives the state of the global one, and what puts it back."""
+"""By device type: what gives the state of the present device, and what puts it back."""
 
-PUTS_BACK: dict[str, str] = {**dict(KEEPS.values()), "torch.random.get_rng_state": "torch.random.set_rng_state"}
+PUTS_BACK: dict[str, str] = {**dict(STATES.values()), "torch.random.get_rng_state": "torch.random.set_rng_state"}
 """By what gives a state: what puts it back."""
 
 GENERATOR_STATE = "bit_generator.state"

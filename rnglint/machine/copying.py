@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rnglint.knowledge.roles import SharesState
+from rnglint.machine.callables import Call
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Ref, Stack, Thing, Tup, Value
 
@@ -18,6 +19,15 @@ def deep(m: Machine, value: Value, copies: dict[Value, Value] | None = None) -> 
     ``copies`` takes in each object that is copied, with its copy.
     """
     return _copied(m, value, {} if copies is None else copies, 0)
+
+
+def duplicate(m: Machine, call: Call, value: Value) -> Value:
+    """What a call makes that copies a value deeply; of a generator that is noted."""
+    made = deep(m, value)
+    state = m.cells.get(("stream", made.uid)) if isinstance(made, Thing) else None
+    if state is not None:
+        m.note("copy", "", state, call.name, call, source=made)
+    return made
 
 
 def shallow(m: Machine, value: Value) -> Value:

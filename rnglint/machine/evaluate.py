@@ -238,7 +238,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
         return add(right, one)
     if name == "-" and other is not None:
         return add(left, -other)
-    if isinstance(left, Ref) and left.kind in ("dict", "set"):
+    if isinstance(left, Ref) and left.kind in ("dict", "vars", "set"):
         return sets.united(m, name, left, right)
     if name in "+*" and (isinstance(left, (Tup, Ref)) or isinstance(right, (Tup, Ref))):
         return arrays.concatenate(m, left, right) if name == "+" else arrays.repeat(m, left, right)
@@ -387,7 +387,7 @@ def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame
     m.meet([(before[0], before[1] | stop), (m.cells, m.guard)])
     if isinstance(value, (Op, Sym)) and isinstance(rest, (Op, Sym, Const)):
         return Op("or" if shortcut else "and", (value, rest))
-    return m.either(stop, value, go, rest) or m.fresh()
+    return m.either(stop, go, value, rest) or m.fresh()
 
 
 def _conditional(m: Machine, node: ast.IfExp, frame: Frame) -> Value:

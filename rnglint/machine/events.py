@@ -49,6 +49,8 @@ class Step(Site, eq=False):
     """What a round of a loop is given; where a loader makes its batches, the loader."""
     nodes: dict[int | str, ast.AST] | None = None
     """The expressions that gave the arguments of a call, by position (a receiver is the first) and by name."""
+    shares: bool = False
+    """Whether it is a lane, and all lanes are told to have an argument in common."""
 
     def path(self) -> list[Step]:
         """The steps from the first one down to this one."""

@@ -17,6 +17,7 @@ class Field(Struct, frozen=True):
 
     name: str
     owner: ClassV
+    node: ast.AnnAssign
     annotation: str
     by_name: bool
     """Whether it is given by name only."""
@@ -41,7 +42,7 @@ def of(m: Machine, cls: ClassV) -> list[Field]:
                     by_name = True
                 elif "ClassVar" not in annotation:
                     name = statement.target.id
-                    found[name] = Field(name, base, annotation, by_name)
+                    found[name] = Field(name, base, statement, annotation, by_name)
     return list(found.values())
 
 

@@ -84,8 +84,6 @@ class Ledger:
         """Pairs of events whose results went into one arithmetic expression."""
         self.mixed: set[Pair] = set()
         """Pairs of draws whose results were added or multiplied, wherever they were drawn."""
-        self.has_flags = False
-        """Whether the command line has flags, which may be given or not."""
         self.unstable: set[int] = set()
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()

@@ -22,7 +22,7 @@ from rnglint.machine.events import Display, Event, Kind, Lift, Loop, Run, Step, 
 from rnglint.machine.guards import assume, clash, join, possible
 from rnglint.machine.inspection import draws_of, is_key_name, kept_leaves
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.states import KEYS, STATES, Batch, Child, Root
+from rnglint.machine.states import KEYS, STATES, Batch, Child, Root, somewhere_behind
 from rnglint.machine.terms import NONE, Atom, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, numbers
 from rnglint.program.program import Program
@@ -124,7 +124,8 @@ class Machine:
         """What made each dictionary that the program writes, by the number of the dictionary."""
         self.entered: list[Supply] = []
         """Those that are being executed, the innermost last."""
-        self.knows_flags = False  # whether flags of the command line are taken to be not given
+        self.has_flags = False  # whether the command line has flags, which may be given or not
+        self.knows_flags = False  # whether these are taken to be not given
         self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
         self.subject: ast.AST | None = None
@@ -163,12 +164,10 @@ class Machine:
         """Whether any memory was made that holds anything."""
         self.accidents = False
         """Whether anything gave its items in an order that nobody has decided."""
-        self.loaders: dict[int, tuple[Thing, Site]] = {}
-        """The loaders that nothing has asked for batches, by number, with the calls that made them."""
-        self.datasets: dict[int, tuple[Thing, Site]] = {}
-        """The datasets of frameworks that nothing has asked for items, in the same way."""
-        self.replicas: dict[int, tuple[Thing, Site]] = {}
-        """The models of a rank that nothing has called, by number, with the calls that made them."""
+        self.loaders, self.datasets, self.replicas = (dict[int, "tuple[Thing, Site]"]() for _ in range(3))
+        """Those that nothing has asked for batches or items, or called (models of a rank), with what made them."""
+        self.persisting: dict[tuple[int, int], Cells] = {}
+        """What workers that live on held at the end of an epoch, by the loader's number and theirs."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False
@@ -265,14 +264,11 @@ class Machine:
         cells, guard = states[-1][0].fork(), states[-1][1]
         for other, other_guard in reversed(states[:-1]):
             guard, on_one, on_other = join(other_guard, guard)
-            cells, looked_at = other.merged(cells, partial(self._beside, on_one, on_other), self.dead)
+            cells, looked_at = other.merged(cells, partial(self.either, on_one, on_other), self.dead)
             self.budget -= looked_at // _CHEAPER
         self.cells, self.guard, self.live = cells, guard, True
 
-    def _beside(self, on_one: Guard, on_other: Guard, one: Value | None, other: Value | None) -> Value | None:
-        return self.either(on_one, one, on_other, other)
-
-    def either(self, on_one: Guard, one: Value | None, on_other: Guard, other: Value | None) -> Value | None:
+    def either(self, on_one: Guard, on_other: Guard, one: Value | None, other: Value | None) -> Value | None:
         """One value on one path, another on another (None: nothing there)."""
         if one is None:
             return other
@@ -280,11 +276,13 @@ class Machine:
             return one
         if isinstance(one, Tup) and isinstance(other, Tup) and len(one.items) == len(other.items):
             pairs = zip(one.items, other.items, strict=True)
-            return Tup(tuple(self.either(on_one, a, on_other, b) or a for a, b in pairs))
+            return Tup(tuple(self.either(on_one, on_other, a, b) or a for a, b in pairs))
         options = [*_options(on_one, one), *_options(on_other, other)]
         if len(options) <= _OPTIONS:
             return Choice(tuple(options))
         held = [option for _, option in options]
+        if all(isinstance(one, STATES) for one in held):
+            return somewhere_behind(held, self.uid)
         return self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym)) for one in held) else self.fresh()
 
     def decide(self, test: Value, then: Callable[[], Value], otherwise: Callable[[], Value]) -> Value:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -34,7 +34,7 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     if isinstance(held, Tup) and set(held.items) == {Const(True), Const(False)} and isinstance(key, (Sym, Op)):
         if_true, if_false = look_up(m, ref, Const(True)), look_up(m, ref, Const(False))
         return m.decide(key, lambda: if_true, lambda: if_false)
-    if isinstance(held, Tup) and isinstance(key, (Sym, Op)) and key not in held.items and _callables(m, ref, held):
+    if isinstance(held, Tup) and isinstance(key, (Sym, Op)) and key not in held.items and _is_table(m, ref, held):
         return _any_of(m, ref, key, held)
     known = m.cells.get(("item", ref.uid, key))
     if known is None or (known == REMOVED):
@@ -49,11 +49,14 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     return known
 
 
-def _callables(m: Machine, ref: Ref, held: Tup) -> bool:
-    """Whether a dictionary is a table of functions or classes."""
+def _is_table(m: Machine, ref: Ref, held: Tup) -> bool:
+    """Whether a dictionary is a table of functions or classes, or of dictionaries that have the same keys."""
     if not 0 < len(held.items) <= _FEW:
         return False
     items = [m.cells.get(("item", ref.uid, key)) for key in held.items]
+    rows = [m.content(item) for item in items if isinstance(item, Ref) and item.kind == "dict"]
+    if len(rows) == len(items):
+        return all(isinstance(row, Tup) and row == rows[0] for row in rows)
     return all(isinstance(item, (Func, ClassV, Ext, PartialV, Mapped)) for item in items)
 
 
@@ -149,8 +152,7 @@ class Entries(Struct, frozen=True):
 def entries(m: Machine, value: Value) -> Entries | None:
     """The items of a mapping; None for something else."""
     if isinstance(value, Choice):
-        options = possible(m.guard, value)
-        return entries(m, options[0][1]) if len(options) == 1 else None
+        return _shared(m, possible(m.guard, value))
     if not isinstance(value, Ref) or value.kind not in ("dict", "vars"):
         keys = classes.call_special(m, value, "keys")
         if keys is None:
@@ -168,6 +170,24 @@ def entries(m: Machine, value: Value) -> Entries | None:
         return Entries(tuple((key, look_up(m, value, key)) for key in shared), len(keys_by_path) != 1)
     pairs = tuple((key, look_up(m, value, key)) for key in _keys(content))
     return Entries(pairs, not isinstance(content, Tup))
+
+
+def _shared(m: Machine, options: Sequence[tuple[Guard, Value]]) -> Entries | None:
+    """The items of one of some mappings; None where these differ in more than in what they hold for their keys."""
+    found = [entries(m, option) for _, option in options]
+    if len(found) == 1:
+        return found[0]
+    known = [each.pairs for each in found if each is not None and not each.more]
+    if len(known) < len(found) or len({tuple(key for key, _ in pairs) for pairs in known}) != 1:
+        return None
+    columns = zip(*known, strict=True)
+    guards = [guard for guard, _ in options]
+    merged = [(column[0][0], [value for _, value in column]) for column in columns]
+    pairs = (
+        (key, values[0] if len(set(values)) == 1 else Choice(tuple(zip(guards, values, strict=True))))
+        for key, values in merged
+    )
+    return Entries(tuple(pairs), False)
 
 
 def update(m: Machine, ref: Ref, other: Value) -> Value:

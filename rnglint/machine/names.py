@@ -193,7 +193,7 @@ def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
     known = m.cells.get(("attribute", value, name)) or devices.attribute(m, value, name)
     if known is not None:
         return known
-    if size(value) > 20 or name in site.frame.code.changing_properties:
+    if size(value) > 20:
         return m.fresh()
     return processes.named(name, Op("." + name, (value,) if version == Const(0) else (value, version)))
 

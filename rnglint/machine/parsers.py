@@ -1,4 +1,4 @@
-"""Command lines: parsers of ``argparse`` and their results, options of ``click``, variables of the environment."""
+"""Command lines: parsers and what they give, options of ``click``, fields that are options, the environment."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from rnglint.knowledge.parallel import RANK_VARIABLES
 from rnglint.knowledge.purposes import SEEDS, words
-from rnglint.machine import calls, loops, mappings, names
-from rnglint.machine.callables import Call, PartialV, Site
+from rnglint.machine import calls, fields, loops, mappings, names
+from rnglint.machine.callables import Call, ClassV, PartialV, Site
 from rnglint.machine.events import Option
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Tup, Value
@@ -19,6 +19,7 @@ _FLAGS = {
 }  # fmt: skip
 _SWITCHES = frozenset({"store_true", "store_false"})
 _SILENT = frozenset({"help", "version"})
+_CLASSES = "classes of options"
 _GROUPS = frozenset({"add_argument_group", "add_mutually_exclusive_group", "add_parser"})
 
 
@@ -56,6 +57,9 @@ def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
     if name == "get_default":
         wanted = call.values[0] if call.values else NONE
         return next((pair.items[1] for pair in _pairs(m, ref) if pair.items[0] == wanted), m.fresh())
+    if name.startswith("parse_args_into_dataclasses"):
+        held = m.cells.get((_CLASSES, ref.uid))
+        return Tup(tuple(_instance(m, each, call) for each in held.items)) if isinstance(held, Tup) else m.fresh()
     if name in ("parse_args", "parse_known_args", "parse_intermixed_args"):
         made = _parse(m, ref, call)
         return made if name != "parse_known_args" else Tup((made, m.new("list", m.fresh())))
@@ -107,7 +111,7 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     elif isinstance(default, Choice):
         default = m.fresh()
     if kind in _SWITCHES:
-        m.ledger.has_flags = True
+        m.has_flags = True
         m.cells["flag", ref.uid, name] = default
     if (default == NONE and kind == "store") or (kind in _SWITCHES and not m.knows_flags):
         default = Sym((name, m.uid()))  # it is there to be given
@@ -158,6 +162,37 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
                 m.cells["attribute", namespace.uid, attribute] = value
         m.ledger.hand_over([made])
         return namespace
+    return made
+
+
+def make_typed(m: Machine, call: Call) -> Value:
+    """``HfArgumentParser((ModelSettings, DataSettings))``: a parser that gives an object of each class."""
+    ref, given = m.new("parser", Tup(())), call.get(0, "dataclass_types")
+    m.cells[_CLASSES, ref.uid] = given if isinstance(given, Tup) else Tup(() if given is None else (given,))
+    return ref
+
+
+def typed(m: Machine, call: Call) -> Value:
+    """``tyro.cli(Settings)``: an object of the class, whose fields are options; a function is run with its own."""
+    given = call.get(0, "config_class")
+    return _instance(m, given, call) if isinstance(given, ClassV) else calls.unknown(m, call)
+
+
+def _instance(m: Machine, cls: Value, call: Call) -> Value:
+    """What was parsed into an object of a class: of what is given for its fields, nothing is known."""
+    if not isinstance(cls, ClassV):
+        return m.fresh()
+    made = m.new("instance", cls=cls)
+    m.cells["made", made.uid] = NONE
+    options = m.ledger.parsed[made.uid] = {}
+    for field in fields.of(m, cls):
+        value: Value = processes.named(field.name, Sym((field.name, m.uid())))
+        if words(field.name) & SEEDS:
+            options[field.name] = option = Option(field.name, Site(field.node, field.owner.frame))
+            option.parsed = m.step.below(call), len(m.ledger.events)
+            m.ledger.options.append(option)
+            value = _told_apart(m, option, value)
+        m.cells["attribute", made.uid, field.name] = value
     return made
 
 

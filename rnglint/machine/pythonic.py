@@ -15,6 +15,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rnglint.knowledge.programs import TYPED_OPTIONS, TYPED_PARSERS
 from rnglint.machine import (
     aggregates,
     arrays,
@@ -332,7 +333,7 @@ def known() -> dict[str, models.Model]:
         ),
         **dict.fromkeys(("dataclasses.fields", "attr.fields", "attrs.fields"), models.of_first(fields.listed)),
         "dataclasses.replace": _replace, "copy.copy": models.of_first(copying.shallow),
-        "copy.deepcopy": models.of_first(copying.deep),
+        "copy.deepcopy": lambda m, call: copying.duplicate(m, call, models.first(m, call)),
         **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},
         **{f"operator.{name}{'_' * iskeyword(name)}": _arithmetic(kind) for kind, name in evaluate.METHODS.items()},
         "operator.getitem": _operation(lambda m, owner, place: arrays.item(m, owner, place, m.step)),
@@ -346,6 +347,7 @@ def known() -> dict[str, models.Model]:
         "click.option": parsers.option, "click.argument": parsers.argument, "rnglint.option": parsers.apply_option,
         "click.pass_context": parsers.pass_context, "click.pass_obj": parsers.pass_context,
         "absl.flags.DEFINE_float": parsers.number, "absl.flags.DEFINE_integer": parsers.whole_number,
+        **dict.fromkeys(TYPED_OPTIONS, parsers.typed), **dict.fromkeys(TYPED_PARSERS, parsers.make_typed),
         **dict.fromkeys(_DECORATORS, _decorator),
         "os.environ.get": parsers.environment, "os.getenv": parsers.environment,
         "fire.Fire": _runs(), "typer.run": _runs(), "absl.app.run": _runs(Machine.fresh),

@@ -196,8 +196,15 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
         if isinstance(value, Thing) and advancing.is_generator(m, value) and _is_made_once(ref, str(name)):
             advancing.forget(m, value)
         elif not _stays(m, ref, str(name), value):
-            unknown = Op(f".{name}", (ref,))
-            m.cells["attribute", ref.uid, name] = Op("text", (unknown,)) if constants.is_text(value) else unknown
+            m.cells["attribute", ref.uid, name] = _what_is_known(m, ref, str(name), value)
+
+
+def _what_is_known(m: Machine, ref: Ref, name: str, made: Value) -> Value:
+    """What an attribute holds that may have changed since the constructor made it: of an object, its class stays."""
+    if isinstance(made, Ref) and made.kind == "instance" and made.cls is not None and _is_made_once(ref, name):
+        return unknown_instance(m, made.cls)
+    unknown = Op(f".{name}", (ref,))
+    return Op("text", (unknown,)) if constants.is_text(made) else unknown
 
 
 def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:

@@ -152,7 +152,7 @@ def over_rows(
     In a generator that goes on, ``resumed`` is the rest of the round that was left by a ``yield``.
     """
     rounds = _Rounds(m, site, kind, source.begun)
-    ran = len(source.items)
+    ran, more = len(source.items), list[Value]()
     if source.more and ran == loops.PASSES and source.begun is None:
         more = _later_rows(m, site.node, source.items, rounds.number)
         source.items = [*source.items, *more]
@@ -180,7 +180,7 @@ def over_rows(
             break
         limit = loops.PASSES if row.endless else most
         sure = m.guard == before if source.lazy is not None else index < source.certain
-        if source.lazy is None and index >= ran and not repeats:
+        if source.lazy is None and index >= ran and (more or not repeats):
             rounds.start_later(index - ran)
             start = m.state()
         rounds.last = start[0]
@@ -198,9 +198,11 @@ def over_rows(
         rounds.run(partial(body, row.value), leave, row.value)
         if m.live and source.more and source.lazy is None:
             left.append(rounds.seeded_states())
-            if len(left) == len(source.items) == ran == loops.PASSES and left[0] & left[1]:
-                # What a round draws before it seeds the stream is repeated by the third one.
-                source.items, repeats = [*source.items, m.made_of(row.value)], True
+            if len(left) == len(source.items) == loops.PASSES + len(more) and not repeats and left[-2] & left[-1]:
+                # What a round draws before it seeds the stream is repeated by the round after the next one.
+                known = source.items
+                further = _row(m, known[0], known[1], rounds.number, _LATER) if more else m.made_of(row.value)
+                source.items, repeats = [*known, further], True
         if source.end is not None and len(source.items) == ran == index + 1:
             source.items += map(Const, loops.beyond_keys(m, number(source.items[0]) or 0, source.end))
             source.certain = len(source.items)
@@ -285,7 +287,8 @@ def comprehension(
     first = evaluate.evaluate(m, node.generators[0].iter, frame)
     unsure = _generate(m, inner, node.generators, first, most, lambda: items.append(element(inner)))
     if unsure:
-        items = [item if isinstance(item, _LASTING) else m.made_of(item) for item in items]
+        lasting = (all(isinstance(option, _LASTING) for option in options_of(item)) for item in items)
+        items = [item if lasts else m.made_of(item) for item, lasts in zip(items, lasting, strict=True)]
     return items, unsure
 
 

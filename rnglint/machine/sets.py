@@ -43,7 +43,7 @@ def of_set(m: Machine, content: Value) -> loops.Rows:
 
 def united(m: Machine, name: str, left: Ref, right: Value) -> Value:
     """``left | right`` and the like of dictionaries or sets: a new one."""
-    if left.kind == "dict" and name == "|":
+    if left.kind in ("dict", "vars") and name == "|":
         copy = m.new("dict")
         mappings.update(m, copy, left)
         mappings.update(m, copy, right)
@@ -55,7 +55,7 @@ def united(m: Machine, name: str, left: Ref, right: Value) -> Value:
 
 def unite(m: Machine, ref: Ref, kind: type[ast.operator], other: Value) -> None:
     """``ref |= other`` and the like: the thing itself changes."""
-    if ref.kind == "dict":
+    if ref.kind in ("dict", "vars"):
         mappings.update(m, ref, other)
         return
     made = united(m, evaluate.ARITHMETIC[kind], ref, other)

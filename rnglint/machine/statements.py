@@ -171,7 +171,7 @@ def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
     old = evaluate.evaluate(m, load, frame)
     value = evaluate.evaluate(m, node.value, frame)
     memory.read(m, site, old, value)
-    if isinstance(old, Ref) and old.kind in ("dict", "set"):
+    if isinstance(old, Ref) and old.kind in ("dict", "vars", "set"):
         sets.unite(m, old, type(node.op), value)
         return
     if isinstance(old, Ref) and old.kind == "instance":

@@ -6,13 +6,13 @@ Two keys are the same exactly if their terms are equal.  ``split(k, n)[i]`` and 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import structs
 
 from rnglint.machine.inspection import TERMS, operands_of
-from rnglint.machine.terms import Method, Value, compared_by
+from rnglint.machine.terms import Choice, Method, Value, compared_by
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
@@ -144,6 +144,14 @@ def maker_of(state: Value) -> Event | None:
     """What made that state, or that key."""
     origin = origin_of(state)
     return origin.via if isinstance(origin, (Seeded, Start, Root)) else None
+
+
+def somewhere_behind(states: Iterable[Value], number: Callable[[], int]) -> Value:
+    """The state of a stream that may be any of many: one of their origins is its own, and only it is equal to it."""
+    origins = dict.fromkeys(map(origin_of, states))
+    found = [Advanced(origin, 1, hash(("somewhere", number()))) for origin in origins]
+    options = tuple((frozenset({(("one of", number()), True)}), each) for each in found)
+    return found[0] if len(found) == 1 else Choice(options)
 
 
 STATES = (Seeded, Start, Advanced)

@@ -47,7 +47,8 @@ class Watch:
         self.shown: set[ast.AST] = set()
         """The calls that do nothing but show what they are given."""
         self.plain: set[ast.AST] = set()
-        """Expressions that gave an object of the program, which does nothing by itself with what it holds."""
+        """Expressions that gave an object of the program, which does nothing by itself with what it holds, or put
+        dictionaries together of which all items are known."""
         self.carriers: dict[str, set[str]] = {}
         """The names under which seeds are kept, with these."""
         self.objects: set[str] = set()
@@ -80,6 +81,9 @@ class Watch:
             found = direct
         else:
             found = direct or _held(m, value)
+        is_plain = isinstance(node, ast.BinOp) and all(_is_plain(m, each) for each in options_of(value))
+        if is_plain and not _has_unknown_rows(m, value):
+            self.plain.add(node)
         if not found:
             self._lost(m, node, value)
             return

@@ -14,28 +14,12 @@ from msgspec import Struct, structs
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.config.configuration import Configuration
 from rnglint.fixes.storage import Places
-from rnglint.knowledge.roles import (
-    AsksStream,
-    ConsumesKey,
-    DerivesKey,
-    Draws,
-    DrawsInside,
-    Forks,
-    MakesGenerator,
-    MakesKey,
-    NextKey,
-    ProvidesKey,
-    RestoresState,
-    SavesState,
-    Seeds,
-    ShardsSamples,
-    StochasticLayer,
-    UsesKey,
-)  # fmt: skip
+from rnglint.knowledge import roles
 from rnglint.map.model import VERSION, Finding, Line, Map, Place, Scope, Seed, Source, Stream, StreamKind
 from rnglint.map.reading import Flow, Reader
 from rnglint.program.effects import bits_of
 from rnglint.program.program import Program
+from rnglint.program.texts import reached
 from rnglint.run.checker import described
 from rnglint.run.engine import Engine
 from rnglint.run.workers import quiet_collector
@@ -46,8 +30,9 @@ from rnglint.trace.programs import Execution
 _KINDS: tuple[StreamKind, ...] = get_args(StreamKind)
 
 _ROLES = (
-    AsksStream, ConsumesKey, DerivesKey, Draws, DrawsInside, Forks, MakesGenerator, MakesKey, NextKey, ProvidesKey,
-    RestoresState, SavesState, Seeds, ShardsSamples, StochasticLayer, UsesKey,
+    roles.AsksStream, roles.ConsumesKey, roles.DerivesKey, roles.Draws, roles.DrawsInside, roles.Forks,
+    roles.MakesGenerator, roles.MakesKey, roles.NextKey, roles.ProvidesKey, roles.RestoresState, roles.SavesState,
+    roles.Seeds, roles.ShardsSamples, roles.StochasticLayer, roles.UsesKey,
 )  # fmt: skip
 """What a definition mentions that has to do with streams."""
 _MOST_VALUES = 4
@@ -137,7 +122,7 @@ class _Making:
         known = self._engines.get(id(loaded))
         if known is None:
             known = self._engines[id(loaded)] = Engine(loaded.settings, loaded.root, repairs=False)
-            known.wanted |= bits_of((Draws,))
+            known.wanted |= bits_of((roles.Draws,))
             known.program.wanted = known.wanted
         return known
 
@@ -148,18 +133,9 @@ def _uncalled(alone: list[_Read]) -> list[_Read]:
     called = frozenset[str]().union(*(leads[entry] - {entry} for entry in leads))
     kept: set[str] = set()
     for entry in sorted(leads, key=lambda entry: entry in called):  # those that nobody calls come first
-        if entry not in _reached(kept, leads):
+        if entry not in reached(kept, leads):
             kept.add(entry)
     return [each for each in alone if each.entry in kept]
-
-
-def _reached(starts: set[str], leads: dict[str, frozenset[str]]) -> set[str]:
-    found, waiting = set(starts), list(starts)
-    while waiting:
-        new = leads.get(waiting.pop(), frozenset()) - found
-        found |= new
-        waiting += new
-    return found
 
 
 def _streams(read: list[_Read], findings: tuple[Finding, ...]) -> tuple[Stream, ...]:

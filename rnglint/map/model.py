@@ -6,12 +6,9 @@ library whose global stream they are.  Rows and columns count from 1.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
 from msgspec import Struct
-
-from rnglint.config.settings import SCHEMA_URL
 
 VERSION = 1
 
@@ -139,19 +136,3 @@ class Map(Struct, frozen=True):
     streams: tuple[Stream, ...]
     findings: tuple[Finding, ...]
     unfinished: tuple[str, ...]
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of a map."""
-    (_,), components = msgspec.json.schema_components([Map])
-    own = components.pop("Map")
-    return {"$schema": SCHEMA_URL, **own, "title": "A map of rnglint", "$defs": components}
-
-
-def schema_text() -> str:
-    """The schema as it is stored in docs/schemas; print it with ``python -m rnglint.map.model``."""
-    return msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode() + "\n"
-
-
-if __name__ == "__main__":
-    print(schema_text(), end="")

@@ -87,9 +87,15 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
         for index in range(_WORKERS):
             with _in_worker(m, site, loop, worker, index, dataset) as step:
                 step.divided, step.item = bool(of_rank), thing
-                _begin(m, thing, role, worker, index, site)
+                lived = m.persisting.get((thing.uid, index))
+                if lived is None:
+                    _begin(m, thing, role, worker, index, site)
+                else:
+                    m.cells = lived.fork()
                 if m.live:
                     _items(m, thing, role, dataset, drawn, site)
+                    if _persist(m, thing, role):
+                        m.persisting[thing.uid, index] = m.cells
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
 
@@ -247,6 +253,11 @@ def _begin(m: Machine, thing: Thing, role: Loads, worker: tuple[Value, ...], ind
     first = len(m.ledger.events)
     calls.call(m, init, site.handing(Op(WORKER_NUMBER, (Const(index),))))
     m.ledger.starts.append((thing.uid, range(first, len(m.ledger.events))))
+
+
+def _persist(m: Machine, thing: Thing, role: Loads) -> bool:
+    """Whether the workers of a loader may live on from one epoch to the next."""
+    return _part(m, thing, role.persistent) not in (NONE, Const(False))
 
 
 def _is_known(m: Machine, function: Value) -> bool:

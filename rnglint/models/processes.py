@@ -21,6 +21,8 @@ _METHOD, _INIT, _CONTEXT = "start method", "initializer", "mp_context"
 _CHOSEN = ("start method",)
 FORK = "fork"
 """The start method by which a process begins as a copy of its parent."""
+SPAWNED = "spawned"
+"""What the state of a stream is called in which it begins in a process that inherits nothing, beside a number."""
 RANK = "rank"
 """The name of the operation that gives the number of a process among its kind."""
 
@@ -171,6 +173,6 @@ def spawn(m: Machine, role: SpawnsRanks, call: Call) -> Value:
     rank = Op(RANK, (Sym(m.uid()),))
     with apart(m), m.at("call", call):
         for stream in ("torch", "numpy", "python"):
-            m.cells["stream", stream] = Start("entropy", m.uid())
+            m.cells["stream", stream] = Start("entropy", (SPAWNED, m.uid()))
         calls.call(m, function, call.handing(rank, *rest))
     return NONE

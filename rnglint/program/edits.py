@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec import Struct
 
 from rnglint.program.bindings import FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, first_row
 from rnglint.source.data import without_data
 from rnglint.source.parse import python_tree
 from rnglint.source.text import split_lines
@@ -141,14 +141,9 @@ def _move(nodes: Sequence[ast.AST], by: int) -> None:
 
 
 def _text(node: ast.stmt, lines: Sequence[str]) -> Sequence[str]:
-    return lines[_first(node) - 1 : node.end_lineno]
+    return lines[first_row(node) - 1 : node.end_lineno]
 
 
 def _head(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef, lines: Sequence[str]) -> Sequence[str]:
     """The lines of a definition above its body; none where that begins beside them."""
-    return lines[_first(node) - 1 : _first(node.body[0]) - 1] if node.body[0].lineno > node.lineno else ()
-
-
-def _first(node: ast.stmt) -> int:
-    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
-    return min([node.lineno, *(each.lineno for each in decorators)])
+    return lines[first_row(node) - 1 : first_row(node.body[0]) - 1] if node.body[0].lineno > node.lineno else ()

@@ -328,12 +328,14 @@ class Mentions:
     def _behind_stars(self, code: Code, name: str, files: int = _FILES) -> str | None:
         """What a file imports under a name by way of ``from helpers import *``; None where it does not."""
         key = code.uid, name, files
+        if not files or not code.stars:  # asked first: what a file binds is told by its syntax
+            return None
         if key not in self._starred:
             self._starred[key] = next(filter(None, self._starred_names(code, name, files)), None)
         return self._starred[key]
 
     def _starred_names(self, code: Code, name: str, files: int) -> Iterator[str | None]:
-        for dotted in code.stars if files and not code.binds(name) else ():
+        for dotted in () if code.binds(name) else code.stars:
             other = self._file(dotted, code)
             if other is not None:
                 yield other.imported.get(name) or self._behind_stars(other, name, files - 1)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from rnglint.program.comments import Commented
 from rnglint.program.modules import Module
-from rnglint.program.syntax import children
+from rnglint.program.syntax import parents_of
 from rnglint.source.clock import CLOCK
 
 
@@ -21,7 +21,7 @@ class Nested(Commented):
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
         """What each node stands in."""
-        return {child: node for node in self.nodes for child in children(node)}
+        return parents_of(self.nodes)
 
     def statements(self, node: ast.AST, top: ast.AST) -> list[ast.stmt]:
         """The statements below ``top`` that a node stands in, from its own to the outermost."""

@@ -19,6 +19,7 @@ from rnglint.program.modules import Module
 from rnglint.program.neighbours import Neighbours
 from rnglint.program.program import Program
 from rnglint.program.shapes import Looked
+from rnglint.program.texts import reached
 from rnglint.source.content import read_source
 from rnglint.source.text import SourceFile
 
@@ -143,13 +144,7 @@ class Project:
 
     def _stale(self, path: Path) -> frozenset[Path]:
         """A file, and those about which answers rest on it."""
-        stale, waiting = {path}, [path]
-        resting = self._resting()
-        while waiting:
-            more = resting.get(waiting.pop(), set()) - stale
-            stale |= more
-            waiting += more
-        return frozenset(stale)
+        return frozenset(reached({path}, self._resting()))
 
     def _resting(self) -> dict[Path, set[Path]]:
         """By file, those about which an answer rests on it, as far as answers are at hand."""
@@ -186,8 +181,8 @@ class Project:
                     waiting.append(other)
                 seen.add(path)
         self._checked = None
-        for reached, missing in map(self.neighbours.reached, seen & self.neighbours.asked):
-            outlines |= reached
+        for near, missing in map(self.neighbours.reached, seen & self.neighbours.asked):
+            outlines |= near
             absent |= missing
         shapes = {path: self._looked_at(path) for path in seen - whole - {module.path} if path.suffix == ".py"}
         return RestsOn(frozenset(seen - {module.path}), frozenset(outlines - seen), frozenset(absent), shapes)

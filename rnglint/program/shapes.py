@@ -19,7 +19,7 @@ import msgspec
 
 from rnglint.knowledge.markers import KEY_PACKAGES, MODEL_PACKAGES, NAMES_KEYS
 from rnglint.program.bindings import FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, first_row
 from rnglint.source.content import as_source
 from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError, SourceFile
@@ -92,9 +92,7 @@ def bodies(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]
 
 def rows(function: ast.FunctionDef | ast.AsyncFunctionDef) -> tuple[int, int]:
     """The rows of the body of a function, from zero: the first one, and the one behind the last."""
-    first = function.body[0]
-    above = (each.lineno for each in getattr(first, "decorator_list", ()))
-    return min([first.lineno, *above]) - 1, function.end_lineno or 0
+    return first_row(function.body[0]) - 1, function.end_lineno or 0
 
 
 def _is_apart(texts: Texts, function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
@@ -119,7 +117,7 @@ def _outside(texts: Texts, functions: Sequence[ast.FunctionDef | ast.AsyncFuncti
         lines[start:end] = [_BODY, *[""] * (end - start - 1)]
     held = bytearray(len(lines))
     for statement in texts.tree.body:
-        first = min([statement.lineno, *(each.lineno for each in getattr(statement, "decorator_list", ()))])
+        first = first_row(statement)
         last = statement.end_lineno or first
         held[first - 1 : last] = b"1" * (last - first + 1)
     found: list[str] = []

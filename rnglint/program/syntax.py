@@ -26,8 +26,13 @@ _tick = CLOCK.tick
 
 def children(node: ast.AST) -> list[ast.AST]:
     """The nodes right below a node, without the contexts of names."""
-    found: list[ast.AST] = []
     _tick()
+    return _below(node)
+
+
+def _below(node: ast.AST) -> list[ast.AST]:
+    """The same, for which the caller has the clock asked."""
+    found: list[ast.AST] = []
     for value in node.__dict__.values():
         kind = type(value)
         if kind is list:
@@ -47,6 +52,12 @@ def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Itera
             waiting += reversed(children(node))
 
 
+def first_row(node: ast.stmt) -> int:
+    """The first row of a statement, with its decorators."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(each.lineno for each in decorators)])
+
+
 def base_of(node: ast.AST | None) -> ast.AST | None:
     """What an attribute is read from in the end (``a`` of ``a.b.c``); anything else is its own base."""
     while isinstance(node, ast.Attribute):
@@ -59,5 +70,13 @@ def descendants(node: ast.AST) -> list[ast.AST]:
     found = [node]
     for each in found:
         if type(each) not in _LEAVES:
-            found += children(each)
+            found += _below(each)
+    _tick(len(found))
+    return found
+
+
+def parents_of(nodes: Iterable[ast.AST]) -> dict[ast.AST, ast.AST]:
+    """What each node stands in that is right below one of some nodes."""
+    found = {child: node for node in nodes if type(node) not in _LEAVES for child in _below(node)}
+    _tick(len(found))
     return found

@@ -5,17 +5,19 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cached_property
+from typing import TypeVar
 
 from msgspec import Struct
 
 from rnglint.program.bindings import Bindings, FunctionNode
 from rnglint.program.comments import answered
 from rnglint.program.modules import Module
-from rnglint.program.syntax import descendants
 from rnglint.source.prose import BETWEEN_NAMES
 from rnglint.source.text import split_lines
+
+T = TypeVar("T")
 
 STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator", "generator=")
 """Words one of which stands in the text of nearly every function that does something to the state of a stream."""
@@ -198,19 +200,6 @@ class Texts(Bindings):
         return [bound for bound, plain in self._classes_by_name if bound.endswith(spelled) or plain == lower]
 
     @cached_property
-    def changing_properties(self) -> frozenset[str]:
-        """The names of properties of classes here that change their object when they are read."""
-        if "@property" not in self.module.source.text:
-            return frozenset()
-        return frozenset(
-            each.name
-            for each in descendants(self.tree)
-            if isinstance(each, ast.FunctionDef)
-            and any(isinstance(mark, ast.Name) and mark.id == "property" for mark in each.decorator_list)
-            and any(isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store) for part in descendants(each))
-        )
-
-    @cached_property
     def _classes_by_name(self) -> list[tuple[str, str]]:
         """What may be a class, as it is spelled and in lower case."""
         return [
@@ -260,8 +249,7 @@ class Texts(Bindings):
     def related(self, names: frozenset[str]) -> frozenset[str]:
         """What the module binds that mentions some of its names, directly or not, and all that these mention."""
         users, used = self._relations
-        found = _reached(set(names), users)
-        return frozenset(_reached(found, used))
+        return frozenset(reached(reached(names, users), used))
 
     @cached_property
     def _relations(self) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
@@ -378,10 +366,11 @@ def _speaks(text: str, words: tuple[str, ...]) -> bool:
     return any(word in text for word in words)
 
 
-def _reached(start: set[str], steps: dict[str, set[str]]) -> set[str]:
+def reached(start: Iterable[T], steps: Mapping[T, Set[T]]) -> set[T]:
+    """What some steps lead to from where they start, that included."""
     found, waiting = set(start), list(start)
     while waiting:
-        more = steps.get(waiting.pop(), set()) - found
+        more = steps.get(waiting.pop(), frozenset()) - found
         found |= more
         waiting += more
     return found

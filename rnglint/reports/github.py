@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from rnglint.api.diagnostics import Diagnostic, Severity
 from rnglint.reports.report import Report, repository_path
 from rnglint.reports.text import explanation
-from rnglint.reports.visible import visible
+from rnglint.reports.visible import several, visible
 
 _MOST = 10
 """So many annotations of each kind does a step show; the service drops what comes later."""
@@ -33,8 +33,7 @@ def render(report: Report) -> str:
 
 def _folded(diagnostics: Sequence[Diagnostic], report: Report) -> str:
     """Findings as a group of lines, none of which the runner takes for a command."""
-    several = "" if len(diagnostics) == 1 else "s"
-    lines = [f"::group::{len(diagnostics)} more finding{several} without an annotation"]
+    lines = [f"::group::{several(len(diagnostics), 'more finding')} without an annotation"]
     for each in diagnostics:
         place = f"{repository_path(each.filename, report.base)}:{each.location}"
         lines.append(f"- {visible(place)}: {each.code} {visible(each.message)}".replace("##[", "## ["))

@@ -1,15 +1,14 @@
 """The documentation of rules, made from their docstrings.
 
 A docstring is a summary line and then sections under fixed headings (:data:`HEADINGS`), in that
-order.  ``explain``, the documentation pages, the tables of rules and SARIF's help all read
-the structure that :func:`describe` gives.
+order.  ``explain``, the documentation pages and SARIF's help all read the structure that :func:`describe` gives.
 """
 
 from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -31,9 +30,6 @@ HEADINGS = (
     "Proof",
     "References",
 )
-REQUIRED = frozenset(HEADINGS[:4])
-"""Headings that every rule about code has; a rule of the tool itself needs only the first two."""
-
 FAMILIES = {
     "RNG0": "the tool itself",
     "RNG1": "compiled code",
@@ -45,18 +41,6 @@ FAMILIES = {
     "RNG7": "numerics across backends",
     "RNG8": "parallel programs",
 }
-FINDS = {
-    "RNG0": "files that cannot be parsed, suppressions that silence nothing, repairs that were not made",
-    "RNG1": "seeds, keys and draws that a compiler runs once and keeps, or runs with the same seed in every call",
-    "RNG2": "streams that start again each time, states of the wrong device, dropout that `eval()` does not switch off",
-    "RNG3": "a JAX key that is used twice: directly, in a loop, after a split, through calls, in every lane or round",
-    "RNG4": "models that draw without a key, with the same key in each step, or with one key for all their copies",
-    "RNG5": "workers, epochs and processes that draw the same numbers, splits on which the ranks disagree",
-    "RNG6": "seeds that are missing, late or different in every run, switches for reproducible runs without effect",
-    "RNG7": "comparisons of results that two engines compute and round differently",
-    "RNG8": "devices and ranks that draw the same numbers where theirs should differ, and the other way round",
-}
-"""What the rules of each family find, as the README says it."""
 _STREAM = {"same": "the program draws the same numbers", "changes": "the program draws other numbers"}
 _TIER = {"default": "on by default", "preview": "with `--preview`", "opt-in": "selected by its code or name"}
 _PART = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1[^\n]*$|\Z)|^(?P<heading>#[^\n]*)$", re.MULTILINE | re.DOTALL)
@@ -135,17 +119,6 @@ def parse(docstring: str) -> tuple[str, tuple[Section, ...]]:
     return summary.strip(), tuple(sections)
 
 
-def missing(doc: RuleDoc) -> list[str]:
-    """The headings that the rule lacks."""
-    required = set(REQUIRED)
-    if doc.code.startswith("RNG0"):
-        required -= {"Example", "Use instead"}
-    if doc.fix != "none":
-        required.add("Fix")
-    present = {section.heading for section in doc.sections}
-    return [heading for heading in HEADINGS if heading in required - present]
-
-
 def _heading(line: str, before: Sequence[str]) -> str:
     heading = line.removeprefix("## ")
     if heading not in HEADINGS:
@@ -182,27 +155,3 @@ def plain_help(doc: RuleDoc) -> str:
     parts = [doc.summary]
     parts.extend(f"{section.heading}\n{section.body}" for section in doc.sections)
     return "\n\n".join(parts)
-
-
-def family_table(docs: Sequence[RuleDoc]) -> str:
-    """A Markdown table with a line for each family of rules."""
-    lines = ["| codes | about | what they find | rules | on by default | with a repair |", "|---|---|---|--:|--:|--:|"]
-    for prefix, family in FAMILIES.items():
-        own = [doc for doc in docs if doc.code.startswith(prefix)]
-        numbers = (len(own), sum(doc.tier == "default" for doc in own), sum(doc.fix != "none" for doc in own))
-        if own:
-            lines.append(f"| {prefix}xx | {family} | {FINDS[prefix]} | {' | '.join(map(str, numbers))} |")
-    return "\n".join(lines) + "\n"
-
-
-def markdown_table(docs: Iterable[RuleDoc], link: str) -> str:
-    """A Markdown table of rules; ``link`` is a template with ``{name}`` and gives the target of each name."""
-    lines = ["| code | name | what it finds | active | fix | numbers after the fix |", "|---|---|---|---|---|---|"]
-    for doc in docs:
-        target = link.format(name=doc.name)
-        active = {"default": "yes", "preview": "preview", "opt-in": "opt-in"}[doc.tier]
-        fix = "-" if doc.fix == "none" else doc.fix
-        stream = doc.stream if doc.stream is not None and doc.fix != "none" else "-"
-        summary = doc.summary.replace("|", "\\|")
-        lines.append(f"| {doc.code} | [{doc.name}]({target}) | {summary} | {active} | {fix} | {stream} |")
-    return "\n".join(lines) + "\n"

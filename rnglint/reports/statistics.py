@@ -12,8 +12,10 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from rnglint.api.diagnostics import Diagnostic
+from rnglint.program.syntax import first_row
 from rnglint.reports.lines import SourceLines
 from rnglint.reports.paint import Line
+from rnglint.reports.visible import several
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
@@ -42,19 +44,13 @@ def pattern(diagnostic: Diagnostic, source: SourceLines) -> tuple[str, ...]:
     try:
         tree = python_tree(source.text(diagnostic.filename, diagnostic.location))
         nodes = (node for node in ast.walk(tree) if isinstance(node, ast.stmt))
-        around = [node for node in nodes if _first(node) <= row <= (node.end_lineno or row)]
+        around = [node for node in nodes if first_row(node) <= row <= (node.end_lineno or row)]
         if not around:
             return alone
         function = next((node for node in reversed(around) if isinstance(node, _FUNCTIONS)), around[-1])
         return diagnostic.code, ast.unparse(around[-1]), ast.unparse(function)
     except (SourceError, RecursionError):
         return alone
-
-
-def _first(statement: ast.stmt) -> int:
-    """The first row of a statement, with its decorators."""
-    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    return min([statement.lineno, *(each.lineno for each in decorators)])
 
 
 def counts(diagnostics: Iterable[Diagnostic], source: SourceLines) -> list[Count]:
@@ -110,8 +106,3 @@ def summary(diagnostics: Sequence[Diagnostic], fixed: Sequence[Diagnostic] = ())
     if repaired:
         text += " are left" if len(diagnostics) > 1 else " is left"
     return repaired + (f"{text}; {', '.join(offers)}." if offers else f"{text}.")
-
-
-def several(number: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

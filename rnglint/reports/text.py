@@ -13,7 +13,7 @@ from rnglint.reports.changes import Summary, summarize
 from rnglint.reports.excerpt import AROUND, ELLIPSIS, Row, excerpt
 from rnglint.reports.paint import Line, Piece, paint
 from rnglint.reports.report import Report, repository_path
-from rnglint.reports.visible import visible
+from rnglint.reports.visible import several, visible
 
 _SEVERITY_STYLE: dict[Severity, str] = {"error": "bold red", "warning": "bold yellow", "info": "bold cyan"}
 _FLAGS = {"safe": "--fix", "unsafe": "--fix --unsafe-fixes", "display": "by hand"}
@@ -56,14 +56,14 @@ def _changes(summary: Summary) -> Iterator[Line]:
         stream = _STREAM["changes"] if others == number else _STREAM["same"]
         if 0 < others < number:
             stream = f"the random stream changes with {others} of them"
-        yield ((f"  {code}", "bold green"), (f" {name}: {statistics.several(number, 'repair')}; {stream}", ""))
+        yield ((f"  {code}", "bold green"), (f" {name}: {several(number, 'repair')}; {stream}", ""))
     for each in summary.signatures:
         yield (
             (f"  {visible(str(each.path))}: ", "bold"),
             (visible(f"{each.qualname}{each.before} -> {each.qualname}{each.after}"), ""),
         )
     if summary.signatures:
-        calls, files = statistics.several(summary.calls, "call"), statistics.several(summary.files, "file")
+        calls, files = several(summary.calls, "call"), several(summary.files, "file")
         yield ((f"  {calls} rewritten in {files}" if summary.calls else "  no call had to be rewritten", ""),)
     yield ()
 

@@ -30,6 +30,11 @@ def visible(text: str) -> str:
     return "".join(_shape(" " if character in "\t\n" else character) for character in text)
 
 
+def several(number: int, noun: str) -> str:
+    """A number with its noun."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def visible_lines(text: str) -> str:
     """``text`` of several lines, each made visible; tabs stay."""
     return "\n".join("\t".join(visible(part) for part in line.split("\t")) for line in text.split("\n"))

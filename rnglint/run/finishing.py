@@ -15,7 +15,7 @@ from rnglint.fixes.finish import signatures
 from rnglint.knowledge.roles.keys import MakesKey
 from rnglint.knowledge.roles.loading import WideSeed, WorkerFact
 from rnglint.knowledge.roles.streams import MakesGenerator
-from rnglint.knowledge.state import KEEPS
+from rnglint.knowledge.seeding import STATES
 from rnglint.program.facts import ModuleFacts
 from rnglint.program.metadata import line_length
 from rnglint.program.syntax import descendants
@@ -51,7 +51,7 @@ class _Project:
         for call in (node for node in descendants(value) if isinstance(node, ast.Call)):
             name = self._code.program.written(call.func, self._code)
             known = any(knowledge.role(name, kind) is not None for kind in _IDLE)
-            if not known and name not in {gives for gives, _ in KEEPS.values()}:
+            if not known and name not in {gives for gives, _ in STATES.values()}:
                 return False
         return not any(
             isinstance(node, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)) for node in descendants(value)

@@ -30,7 +30,6 @@ class Since:
     """The lines that are not as they were in a revision.  Raises SettingsError where git cannot tell."""
 
     def __init__(self, revision: str, folder: Path) -> None:
-        self._revision = revision
         self._folder = folder
         git = shutil.which("git")
         if git is None:

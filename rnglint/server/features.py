@@ -53,43 +53,34 @@ def server() -> Server:
 
 
 def _texts(made: Server) -> None:
-    """Texts that are opened, changed, saved and closed."""
+    """Texts and notebooks that are opened, changed, saved and closed."""
+    for feature in (types.TEXT_DOCUMENT_DID_OPEN, types.NOTEBOOK_DOCUMENT_DID_OPEN):
+        made.feature(feature)(_changed)
+    for feature in (types.TEXT_DOCUMENT_DID_CHANGE, types.NOTEBOOK_DOCUMENT_DID_CHANGE):
+        made.feature(feature)(_changed)
+    for feature in (types.TEXT_DOCUMENT_DID_SAVE, types.NOTEBOOK_DOCUMENT_DID_SAVE):
+        made.feature(feature)(_saved)
+    for feature in (types.TEXT_DOCUMENT_DID_CLOSE, types.NOTEBOOK_DOCUMENT_DID_CLOSE):
+        made.feature(feature)(_closed)
 
-    @made.feature(types.TEXT_DOCUMENT_DID_OPEN)
-    def did_open(ls: Server, params: types.DidOpenTextDocumentParams) -> None:
-        ls.changed()
 
-    @made.feature(types.TEXT_DOCUMENT_DID_CHANGE)
-    def did_change(ls: Server, params: types.DidChangeTextDocumentParams) -> None:
-        ls.changed()
+def _changed(ls: Server, params: Any) -> None:
+    ls.changed()
 
-    @made.feature(types.TEXT_DOCUMENT_DID_SAVE)
-    def did_save(ls: Server, params: types.DidSaveTextDocumentParams) -> None:
-        path = path_of(params.text_document.uri)
-        ls.changed([path] if path else (), all=not ls.is_told)
 
-    @made.feature(types.TEXT_DOCUMENT_DID_CLOSE)
-    def did_close(ls: Server, params: types.DidCloseTextDocumentParams) -> None:
-        ls.closed(path_of(params.text_document.uri))
-        ls.changed()
+def _saved(ls: Server, params: Any) -> None:
+    path = _path(params)
+    ls.changed([path] if path else (), all=not ls.is_told)
 
-    @made.feature(types.NOTEBOOK_DOCUMENT_DID_OPEN)
-    def notebook_did_open(ls: Server, params: types.DidOpenNotebookDocumentParams) -> None:
-        ls.changed()
 
-    @made.feature(types.NOTEBOOK_DOCUMENT_DID_CHANGE)
-    def notebook_did_change(ls: Server, params: types.DidChangeNotebookDocumentParams) -> None:
-        ls.changed()
+def _closed(ls: Server, params: Any) -> None:
+    ls.closed(_path(params))
+    ls.changed()
 
-    @made.feature(types.NOTEBOOK_DOCUMENT_DID_SAVE)
-    def notebook_did_save(ls: Server, params: types.DidSaveNotebookDocumentParams) -> None:
-        path = path_of(params.notebook_document.uri)
-        ls.changed([path] if path else (), all=not ls.is_told)
 
-    @made.feature(types.NOTEBOOK_DOCUMENT_DID_CLOSE)
-    def notebook_did_close(ls: Server, params: types.DidCloseNotebookDocumentParams) -> None:
-        ls.closed(path_of(params.notebook_document.uri))
-        ls.changed()
+def _path(params: Any) -> str | None:
+    """The file that a message about a text or a notebook speaks of."""
+    return path_of((params.text_document if hasattr(params, "text_document") else params.notebook_document).uri)
 
 
 def _files(made: Server) -> None:

@@ -32,8 +32,9 @@ class Clock:
         """Some steps of work are done.  Raises OutOfTime."""
         self._left -= steps
         if self._left < 0:
-            self._left = _STEPS
-            self._turns += 1
+            turns = -self._left // _STEPS + 1
+            self._left += turns * _STEPS
+            self._turns += turns
             if time.thread_time() >= self._end:
                 raise OutOfTime
 

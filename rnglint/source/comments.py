@@ -14,7 +14,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, first_row
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 
@@ -135,6 +135,5 @@ def _blocks(tree: ast.Module) -> list[Block]:
     found = []
     for node in descendants(tree):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
-            found.append(Block(first, node.lineno, node.end_lineno or node.lineno))
+            found.append(Block(first_row(node), node.lineno, node.end_lineno or node.lineno))
     return sorted(found, key=lambda block: block.header)

@@ -17,6 +17,8 @@ _PROSE = re.compile(r"\w\s+\w|\n")
 """What a text holds that is for people: a name, a path and a type have no two words with blanks alone between them, and
 stand on one line."""
 _NEWLINE = re.compile(r"\r\n?|\n")
+_FILLED = re.compile(r"(\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})")
+"""What an f-string holds that is no text."""
 BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
 """Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
 _BETWEEN_WORDS = BETWEEN_NAMES.replace(b".", b" ")
@@ -37,6 +39,16 @@ def _without_prose(found: re.Match[str]) -> str:
     text = found.group()
     if text[0] != "#":
         prefix = found.string[max(found.start() - 2, 0) : found.start()]
-        if "f" in prefix.lower() or not _PROSE.search(text):
+        filled = "f" in prefix.lower()
+        literal, *parts = _FILLED.split(text) if filled else [text]
+        said = literal + " ".join(parts[1::2])
+        if not _PROSE.search(said) or (filled and ("{" in said or "}" in said)):
             return text
+        if filled:
+            kept = (part if index % 2 else _rows(part) for index, part in enumerate((literal, *parts)))
+            return " ".join(kept)
+    return _rows(text)
+
+
+def _rows(text: str) -> str:
     return "".join(_NEWLINE.findall(text))

@@ -161,12 +161,35 @@ def _seeds(m: Machine, role: roles.Seeds, call: Call) -> Value | None:
     return call.receiver if gives_receiver else NONE
 
 
-def _calls_each(m: Machine, role: roles.CallsEach, call: Call) -> None:
-    """Whoever is given a list of functions calls them."""
+def _calls_each(m: Machine, role: roles.CallsEach, call: Call) -> Value | None:
+    """Whoever is given a list of functions calls them, and may keep what they give."""
     functions = call.given(role.functions)
-    if functions is not None:
-        rows = loops.rows(m, functions).items
-        m.repeat("comprehension", call, rows, lambda each: calls.call(m, each, call.handing()))
+    if functions is None:
+        return None
+    rows = loops.rows(m, functions).items
+    made = m.repeat("comprehension", call, rows, lambda each: calls.call(m, each, call.handing()))
+    if not role.hands_on:
+        return None
+    gives = m.knowledge.role(call.name, roles.Gives)
+    holder = Thing(call.name if gives is None else gives.instance, m.uid())
+    for name in role.hands_on:
+        m.cells["part", holder.uid, f"{name} of each"] = Tup(tuple(made))
+    return holder
+
+
+def _hand_on(m: Machine, thing: Thing, name: str, call: Call) -> None:
+    """Call the method of that name of each object of the program that an object from outside holds for that."""
+    held = m.cells.get(("part", thing.uid, f"{name} of each"))
+
+    def run(each: Value) -> Value:
+        if not isinstance(each, Ref):
+            return m.fresh()
+        given: dict[str, Value] = {key: m.fresh() for key, value in call.keywords.items() if value != NONE}
+        own = Call(call.node, call.frame, [m.fresh() for _ in call.values], given)
+        return calls.call(m, names.attribute(m, each, name, m.step), own)
+
+    if isinstance(held, Tup):
+        m.repeat("comprehension", call, held.items, lambda each: m.each(each, run))
 
 
 def _text(m: Machine, role: roles.ParsesText, call: Call) -> Value:
@@ -237,7 +260,9 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.GivesState: lambda m, role, call: (
                 call.receiver and advancing.state_given(m, role.stream, call.receiver)
             ),
-            roles.CopiesGenerator: lambda m, role, call: call.receiver and copying.deep(m, call.receiver),
+            roles.CopiesGenerator: lambda m, role, call: (
+                call.receiver and copying.duplicate(m, call, call.receiver)
+            ),
             roles.Spawns: children.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
             roles.ReadsObjects: lambda m, role, call: devices.result(m, call.name, call, advancing.read_back(m, call)),
             roles.Forks: contexts.make, roles.Loads: loading.make, roles.DatasetBase: loading.dataset,
@@ -273,6 +298,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Call) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
     memory.method(m, thing, name, arguments)
+    _hand_on(m, thing, name, arguments)
     moved = devices.moved(m, thing, name, arguments)
     if moved is not None:
         return moved

@@ -138,7 +138,12 @@ def _texts(call: ast.Call) -> list[str]:
 
 
 def judge_what_was_learnt(repeat: Repeat) -> bool:
-    """Whether one of the draws is named for training, and the other for what is to be independent of it."""
+    """Whether one of the draws is named for training, and the other for what is to be independent of it.
+
+    In which order two lists are, in which somebody holds them, says nothing about what is in them.
+    """
+    if all(last_words(draw.api) & SHUFFLES for draw in (repeat.first, repeat.second)):
+        return False
     parts = [named(draw) & (TRAINING | PORTIONS) for draw in (repeat.first, repeat.second)]
     return all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts)
 

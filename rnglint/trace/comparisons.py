@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import itertools
 
+from rnglint.knowledge.purposes import COUNTS
 from rnglint.knowledge.roles.keys import ClonesKey, MakesKey
 from rnglint.machine.callables import Bound, Func, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Ledger, Pair, pair
 from rnglint.machine.terms import Tup, Value
-from rnglint.program.code import Code
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
 from rnglint.trace import parameters, rounds
 
@@ -37,7 +38,7 @@ def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
 
 def _are_set_against(ledger: Ledger, both: Pair, apart: Step) -> bool:
     """Whether the results of two rounds that go through things, and do not count, are subtracted from each other."""
-    return both in ledger.opposed and both not in ledger.mirrored and rounds.are_apart(apart.node)
+    return both in ledger.opposed and both not in ledger.mirrored and _are_apart(apart.node)
 
 
 def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -51,9 +52,18 @@ def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
         return False
     if first.node is not second.node or _met(ledger, first, second, ledger.mixed) in ledger.mixed:
         return False  # shared noise does not average out
-    if not rounds.are_apart(one[0].node):
+    if not _are_apart(one[0].node):
         return False
     return all(each.label not in tried[0] | tried[1] for path in (one, other) for each in path)
+
+
+def _are_apart(loop: ast.AST) -> bool:
+    """Whether a loop goes through things instead of counting, and no round reads what the one before has bound."""
+    found = rounds.head(loop)
+    alone = isinstance(loop, COMPREHENSIONS) or (isinstance(loop, ast.For) and rounds.is_independent(loop))
+    if found is None or not alone:
+        return False
+    return not (isinstance(found[1], ast.Call) and rounds.spelled(found[1].func) & COUNTS)
 
 
 def _functions(item: Value | None) -> set[Value]:

@@ -194,7 +194,7 @@ def of(value: Value, entry: Tracing, depth: int = 0) -> set[Origin]:
         return {"argument" if value in entry.given else "captured"}
     if isinstance(value, Const):
         return {"constant"}
-    if value in entry.given or (isinstance(value, Op) and value.name == ARGUMENT):
+    if _is_given(value, entry) or (isinstance(value, Op) and value.name == ARGUMENT):
         return {"argument"}
     if isinstance(value, Child):
         return of(value.parent, entry, depth + 1) | (of(value.index, entry, depth + 1) - {"constant", "captured"})
@@ -208,6 +208,16 @@ def of(value: Value, entry: Tracing, depth: int = 0) -> set[Origin]:
     if isinstance(value, Sym):
         return {"unknown" if value.draws else _of_symbol(value, entry)}
     return {"unknown"}
+
+
+def _is_given(value: Value, entry: Tracing) -> bool:
+    """Whether the caller gave a value; an equal key that another split made is another way to it."""
+    if value not in entry.given:
+        return False
+    if not isinstance(value, Child) or value.via is None:
+        return True
+    ways = (each.via for each in entry.given if isinstance(each, Child) and each == value)
+    return any(way is None or way.node is value.via.node for way in ways)
 
 
 def _of_symbol(symbol: Sym, entry: Tracing) -> Origin:

@@ -5,7 +5,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.knowledge.purposes import JUDGES, MODELS, REPORTS, SETTINGS, SHOWS, TIMES, last_words, words
+from rnglint.knowledge.purposes import (
+    JUDGES,
+    MODELS,
+    OPENS_A_FILE,
+    PREDICTS,
+    REPORTS,
+    SETTINGS,
+    SHOWS,
+    STEPS,
+    TIMES,
+    last_words,
+    words,
+)
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
@@ -14,7 +26,7 @@ from rnglint.machine.terms import Const
 from rnglint.program.code import FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace import agreeing, parameters, rounds, said, shared
+from rnglint.trace import agreeing, lanes, parameters, rounds, said
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -22,35 +34,62 @@ from rnglint.trace.said import are_members, are_torn_apart
 def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     """Of two draws that read one state of a stream which was started twice: whether they ought to differ.
 
-    They meet in one result, one judges what was learnt from the other, or the function says that it tears apart.
+    The rounds of a loop ought to, but where each has a file of its own: that may not depend on those before it.  Two
+    calls do if they meet in one result, one judges what was learnt from the other, or the function says that it tears
+    apart.
     """
+    if repeat.parting != "calls":
+        return not _has_its_own_file(repeat.steps[0])
     paths = parted(repeat.first.step, repeat.second.step)
     meet = pair(repeat.first, repeat.second) in ledger.mixed
     return meet or agreeing.judge_what_was_learnt(repeat) or are_members(paths) or are_torn_apart(paths[0])
 
 
-def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
-    """Of two uses of a key; ``of_seed``: it was made twice, of one seed."""
+def _has_its_own_file(round_: Step) -> bool:
+    """Whether a round of a loop of Python opens or writes a file whose name follows from what it goes through.
+
+    What the steps of one computation write shows how far it has come.
+    """
+    loop = round_.node
+    if not isinstance(loop, ast.For):
+        return False
+    targets = {
+        each.id for each in descendants(loop.target) if isinstance(each, ast.Name) and not words(each.id) & STEPS
+    }
+    opened = (each for each in descendants(loop) if isinstance(each, ast.Call) and _opens(each.func))
+    return any(isinstance(name, ast.Name) and name.id in targets for each in opened for name in descendants(each))
+
+
+def _opens(function: ast.expr) -> bool:
+    return ast.unparse(function).rpartition(".")[2] in OPENS_A_FILE
+
+
+def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool, meets: bool) -> bool:
+    """Of two uses of a key; ``of_seed``: it was made twice, of one seed; ``meets``: some number is drawn twice."""
     first, second = conflict.first, conflict.second
     module = second.frame.code.module
     if is_test(module) or first.is_likely or second.is_likely or words(module.path.stem) & TIMES:
         return False
     if of_seed:
-        return pair(first, second) in ledger.combined | ledger.mixed
+        return pair(first, second) in ledger.combined
+    paths = parted(first.step, second.step)
+    if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
+        return False
     if first.kind == second.kind == "linen-apply":
         return _name_one_layer(ledger, first, second)
-    if shared.are_in_lanes_of_their_own(ledger, first, second):
+    if lanes.are_in_lanes_of_their_own(ledger, first, second):
         return False  # each of the outer lanes may be one random function of all rows
-    paths = parted(first.step, second.step)
     if _are_candidates(paths[1]):
         return False
     here = paths[0][0].frame.uid
+    if second.kind == "split" and _leaves_over(ledger, second) and not any(ledger.used_of(second)):
+        return False  # all that it gives is thrown away
     if any(split.frame.uid == here and _leaves_over(ledger, split) for split in _splits_beside(conflict, ledger)):
         return True  # a key that was made for this use is not used at all: the other one was named by mistake
-    return not (
-        _meet_in_no_number(first, second)
-        or parameters.are_built_of_one(first, second)
+    return meets and not (
+        parameters.are_built_of_one(first, second)
         or _is_of_the_round(conflict, paths[1][0])
+        or _feed_a_clock(ledger, first, second)
         or _only_measures(ledger, conflict, paths)
         or _are_two_ways(paths)
         or any(_is_thrown_away(path[0]) for path in paths)
@@ -58,15 +97,18 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     )
 
 
-def _meet_in_no_number(first: Event, second: Event) -> bool:
-    """Whether one key is drawn from and split: JAX promises nothing of such draws, and no number is the same."""
+def meet(first: Event, second: Event) -> bool:
+    """Whether two uses of a key give a number in common: where one is drawn from it, and it is split, none is the same.
+
+    JAX promises nothing of such draws.
+    """
     one, other = sorted((first, second), key=lambda each: each.kind)
-    return one.kind == "draw" and other.kind == "split" and not other.builds
+    return one.kind != "draw" or other.kind != "split" or other.builds
 
 
 def _are_candidates(steps: Sequence[Step]) -> bool:
     """Whether the lanes of a mapped function are other parameters of one model: they may be judged on equal draws."""
-    return bool(steps) and rounds.is_mapped_over(steps, MODELS)
+    return bool(steps) and (rounds.is_mapped_over(steps, MODELS) or lanes.are_objects(steps[0]))
 
 
 def _name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -87,8 +129,13 @@ def _method(run: Event) -> str:
 
 
 def _splits_beside(conflict: Conflict, ledger: Ledger) -> list[Event]:
-    """The splits that made the key of two uses, or that make others of it."""
+    """The splits that made the key of two uses, or that make others of it.
+
+    Where one draws, and the other splits later on, it is of no matter: no number is drawn twice.
+    """
     made = via_of(conflict.term)
+    if not meet(conflict.first, conflict.second):
+        return [conflict.first] if conflict.first.kind == "split" else []
     beside = [use for use in ledger.uses(conflict.term) if use.kind == "split" and not use.builds]
     return [made, *beside] if made is not None and made.kind == "split" else beside
 
@@ -140,6 +187,50 @@ def _is_of_the_round(conflict: Conflict, again: Step) -> bool:
         return False
     written = isinstance(other.term, Root) and isinstance(other.term.seed, Const)
     return written and one.node is other.node and again in other.step.path()
+
+
+_DERIVES = ("grad", "value-and-grad", "vjp", "jvp")
+
+
+def _are_value_and_slope(first: Event, second: Event, paths: tuple[list[Step], list[Step]]) -> bool:
+    """Whether a model is asked for its values and for their slope at its inputs, or for two slopes: of one function."""
+    if {first.kind, second.kind} != {"linen-apply"} or first.node is not second.node or paths[1][0].kind == "iteration":
+        return False
+    slopes = []
+    for event, path in zip((first, second), paths, strict=True):
+        calls = [step.label.node for step in path if step.kind == "call" and isinstance(step.label, Func)]
+        derived = (each for each in event.tracings if getattr(each.role, "form", "") in _DERIVES)
+        slopes.append([each.node for each in derived if getattr(each.function, "node", None) in calls])
+    lambdas = (isinstance(getattr(step.label, "node", None), ast.Lambda) for path in paths for step in path)
+    return slopes[0] != slopes[1] and any(lambdas)
+
+
+def _answers_all_rows(second: Event, apart: Step) -> bool:
+    """Whether one draw of the units of a model answers for all rows that it is asked about."""
+    names = (step.frame.qualname for step in second.step.path())
+    asks = second.kind in ("linen-apply", "haiku")
+    return asks and apart.loop == "vmap" and any(last_words(name) & PREDICTS for name in names)
+
+
+def _feed_a_clock(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether a module draws the inputs of a function that it only times, or has compiled: it throws the results away.
+
+    So do the lines at the end of a file that see how fast its functions are.
+    """
+    module, code = first.frame.node, first.frame.code
+    if not (isinstance(module, ast.Module) and module is second.frame.node):
+        return False
+    if not any(event.stream == "clock" and event.frame.node is module for event in ledger.events):
+        return False
+    timed = set[str]()
+    for loop in (each for each in descendants(module) if isinstance(each, ast.For) and len(each.body) == 1):
+        (only,) = loop.body
+        targets = only.targets if isinstance(only, ast.Assign) else []
+        if isinstance(only, ast.Expr) or (targets and all(getattr(each, "id", "") == "_" for each in targets)):
+            timed |= code.loads(only)
+    statements = (code.statement(each.node, module) for each in (first, second))
+    bound = [getattr(name, "id", "") for each in statements for name in getattr(each, "targets", [None])]
+    return timed.issuperset(bound)
 
 
 def _only_measures(ledger: Ledger, conflict: Conflict, paths: tuple[list[Step], list[Step]]) -> bool:

@@ -145,6 +145,13 @@ def listed(devices: Value | None) -> tuple[Place, ...] | None:
     return tuple(found)
 
 
+def on_host(execution: Execution, source: Value | None, draws: Iterable[Event]) -> bool:
+    """Whether a generator surely lies on the CPU, or on no device, and some draws take place there, too."""
+    made = (each for each in execution.ledger.of("start", "make") if source is not None and each.source == source)
+    found = [places(each.place) for each in (*made, *draws) if each.place is not None]
+    return all(each.certain and each.types == {"cpu"} for each in found)
+
+
 class Mismatch(Struct, frozen=True):
     """A draw on one device from a generator of another."""
 

@@ -28,6 +28,13 @@ _MOST_EVALUATED = 3 * PROGRAM_BUDGET
 """Once so many expressions were evaluated in the programs of one file, no other is run for it."""
 
 
+def _beginnings(dotted: str) -> Iterator[tuple[str, str]]:
+    """What a dotted name begins with, up to each of its names, which stands beside it."""
+    parts = dotted.split(".")
+    for end, part in enumerate(parts, 1):
+        yield ".".join(parts[:end]), part
+
+
 class Executions:
     """The executions that concern one checked file."""
 
@@ -148,7 +155,25 @@ class Executions:
 
     def and_used(self, *roles: Any) -> list[Execution]:
         """Those of the file, and what others of a library do with its definitions that mention what has some roles."""
-        return [*self.executions, *self.used(self._words(*roles))]
+        return [*self.executions, *self.used(self._spelled(*roles))]
+
+    def _spelled(self, *roles: Any) -> frozenset[str]:
+        """Those of these names that the file spells, where the tables do not know them for something else."""
+        words = self._words(*roles)
+        if self.code.whole.words.isdisjoint(words):
+            return frozenset()
+        dotted = chain.from_iterable(map(_beginnings, self.code.whole.chains))
+        return frozenset(last for name, last in dotted if last in words and self._may_play(name, roles))
+
+    def _names(self, words: frozenset[str]) -> Iterator[str]:
+        """What the names stand for by which the file spells something with one of some last names."""
+        chains = () if self.code.whole.words.isdisjoint(words) else self.code.whole.chains
+        return (self._program.named(each, self.code) for each in chains if each.rpartition(".")[2] in words)
+
+    def _may_play(self, spelled: str, roles: Iterable[Any]) -> bool:
+        """Whether a name, as the file spells it, has one of some roles, or is none that the tables would know."""
+        name = self._program.named(spelled, self.code)
+        return not self.knowledge.known(name) or any(self.knowledge.role(name, role) for role in roles)
 
     def _words(self, *roles: Any) -> frozenset[str]:
         """The last names of what has some roles."""
@@ -156,7 +181,7 @@ class Executions:
 
     def used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
-        names = frozenset[str]() if self.programs else self.code.mentioning(words)
+        names = frozenset[str]() if self.programs or self._is_installed else self.code.mentioning(words)
         return list(used(self._program, self._users(names), names, budget(self.code)))
 
     def _others(self, names: frozenset[str]) -> list[Code]:

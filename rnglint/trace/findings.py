@@ -107,43 +107,6 @@ def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Findi
     return [each for each in of_executions(code, programs) if each.place[0] not in told and each.elsewhere is None]
 
 
-def seen_by_programs(known: Sequence[Finding], programs: Sequence[Execution]) -> Iterator[Finding]:
-    """What functions show by themselves, in the light of the programs that come to the same uses in two rounds.
-
-    A program knows what becomes of what is drawn: where it says each time that the uses are meant, nothing is told,
-    and what does no harm in any program is not sure to do any.  Of an object that is executed for itself programs know
-    how often its methods are called.
-    """
-    ran = frozenset[int]().union(*(each.executed for each in programs if each.finished))
-    wanted = {_uses(each.first, each.second) for each in known} if programs else ()
-    seen: dict[tuple[int, ...], list[bool]] = {}
-    for ledger in (each.ledger for each in programs):
-        for conflict in ledger.conflicts if wanted else ():
-            uses = _uses(conflict.first, conflict.second)
-            if uses in wanted and _is_one_key_again(conflict) and not any(seen.get(uses, ())):
-                told = seen.setdefault(uses, [])
-                if not intent.is_meant(ledger, conflict):
-                    told.append(confidence.of_conflict(conflict, ledger, False))
-    for finding in known:
-        is_used = finding.of_object and id(finding.second.frame.node) in ran
-        told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
-        if told:
-            yield finding if any(told) else structs.replace(finding, sure=False)
-
-
-def _is_one_key_again(conflict: Conflict) -> bool:
-    """Whether two rounds use one key; not those that make a key each, of one seed, which programs know as a number."""
-    one, other = via_of(conflict.earlier), via_of(conflict.term)
-    apart = parted(conflict.first.step, conflict.second.step)[1][0]
-    return apart.kind == "iteration" and (one is other or one is None or one.kind != "make")
-
-
-def _uses(first: Event, second: Event) -> tuple[int, ...]:
-    """Two uses, by ``id`` of what uses the key, and where the paths to them part."""
-    one, other = (path[0].node for path in parted(first.step, second.step))
-    return id(first.node), id(second.node), id(one), id(other)
-
-
 def of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]:
     """The gravest of each place; that a derived key is unused is told beside it."""
     best: dict[tuple[int, int, bool], Finding] = {}
@@ -195,6 +158,7 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
     """The findings of an execution that lie in the file of ``code``."""
     pairs = {(conflict.first, conflict.second): conflict for conflict in ledger.conflicts}
     colliding: set[tuple[Event, Event]] = set()
+    meeting: set[tuple[Event, Event]] = set()
     kept: list[Conflict] = []
     for conflict in ledger.conflicts:
         above = _above(conflict, pairs)
@@ -203,6 +167,8 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             continue
         while above is not None and {conflict.first.kind, conflict.second.kind} != {"split"}:
             colliding.add((above.first, above.second))
+            if confidence.meet(conflict.first, conflict.second):
+                meeting.add((above.first, above.second))
             above = _above(above, pairs)
     found: list[Finding] = []
     told: set[tuple[Event, Step | None, Value, Value]] = set()
@@ -221,7 +187,10 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             combined = pair(finding.first, finding.second) in ledger.combined
             terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
             viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
-            sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
+            meets = confidence.meet(conflict.first, conflict.second)
+            meets = meets and (not collides or (conflict.first, conflict.second) in meeting)
+            of_seed = finding.mistake == "seed"
+            sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, of_seed, meets)
             rows = ledger.beyond.get(conflict.term)
             found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows))
             if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(found[-1]) == _GRAVEST:

@@ -43,16 +43,26 @@ def reads(code: Code, statement: ast.AST | None) -> list[ast.Name]:
     return others if all(isinstance(each.ctx, ast.Load) for each in others) else []
 
 
+def outside(code: Code, node: ast.AST) -> ast.AST | None:
+    """What a node stands in; a value that has a name stands where that is read, if that is one place."""
+    around = code.parents.get(node)
+    named = reads(code, around)
+    return code.parents.get(named[0]) if len(named) == 1 else around
+
+
 def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     """The names that a value goes by: what it is bound to, and the parameters and fields that calls give it to."""
     code = step.frame.code
     around = code.parents.get(node)
-    read = {id(each) for each in (node, *reads(code, around))}
+    named = reads(code, around)
+    read = {id(each) for each in (node, *named)}
     calls = (call for call in ledger.calls if call.frame.code is code) if read else ()
     told = ((call, call.label) for call in calls if isinstance(call.label, Func))
     passed = [name for call, func in told for name in signatures.names(func.node) if id(argument(call, name)) in read]
-    if isinstance(around, ast.Call) and node in around.args:
-        passed += _fields(around, code)[around.args.index(node) :][:1]
+    for each in named if len(named) == 1 else [node]:
+        around = code.parents.get(each)
+        if isinstance(around, ast.Call) and each in around.args:
+            passed += _fields(around, code)[around.args.index(each) :][:1]
     return [*code.bound_by(node), *passed]
 
 

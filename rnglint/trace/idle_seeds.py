@@ -1,4 +1,4 @@
-"""Seeds that a program takes and reads, and that reach no stream: they are printed, stored, or put into a name."""
+"""Seeds that the command line of a program takes in vain: nobody reads them, or they are only shown and kept."""
 
 from __future__ import annotations
 
@@ -10,14 +10,117 @@ from msgspec import Struct
 from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.python import READS_ALL
-from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Option
-from rnglint.machine.states import everything_in, origin_of
+from rnglint.knowledge.roles import Parameter
+from rnglint.machine.callables import Func, Site
+from rnglint.machine.events import Event, Option, Step
 from rnglint.machine.watching import Watch
+from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import descendants
 from rnglint.trace import programs
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
+from rnglint.trace.seeding import follows
+
+
+class UnreadSeed(Struct, frozen=True):
+    """An option for a seed that changes nothing, and all that happens in the program."""
+
+    option: Option
+    draw: Event | Step
+    """The first draw of the program; where it draws nothing itself, the seed that it gives to others."""
+    events: list[Event]
+
+
+def unread_seeds(trace: Executions) -> list[UnreadSeed]:
+    """The options for seeds that programs declare in this file and never read."""
+    found = (each for execution in _running(trace) for each in _unread(execution))
+    return [each for each in found if each.option.site.frame.code is trace.code]
+
+
+def _unread(execution: Execution) -> Iterator[UnreadSeed]:
+    ledger = execution.ledger
+    options = [option for option in ledger.options if words(option.name) & SEEDS]
+    draw = next(ledger.of("draw"), None)
+    if any(option.read for option in options):
+        return
+    for option in options:
+        given = draw or _given_to_others(option)
+        if given is not None and _is_left_out(option):
+            yield UnreadSeed(option, given, ledger.events)
+            return
+    if not options or draw is None or not execution.finished:
+        return
+    program = execution.entry.program
+    modules = [module for module in map(program.of, sorted(execution.files)) if module is not None]
+    for option in options:
+        if not any(_mentions(program.code(module), option) for module in modules):
+            yield UnreadSeed(option, draw, ledger.events)
+
+
+def _is_left_out(option: Option) -> bool:
+    """Whether what was parsed has a name, and the file reads only attributes of it, and never this one."""
+    if option.parsed is None:
+        return False
+    step, _ = option.parsed
+    code = step.frame.code
+    statement = code.parents.get(step.node)
+    if not isinstance(statement, ast.Assign) or code is not option.site.frame.code:
+        return False
+    (target, *others), loads = statement.targets, [each for each in code.nodes if isinstance(each, ast.Name)]
+    if others or not isinstance(target, ast.Name):
+        return False
+    reads = [code.parents.get(each) for each in loads if each.id == target.id and each is not target]
+    plain = all(isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load) for each in reads)
+    return plain and all(getattr(each, "attr", "") != option.name for each in reads)
+
+
+def _given_to_others(option: Option) -> Step | None:
+    """Where a file that declares an option writes another seed into settings for somebody else."""
+    if option.parsed is None:
+        return None
+    step, _ = option.parsed
+    for node in step.frame.code.nodes:
+        name = node.slice if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) else None
+        if isinstance(name, ast.Constant) and isinstance(name.value, str) and words(name.value) & SEEDS:
+            return step.below(Site(node, step.frame))
+    return None
+
+
+def is_seed(option: Option) -> bool:
+    """Whether an option is a seed: an integer, also where it is not given."""
+    if not words(option.name) & SEEDS or not isinstance(option.site.node, ast.Call):
+        return False
+    kind, default, required = (
+        places.argument(option.site.node, Parameter(None, name)) for name in ("type", "default", "required")
+    )
+    is_number = isinstance(default, ast.Constant) and type(default.value) is int
+    is_given = default is None and isinstance(required, ast.Constant) and required.value is True
+    return getattr(kind, "id", "") == "int" and (is_number or is_given)
+
+
+def _mentions(code: Code, option: Option) -> bool:
+    """Whether a file reads an attribute of that name of something of its own, or holds the name as a text.
+
+    What was executed is known; this is asked for functions that nobody in sight calls.
+    """
+    own = set(map(id, descendants(option.site.node)))
+    for node in code.nodes:
+        if isinstance(node, ast.Constant) and node.value == option.name and id(node) not in own:
+            return True
+        if isinstance(node, ast.Attribute) and node.attr == option.name and isinstance(node.ctx, ast.Load):
+            is_self = isinstance(node.value, ast.Name) and node.value.id == "self"
+            if not is_self and not code.outside(node.value):
+                return True
+    return False
+
+
+def _running(trace: Executions) -> list[Execution]:
+    """The programs that run code of a file, if it speaks of seeds."""
+    return trace.running if any(word in trace.code.text.lower() for word in SEEDS) else []
+
+
+# Seeds that are read, and reach no stream
 
 
 class IdleSeed(Struct, frozen=True):
@@ -30,19 +133,20 @@ class IdleSeed(Struct, frozen=True):
     """Where its value is read first; None where nobody takes it out of what holds it."""
     held: tuple[Code, ast.AST] | None
     """Where something holds it for the last time."""
+    events: list[Event]
+    """All that happens in the program."""
 
 
 def idle_seeds(trace: Executions) -> list[IdleSeed]:
     """The options for seeds that programs declare in this file, and read, and draw without."""
-    running = trace.running if any(word in trace.code.text.lower() for word in SEEDS) else ()
-    return [each for execution in running for each in _idle(trace, execution)]
+    return [each for execution in _running(trace) for each in _idle(trace, execution)]
 
 
 def _idle(trace: Executions, execution: Execution) -> Iterator[IdleSeed]:
     seeding = list(execution.ledger.of("seed", "make", "start"))
     asked = (option for option in execution.ledger.options if option.read and _is_of(option, trace.code))
     draw = next(execution.ledger.of("draw"), None)
-    if draw is None or not execution.finished or all(any(_follows(each, one) for each in seeding) for one in asked):
+    if draw is None or not execution.finished or all(any(follows(each, one) for each in seeding) for one in asked):
         return
     watch = Watch()
     again = programs.execute(execution.entry.program, execution.entry, watch=watch)
@@ -52,13 +156,8 @@ def _idle(trace: Executions, execution: Execution) -> Iterator[IdleSeed]:
         if leaf not in used and option.read and _is_of(option, trace.code):
             noted = (watch.direct, watch.holding)
             read, held = ([(watch.codes[node], node) for node in nodes if leaf in nodes[node]] for nodes in noted)
-            yield IdleSeed(option, draw, read[0] if read else None, held[-1] if held else None)
-
-
-def _follows(event: Event, option: Option) -> bool:
-    """Whether something is seeded with the very value of an option."""
-    seed = getattr(origin_of(event.term), "seed", event.term)
-    return any(each is option.value for each in everything_in(seed))
+            where = read[0] if read else None, held[-1] if held else None
+            yield IdleSeed(option, draw, *where, execution.ledger.events)
 
 
 def _is_of(option: Option, code: Code) -> bool:
@@ -110,7 +209,7 @@ class _Uses:
         if isinstance(parent, ast.Dict):
             return self._is_in_display(node, parent)
         if isinstance(parent, _GIVES_ON) or (isinstance(parent, ast.IfExp) and node is not parent.test):
-            return parent in self._watch.codes
+            return parent in self._watch.codes or parent in self._watch.plain
         if isinstance(parent, ast.Return):
             return self._is_returned(code, parent)
         if node in self._watch.direct:

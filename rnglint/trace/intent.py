@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import itertools
 import re
 from typing import TypeGuard
 
@@ -25,9 +24,8 @@ from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
 from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
-from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
-from rnglint.trace import comparisons, parameters, rounds, said, shared
+from rnglint.trace import comparisons, lanes, parameters, rounds, said, shared
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.rounds import is_sweep
@@ -35,7 +33,6 @@ from rnglint.trace.rounds import is_sweep
 _TWIN = re.compile(
     r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
 )
-_POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring|fitness")
 
 
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
@@ -53,13 +50,13 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     if _in_sweep(first, second) or _needs_no_rounds(first, second) or _is_only_timed(ledger, first, second):
         return True
     if (
-        parted(first.step, second.step)[1][0].loop in shared.LANES
+        parted(first.step, second.step)[1][0].loop in lanes.LANES
         and parameters.are_built(first)
         and parameters.are_built(second)
     ):
         return True  # replicas on several devices start out equal
     if (
-        shared.knows_its_device(ledger, first, second)
+        lanes.knows_its_device(ledger, first, second)
         or parameters.are_replicas(first, second)
         or is_retried(ledger, first, second)
     ):
@@ -78,8 +75,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or any(said.is_template(each) or said.is_example(each) for each in apart)
         or said.is_replaced(*apart)
         or _shows_progress(first, second)
-        or _judges_a_population(first, second)
-        or shared.is_shared_inside(ledger, first, second)
+        or lanes.judges_a_population(first, second)
+        or lanes.shares_inside(ledger, first, second)
         or shared.is_quenched(ledger, first, second)
         or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
@@ -93,7 +90,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or shared.is_shared_by_name(ledger, conflict)
         or said.are_said(paths)
         or _is_said_of_parts(ledger, second)
-        or _takes_own_child(first, second)
+        or lanes.takes_own_child(first, second)
     )
 
 
@@ -197,21 +194,6 @@ def _is_said_of_parts(ledger: Ledger, split: Event) -> bool:
     return split.kind == "split" and any(said.is_commented(step) for step in steps)
 
 
-def _takes_own_child(first: Event, second: Event) -> bool:
-    """Whether each lane splits the shared key and takes a child by a number that is computed: its own one."""
-    if first.node is not second.node or first.kind != "split":
-        return False
-    if parted(first.step, second.step)[1][0].loop not in shared.LANES:
-        return False
-    names = first.frame.code.bound_by(first.node)
-    for node in descendants(first.frame.node):
-        if isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Constant):
-            of = node.value
-            if of is first.node or (isinstance(of, ast.Name) and of.id in names):
-                return not isinstance(node.slice, (ast.Slice, ast.UnaryOp))
-    return False
-
-
 def _are_replayed(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether two calls lead to the uses, and what they drew is asked to be equal: one run replays the other."""
     one, other = (steps[0] for steps in parted(first.step, second.step))
@@ -222,20 +204,6 @@ def _are_replayed(ledger: Ledger, first: Event, second: Event) -> bool:
         if (one in paths[0] and other in paths[1]) or (one in paths[1] and other in paths[0]):
             return True
     return False
-
-
-def _judges_a_population(first: Event, second: Event) -> bool:
-    """Candidates of an evolution strategy are judged on the same episodes."""
-    one, other = parted(first.step, second.step)
-    if not (one[0].loop == other[0].loop and one[0].loop in shared.LANES):
-        return False
-    steps = [other[0], *(each for each in second.step.path() if each.kind == "call")]
-    bound = (each.frame.code.bound_by(each.node) for each in steps)
-    if _POPULATION.search(" ".join([ast.unparse(other[0].node), *itertools.chain.from_iterable(bound)])) is None:
-        return False
-    frame = other[0].frame
-    written = (each for each in (frame.node, getattr(frame.owner, "node", None)) if each is not None)
-    return any(shared.BROADCAST.search(ast.unparse(each)) is not None for each in written)
 
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:

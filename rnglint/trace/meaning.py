@@ -80,6 +80,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
+    if repeat.origins[1] is not None and not repeat.inherited and rounds.is_bound_late(repeat.origins[1]):
+        return False
     if reorder(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
         return False
     if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat) or _are_in_step(repeat)):
@@ -163,12 +165,12 @@ def _is_kept_by_arguments(repeat: Repeat) -> bool:
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop of Python ought to draw other numbers each."""
     step = repeat.steps[0]
-    if rounds.are_attempts(repeat.steps):
-        return False
+    if rounds.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(repeat.steps)):
+        return False  # who copies a generator for things that differ may well want to compare them on equal draws
     if rounds.are_given_keys(ledger, step):
         return True
     if rounds.are_seeds(step.node):
-        return rounds.seeded_alike(ledger, step)
+        return rounds.seeded_alike(ledger, step, repeat.origins[1])
     if repeat.fills:
         return False
     if rounds.are_steps(step.node):

@@ -13,7 +13,7 @@ from rnglint.machine.ledger import Ledger
 
 _INITIAL = re.compile(
     r"(^|[._])init(ial(i[sz](e|ed|er))?)?([._]|$)"
-    r"|(^|[._])(create|make|build|new)_(\w+_)?(state|params|parameters|weights|model|network|net)s?$"
+    r"|(^|[._])(create|make|build|fresh|new)_(\w+_)?(state|params|parameters|weights|model|network|net)s?$"
 )
 """Functions that make parameters, which replicas on several devices must have in common."""
 _INITIALIZER = re.compile(r"(^|[._])init((_\w+)?_(fn|fun|func|function))?$")

@@ -150,7 +150,7 @@ def execute(
     except (Exhausted, RecursionError):
         finished = False
     guards.forget()
-    if not finished and m.ledger.has_flags and not knows_flags and watch is None:
+    if not finished and m.has_flags and not knows_flags and watch is None:
         return execute(program, code, True, PROGRAM_BUDGET)
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
     ran = frozenset(m.executed | m.loaded_from)

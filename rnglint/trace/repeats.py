@@ -18,6 +18,7 @@ from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
 from rnglint.trace import meaning
+from rnglint.trace.given import written
 from rnglint.trace.said import are_members
 
 Parting: TypeAlias = Literal["loop", "body", "framework", "items", "workers", "processes", "copies", "calls"]
@@ -65,6 +66,11 @@ class Repeat(Struct, frozen=True):
         return _restores(self.origins[1])
 
     @property
+    def copied(self) -> bool:
+        """Whether each of the two streams is a copy that somebody makes of one generator."""
+        return self.origins[1] is not None and self.origins[1].kind == "copy"
+
+    @property
     def is_loaded(self) -> bool:
         """Whether a loader in sight asks for what is drawn."""
         steps = self.second.step.path()
@@ -99,6 +105,17 @@ class Repeat(Struct, frozen=True):
         steps = (*made, *self.steps)  # only a caller of what makes the streams knows that somebody draws from them
         calls = (step for step in reversed(steps) if step.kind == "call" and step.frame.code is self.file)
         return next(calls, blamed)
+
+    @property
+    def given(self) -> tuple[Code, ast.AST] | None:
+        """Where a call on the way gives the seed; None where it stands in what seeds, or nobody is known to give it."""
+        origin = self.origins[1]
+        node = None if origin is None or self.inherited else written(origin)[0]
+        calls = [] if origin is None or node is None else [(each, each.node) for each in origin.step.path()[:-1]]
+        for step, call in calls:
+            if isinstance(call, ast.Call) and node in (*call.args, *(each.value for each in call.keywords)):
+                return step.frame.code, node
+        return None
 
     @property
     def code(self) -> Code:
@@ -180,6 +197,9 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         back = _put_back(first, second, ledger)
         if back is not None:
             return _put_back_in_loop(first, second, back, seed)
+        copied = _copies(first, second, ledger)
+        if copied:
+            return _copied_in_loop(first, second, copied, seed)
         parting = _of_copies(first, second)
         if parting is None:
             return None
@@ -207,6 +227,26 @@ def _put_back_in_loop(first: Event, second: Event, back: Event, seed: Value | No
     if _between(mine[0], theirs[0]) != "loop" or not here:
         return None
     return Repeat("loop", first, second, (None, back), tuple(steps[here[0] :]), seed, tuple(mine))
+
+
+def _copies(first: Event, second: Event, ledger: Ledger) -> dict[Value | None, Event]:
+    """The calls that made the generators of two draws by copying a generator, by what they made."""
+    if first.source == second.source:
+        return {}
+    return {event.source: event for event in ledger.of("copy") if event.source in (first.source, second.source)}
+
+
+def _copied_in_loop(first: Event, second: Event, made: dict[Value | None, Event], seed: Value | None) -> Repeat | None:
+    """Draws from copies that the rounds of a loop of Python make of one generator, from which nothing else draws.
+
+    Who copies a generator once asks for the numbers that the generator itself gives.
+    """
+    one, other = made.get(first.source), made.get(second.source)
+    if one is None or other is None or one.node is not other.node or one.term != other.term:
+        return None
+    mine, theirs = parted(one.step, other.step)
+    looped = _between(mine[0], theirs[0]) == "loop"
+    return Repeat("loop", first, second, (one, other), tuple(theirs), seed, tuple(mine)) if looped else None
 
 
 def _restores(event: Event | None) -> bool:

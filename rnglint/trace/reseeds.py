@@ -125,7 +125,7 @@ def reseeds(ledger: Ledger) -> Iterator[Reseed]:
         if before is None or entering is None or not _throws_away(before, event, entering):
             continue
         draws = drawn.get(id(event), [])
-        own = [draw for draw in draws if event.step.parent in draw.step.path()]
+        own = [draw for draw in draws if entering in draw.step.path()]
         after = [
             draw for draw in draws
             if entering not in draw.step.path() and draw.frame.code is not event.frame.code

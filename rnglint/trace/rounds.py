@@ -10,12 +10,14 @@ from functools import lru_cache
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PANELS, PARTS, RETRIES, SEEDS, SETTINGS, STEPS, TRIALS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
+from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS
-from rnglint.machine.terms import Tup, Value
+from rnglint.machine.terms import NONE, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.given import written
 
 
 def head(loop: ast.AST) -> tuple[ast.expr, ast.expr] | None:
@@ -51,14 +53,6 @@ def are_panels(loop: ast.AST) -> bool:
     """Whether the rounds of a loop fill the panels of one figure: what differs in them is to be seen."""
     found = head(loop)
     return found is not None and bool((spelled(found[0]) | spelled(found[1])) & PANELS)
-
-
-def are_apart(loop: ast.AST) -> bool:
-    """Whether a loop goes through things instead of counting, and no round reads what the one before has bound."""
-    found = head(loop)
-    if found is None or not (isinstance(loop, COMPREHENSIONS) or (isinstance(loop, ast.For) and _is_independent(loop))):
-        return False
-    return not (isinstance(found[1], ast.Call) and spelled(found[1].func) & COUNTS)
 
 
 def are_copies(steps: tuple[Step, ...]) -> bool:
@@ -148,16 +142,39 @@ def _is_only_stored(name: str, constructor: ast.AST, code: Code) -> bool:
     return all(id(each) in stored and stored[id(each)] not in read for each in loads)
 
 
-def seeded_alike(ledger: Ledger, step: Step) -> bool:
-    """Whether all seeds that are set in a round are set in the other rounds, too: none of them is the round's own."""
-    rounds: dict[object, list[Value | None]] = {}
+def seeded_alike(ledger: Ledger, step: Step, origin: Event | None) -> bool:
+    """Whether all seeds that are set in a round are set in the other rounds, too: none of them is the round's own.
+
+    Those of paths do not count on which ``origin``, one of them, is not set.
+    """
+    rounds: dict[object, list[list[Value]]] = {}
     for event in ledger.events:
-        if event.kind in ("seed", "make"):
+        if event.kind in ("seed", "make") and (origin is None or event.may_meet(origin)):
             for each in event.step.path():
                 if each.label is not None and each.node is step.node and each.kind == "iteration":
-                    rounds.setdefault(each.label, []).append(seed_of(event))
+                    rounds.setdefault(each.label, []).append(options_of(seed_of(event) or NONE))
     found = list(rounds.values())
     return all(one == found[0] for one in found)
+
+
+def is_bound_late(origin: Event) -> bool:
+    """Whether a seed is written in a function with the variable of a loop around it, which is read when it is called.
+
+    Who writes so means each of the functions to have a seed of its own.
+    """
+    node, _ = written(origin)
+    inner = [step.label for step in origin.step.path() if isinstance(step.label, Func)]
+    function = next((each for each in reversed(inner) if node in descendants(each.node)), None)
+    if node is None or function is None:
+        return False
+    code, own = function.frame.code, function.frame.code.locals(function.node)
+    read = code.loads(function.node if isinstance(node, ast.Name) and node.id in own else node) - own
+    around: ast.AST = function.node
+    found: set[str] = set()
+    while around in code.parents and around is not function.frame.node:
+        around = code.parents[around]
+        found |= _names(target[0]) if (target := head(around)) is not None else set()
+    return not read.isdisjoint(found)
 
 
 def is_varied_inside(ledger: Ledger, origin: Event, steps: Sequence[Step]) -> bool:
@@ -187,18 +204,38 @@ def are_attempts(steps: Sequence[Step]) -> bool:
     """Whether the rounds of a loop try one thing again until it works.
 
     It may work because something was given up by whoever was asked (an exception), or because a round gives something
-    else than the one before; numbers that are drawn until they are good ones have to be others each time.
+    else than the one before; numbers that are drawn until they are good ones have to be others each time.  If all that
+    changes is a number that is made smaller or larger by a factor, that says by itself what the rounds are for.
     """
     loop = steps[0].node
     found = head(loop)
-    named = spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(spelled, found or ()))
-    if not named & RETRIES:
-        return False
     inside = [each for part in _body(loop) for each in descendants(part)]
-    ends = any(isinstance(each, (ast.Break, ast.Return)) for each in inside)
+    if not any(isinstance(each, (ast.Break, ast.Return)) for each in inside):
+        return False
     call = steps[1].node if len(steps) > 1 else loop
+    stored = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+    changed = stored & _names(call) if isinstance(call, ast.Call) else set()
+    if changed and changed <= set(map(_scaled, inside)):
+        return True
+    named = spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(spelled, found or ()))
     may_fail = any(isinstance(each, ast.Try) and call not in descendants(each) for each in inside)
-    return ends and (may_fail or not are_alike(loop, call))
+    return bool(named & RETRIES) and (may_fail or not are_alike(loop, call))
+
+
+def _scaled(statement: ast.AST) -> str | None:
+    """The variable that a statement multiplies, or divides, by a number that is written there."""
+    if isinstance(statement, ast.AugAssign):
+        target: ast.expr = statement.target
+        operator, parts = statement.op, [statement.value]
+    elif isinstance(statement, ast.Assign) and isinstance(statement.value, ast.BinOp):
+        target, operator = statement.targets[0], statement.value.op
+        parts = [
+            each for each in (statement.value.left, statement.value.right) if ast.unparse(each) != ast.unparse(target)
+        ]
+    else:
+        return None
+    by_factor = isinstance(operator, (ast.Mult, ast.Div)) and len(parts) == 1 and isinstance(parts[0], ast.Constant)
+    return target.id if by_factor and isinstance(target, ast.Name) else None
 
 
 def are_given_keys(ledger: Ledger, step: Step) -> bool:
@@ -273,16 +310,25 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
     loop, found, code = step.node, head(step.node), step.frame.code
     if found is None or isinstance(loop, ast.AsyncFor) or len(getattr(loop, "generators", ())) > 1:
         return False
-    if isinstance(loop, ast.For) and not _is_independent(loop):
+    if isinstance(loop, ast.For) and not is_independent(loop):
         return False
     if spelled(found[0]) & SETTINGS:
         call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
         given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
-        if any(_names(found[0]) & _names(part) for part in given):
+        if any(_made_of(found[0], loop) & _names(part) for part in given):
             return True
     if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
         return True
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(_body(loop), _names(found[0]), code)
+
+
+def _made_of(target: ast.expr, loop: ast.AST) -> set[str]:
+    """The variables of a loop, and those that its body makes of them at once."""
+    known = _names(target)
+    for each in loop.body if isinstance(loop, ast.For) else ():
+        if isinstance(each, ast.Assign) and not known.isdisjoint(_names(each.value)):
+            known |= {name for bound in each.targets if isinstance(bound, ast.Name) for name in _names(bound)}
+    return known
 
 
 def _is_switch(node: ast.expr) -> bool:
@@ -350,7 +396,7 @@ def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:
 
 
 @lru_cache(maxsize=64)
-def _is_independent(loop: ast.For) -> bool:
+def is_independent(loop: ast.For) -> bool:
     """Whether a round reads nothing that the round before it has bound; sums and lists of results do not count."""
     body = loop.body
     bound = {

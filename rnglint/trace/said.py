@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from rnglint.knowledge.purposes import (
     ASK_FOR_FORM,
     DOCUMENTED,
-    LEAVES,
     LOGS,
     MAKES_PARAMETERS,
+    NAMES_A_RUN,
     PLACEHOLDERS,
     SAID,
     SAID_OF_ITSELF,
@@ -31,7 +31,7 @@ from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace.given import reads
+from rnglint.trace.given import outside, reads
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -118,16 +118,16 @@ def is_placeholder(made: Event) -> bool:
 
 
 def is_of_form(step: Step) -> bool:
-    """Whether of what a call gives, which has a name, only the shape and the type are read."""
+    """Whether of what a call gives, or of what is made of it at once, only the shape and the type are read."""
     return _is_of_form(step.node, step.frame.code)
 
 
 def _is_of_form(node: ast.AST, code: Code) -> bool:
-    """The same of an expression, of what a name stands for that it has, and of the leaves of what it gives."""
+    """The same of an expression, of what a name stands for that it has, and of what is made of it, or of its parts."""
     around = code.parents.get(node)
     if around is None or _asks_for_form(around):
         return around is not None
-    if isinstance(around, ast.Call) and last_words(ast.unparse(around.func)) & LEAVES and around.args[:1] == [node]:
+    if isinstance(around, ast.Call):
         return _is_of_form(around, code)
     if isinstance(around, ast.comprehension) and around.iter is node and isinstance(around.target, ast.Name):
         inside = descendants(code.parents[around])
@@ -193,6 +193,28 @@ def is_printed_in_cell(draw: Event) -> bool:
     return in_cell and _is_printed(code.statement(draw.node, draw.frame.node))
 
 
+def names_a_run(draw: Event) -> bool:
+    """Whether what is drawn only becomes a part of a text, or goes under a name for a run, a file or a port."""
+    code, node = draw.frame.code, draw.node
+    while not isinstance(node, ast.stmt):
+        node, inner = code.parents[node], node
+        if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.keyword) and NAMES_A_RUN.search(node.arg or "")):
+            return True
+        if isinstance(node, ast.Call) and inner is not node.func and _makes_text(node.func):
+            return True
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    return all(isinstance(each, (ast.Name, ast.Attribute)) for each in targets) and all(
+        NAMES_A_RUN.search(ast.unparse(each)) for each in targets if each is not None
+    )
+
+
+def _makes_text(function: ast.expr) -> bool:
+    """Whether a call makes a text of what it is given: ``str``, and ``join`` of a text."""
+    if isinstance(function, ast.Attribute):
+        return function.attr in ("join", "format") and isinstance(function.value, ast.Constant)
+    return isinstance(function, ast.Name) and function.id == "str"
+
+
 def names_around(step: Step) -> set[str]:
     """The names of arguments, and of what is bound at last, that calls give to what holds the result of a call."""
     code, node, named = step.frame.code, step.node, set[str]()
@@ -207,8 +229,9 @@ def names_around(step: Step) -> set[str]:
 
 def is_cold(step: Step) -> bool:
     """Whether a call, or one that it is an argument of, is written with a temperature of zero."""
-    above = step.frame.code.parents.get(step.node)
-    above = step.frame.code.parents.get(above) if isinstance(above, ast.keyword) else above
+    code = step.frame.code
+    above = outside(code, step.node)
+    above = code.parents.get(above) if isinstance(above, ast.keyword) else above
     given = [each for call in (step.node, above) if isinstance(call, ast.Call) for each in call.keywords]
     values = (each.value for each in given if words(each.arg or "") & TEMPERATURES)
     return any(isinstance(each, ast.Constant) and each.value == 0 for each in values)

@@ -87,16 +87,24 @@ def _left_out(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
     for restored in execution.ledger.of("restore"):
         for index in () if restored.operand is None else _saves(Tup((restored.operand,))):
             save, between = events[index], events[index + 1 : restored.index]
+            again = ((event, event.operand) for event in execution.ledger.of("restore"))
+            back = [event for event, state in again if state is not None and index in _saves(Tup((state,)))]
             if save.stream.startswith("torch"):
-                yield from _missed(save, restored, list(_on_accelerators(between)), kept)
+                draws = list(_on_accelerators(between))
+                alone = len(draws) == sum(map(_draws_from_torch, between))  # else the CPU's state is wanted, too
+                yield from _missed(save, restored, draws, kept, back if alone else [])
             if not restored.step.is_in("workers", "processes"):
-                yield from _of_streams(save, restored, between, events, kept)
+                yield from _of_streams(save, restored, between, events, kept, back)
+
+
+def _draws_from_torch(event: Event) -> bool:
+    return event.kind == "draw" and event.source is None and event.stream.startswith("torch")
 
 
 def _on_accelerators(events: list[Event]) -> Iterator[tuple[Event, frozenset[Place]]]:
     """The draws from global streams of accelerators, with the devices that they take place on."""
     for event in events:
-        if event.kind != "draw" or event.source is not None or event.forks or not event.stream.startswith("torch"):
+        if not _draws_from_torch(event) or event.forks:
             continue
         found = places(event.place)
         if found.known and not found.unknown and found.types <= ACCELERATORS | OWN_STREAMS.keys():
@@ -104,11 +112,15 @@ def _on_accelerators(events: list[Event]) -> Iterator[tuple[Event, frozenset[Pla
 
 
 def _missed(
-    save: Event, restored: Event, draws: list[tuple[Event, frozenset[Place]]], kept: list[Event]
+    save: Event,
+    restored: Event,
+    draws: list[tuple[Event, frozenset[Place]]],
+    kept: list[Event],
+    back: Sequence[Event],
 ) -> Iterator[Lost]:
     for draw, where in draws:
         if save.stream == "torch" and not any(keeps(state, place) for state in kept for place in where):
-            yield Lost("other device", restored.step, (draw,))
+            yield Lost("other device", restored.step, (draw,), (save, *back))
             return
     held = places(save.place)
     if not held.certain or any(place.index is not None for place in held.known) or not _holds_one(save, kept):
@@ -131,7 +143,12 @@ def _holds_one(save: Event, kept: list[Event]) -> bool:
 
 
 def _of_streams(
-    save: Event, restored: Event, between: list[Event], events: list[Event], kept: list[Event]
+    save: Event,
+    restored: Event,
+    between: list[Event],
+    events: list[Event],
+    kept: list[Event],
+    back: Sequence[Event],
 ) -> Iterator[Lost]:
     """The state of one stream, where all that is drawn before it is put back comes from streams which nothing saves."""
     own, held = _family(save), {_family(event) for event in kept}
@@ -140,8 +157,6 @@ def _of_streams(
         return
     missed = [each for each in between if _is_missed(each, held, keeping, save.index)]
     if missed and (save.unknown_calls == restored.unknown_calls or _is_repeated(missed, restored, events)):
-        again = (event for event in events if event.kind == "restore")
-        back = [event for event in again if event.operand and save.index in _saves(Tup((event.operand,)))]
         yield Lost("other stream", save.step, (missed[0],), (save, *back))
 
 

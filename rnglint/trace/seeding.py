@@ -17,15 +17,16 @@ from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SAID_OF_ZERO, SEEDS, last_words, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, SHOWN_BY_EXAMPLE, STREAM_NAMES, STREAM_SEEDERS
-from rnglint.machine.events import Event, Loop, Step
+from rnglint.machine.events import Event, Loop, Option, Step
 from rnglint.machine.inspection import draws_of, number, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Root, Start, everything_in, maker_of, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
+from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import INITIAL_SEED, OWN_START
-from rnglint.trace import meaning
+from rnglint.trace import meaning, said
 from rnglint.trace.given import followed, reads, written
 from rnglint.trace.programs import Execution
 
@@ -47,9 +48,24 @@ class Gap(Struct, frozen=True):
     """Where it did not come to its end, it may seed the stream later on."""
 
     @property
+    def draws(self) -> list[Event]:
+        """All draws from the stream that nothing seeds."""
+        return [*_unseeded(self.execution, self.stream)]
+
+    @property
     def local(self) -> bool:
         """Whether the function that seeds does so for draws of its own, and the draw happens elsewhere."""
         return _is_for_itself(self.seed, self.execution) and self.seed.step.parent not in self.draw.step.path()
+
+    @property
+    def of_setting(self) -> bool:
+        """Whether whoever starts the program may set the seed: so says its name."""
+        return _is_of_setting(self.seed, self.execution)
+
+    @property
+    def spawned(self) -> bool:
+        """Whether it happens in a process that inherits nothing from the one which seeds."""
+        return _is_of_spawned(self.draw)
 
 
 class Late(Struct, frozen=True):
@@ -85,7 +101,7 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         made = (
             event for event in execution.ledger.of("make", "seed") if event.kind == "make" or event.source is not None
         )
-        lasting = [event for event in made if _is_of_setting(event)]
+        lasting = [event for event in made if _is_of_setting(event, execution)]
     if not lasting:
         return
     seeded = execution.ledger.of("seed", "restore")
@@ -95,9 +111,12 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     for stream in STREAM_NAMES:
-        unseeded = (each for each in _unseeded(execution, stream) if not _is_example(each))
+        drawn = (each for each in execution.ledger.of("draw") if each.stream == stream)
+        spawned = (each for each in drawn if _is_of_spawned(each) and each.may_meet(last))
+        left_out = itertools.chain(() if stream in everywhere else _unseeded(execution, stream), spawned)
+        unseeded = (each for each in left_out if not _is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
-        if draw is not None and stream not in everywhere:
+        if draw is not None:
             yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution)
 
 
@@ -116,11 +135,11 @@ class Fixed(Struct, frozen=True):
 def fixed(execution: Execution) -> Iterator[Fixed]:
     """The streams of a program that do not follow its setting for a seed, although others do."""
     lasting = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS) and not event.isolated]
-    setting = next((event for event in lasting if _is_of_setting(event)), None)
+    setting = next((event for event in lasting if _is_of_setting(event, execution)), None)
     if setting is None or not execution.is_program:
         return
     told: set[str] = set()
-    given = {event.stream: event.index for event in reversed(lasting) if _is_of_setting(event)}
+    given = {event.stream: event.index for event in reversed(lasting) if _is_of_setting(event, execution)}
     for draw in execution.ledger.of("draw"):
         if draw.source is not None or draw.stream in told:
             continue
@@ -151,20 +170,33 @@ def _follows_by_accident(draw: Event, seed: Event, setting: Event) -> bool:
 
 
 def _is_example(draw: Event) -> bool:
-    """Whether what is drawn probably only shows what a value looks like."""
+    """Whether what is drawn probably only shows what a value looks like, or is no part of what is computed."""
+    if said.names_a_run(draw):
+        return True
     in_rounds = any(step.kind == "iteration" for step in draw.step.path())
     return draw.stream in SHOWN_BY_EXAMPLE and not in_rounds
 
 
-def _is_of_setting(make: Event) -> bool:
-    """Whether a key, or a generator, has a seed that whoever starts the program may set: so says its name."""
+def _is_of_setting(make: Event, execution: Execution) -> bool:
+    """Whether a key, or a stream, has a seed that whoever starts the program may set: so says its name."""
     call = make.node
     given = [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
     seed, _ = followed(given[0], make.step) if given else (None, ())
     parts = [seed.left, seed.right] if isinstance(seed, ast.BinOp) else [seed]
     settings = [each.attr if isinstance(each, ast.Attribute) else ast.unparse(each.slice) for each in parts
                 if isinstance(each, (ast.Attribute, ast.Subscript))]  # fmt: skip
+    settings += [each.name for each in execution.ledger.options if follows(make, each)]
+    settings += [each.name for each in everything_in(_seed_of(make)) if isinstance(each, Op) and each.name[:1] == "."]
     return any(words(text) & SEEDS for text in settings)
+
+
+def _seed_of(event: Event) -> Value:
+    return getattr(origin_of(event.term), "seed", event.term)
+
+
+def follows(event: Event, option: Option) -> bool:
+    """Whether something is seeded with the very value of an option."""
+    return any(each is option.value for each in everything_in(_seed_of(event)))
 
 
 def unseeded(execution: Execution) -> dict[str, Event]:
@@ -196,7 +228,8 @@ def late(execution: Execution) -> Iterator[Late]:
         lasting = (event for event in seeds(execution) if event.stream == stream and not event.isolated)
         seed = next(lasting, None)
         if seed is not None and not _is_repeated(seed, execution):
-            yield from _late(seed, (draw for draw in _unseeded(execution, stream) if draw.index < seed.index))
+            before = (draw for draw in _unseeded(execution, stream) if draw.index < seed.index)
+            yield from _late(seed, (draw for draw in before if not any(map(said.is_of_form, draw.step.path()))))
 
 
 def late_alone(executions: list[Execution]) -> Iterator[Late]:
@@ -342,6 +375,12 @@ def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
             at_start = stream == ENVIRONMENT and _is_own_start(state)
         if at_start:
             yield event
+
+
+def _is_of_spawned(draw: Event) -> bool:
+    """Whether a draw reads a global stream as it began in a process that inherits nothing."""
+    state = origin_of(draw.term)
+    return draw.source is None and isinstance(state, Start) and isinstance(state.uid, tuple) and SPAWNED in state.uid
 
 
 def _is_own_start(state: Value) -> bool:

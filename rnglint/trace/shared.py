@@ -1,56 +1,16 @@
-"""What rounds, lanes and devices share on purpose, while they have keys of their own for the rest."""
+"""What rounds and runs share on purpose, while they have keys of their own for the rest."""
 
 from __future__ import annotations
 
 import ast
-import re
 
-from rnglint.knowledge.purposes import FUNCTIONS, MASKS, last_words, words
 from rnglint.machine.events import Event, Loop, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger
-from rnglint.machine.states import Child, root_of, via_of
+from rnglint.machine.states import Child, via_of
 from rnglint.machine.terms import Value
 from rnglint.program.code import FunctionNode
 
-BROADCAST = re.compile(r"in_axes=[(\[].*None")
-LANES: tuple[Loop, ...] = ("vmap", "devices")
 _BODIES: tuple[Loop, ...] = ("scan", "fori", "while-loop")
-
-
-def is_shared_inside(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether lanes are told to share a key, inside of lanes that have keys of their own, to have one mask, or by a
-    function which says that these are random functions, whose values at many points belong together.
-    """
-    inner = parted(first.step, second.step)[1][0]
-    written = (frame.node for frame in inner.frame.outwards() if isinstance(frame.node, (*FunctionNode, ast.Lambda)))
-    if inner.loop != "vmap" or not any(BROADCAST.search(ast.unparse(node)) for node in written):
-        return False
-    is_mask = bool(last_words(second.api) & MASKS)
-    if not is_mask and not any(words(frame.qualname) & FUNCTIONS for frame in inner.frame.outwards()):
-        return False
-    return are_in_lanes_of_their_own(ledger, first, second)
-
-
-def are_in_lanes_of_their_own(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether the lanes that share a key lie inside of other lanes, each of which has another one."""
-    inner = parted(first.step, second.step)[1][0]
-    if inner.loop != "vmap":
-        return False
-    lanes = {step.label[0] for step in inner.path()[:-1] if step.loop == "vmap"}  # type: ignore[index]
-    others = (each for each in ledger.of(second.kind) if each.node is second.node and each.term != second.term)
-    return any(step.loop == "vmap" and step.label[0] in lanes for each in others for step in each.step.path())  # type: ignore[index]
-
-
-def knows_its_device(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether every device folds something of its own into the shared key elsewhere: the rest is to be equal."""
-    one, other = (steps[0] for steps in parted(first.step, second.step))
-    if other.loop != "devices":
-        return False
-    folded: dict[ast.AST, list[Value | None]] = {}
-    for event in ledger.of("fold"):
-        if root_of(event.term) == root_of(first.term) and not {one, other}.isdisjoint(event.step.path()):
-            folded.setdefault(event.node, []).append(event.operand)
-    return any(len(set(data)) > 1 for data in folded.values())
 
 
 def is_shared_by_name(ledger: Ledger, conflict: Conflict) -> bool:

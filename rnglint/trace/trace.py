@@ -87,7 +87,10 @@ class Trace(Seedings):
     @cached_property
     def _recomputing(self) -> list[Execution]:
         words = self._words(Recomputes)
-        spoken_of = self.code.holds(*words) or self._facts.program_mentions(*words)
+        if self._is_installed:
+            spoken_of = any(self.knowledge.role(name, Recomputes) for name in self._names(words))
+        else:
+            spoken_of = self.code.holds(*words) or self._facts.program_mentions(*words)
         return self.following(Recomputes) if spoken_of else []
 
     @cached_property
@@ -190,8 +193,13 @@ class Trace(Seedings):
 
     @cached_property
     def repeats(self) -> list[Repeat]:
-        """Draws of one state of a stream, told in this file, of which nothing says that they are meant."""
-        return distinct(((each.parting, each.node), each) for each in self._repeats())
+        """Draws of one state of a stream, told in this file, of which nothing says that they are meant.
+
+        Of those that are told in one place, one that is drawn elsewhere than where the stream is seeded.
+        """
+        found = [((each.parting, each.node), each) for each in self._repeats()]
+        leaking = {place: each for place, each in reversed(found) if each.leaks}
+        return distinct((place, leaking.get(place, each)) for place, each in found)
 
     def _repeats(self) -> Iterator[Repeat]:
         for execution in self.executions:
@@ -203,8 +211,7 @@ class Trace(Seedings):
                 if repeat.code is not self.code or self._is_overwritten(repeat):
                     continue
                 if not meaning.is_meant(repeat, execution.ledger):
-                    sure = repeat.parting != "calls" or confidence.of_repeat(repeat, execution.ledger)
-                    yield structs.replace(repeat, sure=sure)
+                    yield structs.replace(repeat, sure=confidence.of_repeat(repeat, execution.ledger))
 
     def _is_overwritten(self, repeat: Repeat) -> bool:
         """Whether the stream is a key that takes the place of a parameter: that is told of the key."""
@@ -355,10 +362,6 @@ class Trace(Seedings):
         executions = self.executions if self.programs else ()
         running = [each for each in executions if id(function) in each.executed and each.node is not function]
         return bool(running) and not any(constants.is_used(each, default) for each in running)
-
-    def is_left_out(self, owner: ast.AST, default: ast.AST) -> bool:
-        """Whether something in sight, beside a function or class itself, uses a key that is its default."""
-        return any(constants.is_used(each, default) for each in self.executions if each.node is not owner)
 
     @cached_property
     def hidden_keys(self) -> list[constants.ConstantKey]:

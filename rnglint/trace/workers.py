@@ -11,12 +11,13 @@ from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
 from rnglint.knowledge.purposes import words
 from rnglint.knowledge.seeding import WORKER_INIT
 from rnglint.machine.events import PYTHON_LOOPS, Event, Loader, Step
-from rnglint.machine.inspection import LEAVES, STORED, leaves_of
+from rnglint.machine.inspection import LEAVES, STORED, leaves_of, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Seeded, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models.loading import WORKER_NUMBER, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import descendants
 from rnglint.streams.advancing import SAVED
 from rnglint.trace.leaves import symbols
 from rnglint.trace.programs import Execution
@@ -106,7 +107,7 @@ def _of_loaders(ledger: Ledger, started: list[_Started]) -> Iterator[WorkerSeed]
         if "worker" in parts or (drawn and each.seed.stream not in drawn):
             continue
         numbered = "number" in parts
-        if numbered and ("counter" in parts or len(given[_apart(each)]) > 1 or _persists(each.loader)):
+        if numbered and ("counter" in parts or len(given[_apart(each)]) > 1 or _starts_once(each.loader)):
             continue
         step = each.rest[1] if len(each.rest) > 1 else each.loader.step
         yield WorkerSeed(each.seed, step, each.loader, not numbered)
@@ -119,10 +120,23 @@ def _apart(started: _Started) -> tuple[ast.AST, object, Value]:
     return started.seed.node, started.loader.step.node if anew else started.loader.step, Const(worker.label[1])  # type: ignore[index]
 
 
-def _persists(loader: Loader) -> bool:
-    """Whether the workers may live on from one epoch to the next."""
+def _starts_once(loader: Loader) -> bool:
+    """Whether the workers may live on from one epoch to the next, or rows of the dataset never end."""
+    datasets = options_of(loader.given.get("dataset", loader.given.get("0", NONE)))
+    classes = [each.cls.node for each in datasets if isinstance(each, Ref) and each.cls is not None]
+    if classes and all(any(map(_is_endless, each.body)) for each in classes):
+        return True
     given = loader.given.get("persistent_workers")
     return loader.is_open if given is None else given not in (NONE, Const(False))
+
+
+def _is_endless(method: ast.stmt) -> bool:
+    """Whether it is an ``__iter__`` that goes on for ever."""
+    if not isinstance(method, ast.FunctionDef) or method.name != "__iter__":
+        return False
+    loops = [each for each in descendants(method) if isinstance(each, ast.While)]
+    endless = (each for each in loops if isinstance(each.test, ast.Constant) and each.test.value)
+    return any(not any(isinstance(one, (ast.Break, ast.Return)) for one in descendants(each)) for each in endless)
 
 
 def _parts(value: Value, ledger: Ledger, born: int) -> Iterator[str]:

@@ -120,6 +120,9 @@ class SeedInCompiled(CompiledRule):
         """What the environment drew from its seed is drawn from a key that is an argument."""
         same = [each for each in self.trace.compiled if each.entry.node is inside.entry.node]
         draws = [each for each in same if each.event.kind == "draw" and not each.event.fills]
+        if inside.origins == {"argument"}:
+            edits = threading.under_argument(self.context, inside.event, [each.event for each in draws])
+            return self.plan("draw from a key made of the seed that is given", *edits, kind="unsafe")
         plans = threading.plans(self.context, draws, threading.implicit)
         need(len(plans) == len(draws))
         plan = sole(set(plans.values()))

@@ -43,7 +43,8 @@ class KeyDefaultArgument(Rule):
 
     ## When not to use it
 
-    In a script that is never imported and where the fixed key is what is wanted. Tests are left alone.
+    In a script that is never imported and where the fixed key is what is wanted. Tests are left alone. The rule is in
+    preview: of eleven defaults in published code that readers were shown, none did harm.
 
     ## Fix
 
@@ -61,6 +62,7 @@ class KeyDefaultArgument(Rule):
     """
 
     code = "RNG309"
+    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "safe"
@@ -93,7 +95,6 @@ class KeyDefaultArgument(Rule):
                 f"calls of {what} that leave `{left}` out draw the same numbers: they share this constant key",
                 help="require a key; the fix makes it in the body, where it is still constant",
                 fix=fix,
-                sure=self.trace.is_left_out(code.parents[owner], made.node),
             )
 
     def _derived(self, node: ast.AST) -> ast.AST:

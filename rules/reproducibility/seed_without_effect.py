@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
-from rnglint.trace.idle_seeds import idle_seeds
+from rnglint.fixes.starts import followed
+from rnglint.trace.idle_seeds import IdleSeed, idle_seeds
 
 
 class SeedWithoutEffect(Rule):
@@ -47,6 +48,13 @@ class SeedWithoutEffect(Rule):
     or chooses a file that is read; nor where a function that nobody in sight calls mentions it. An option of
     `argparse` that no part of the program reads is [unread-seed-option](unread-seed-option.md).
 
+    ## Fix
+
+    As that of unread-seed-option: the number that the program seeds with is replaced by the option, also where it is
+    given to a helper of the project, and what it draws from and does not seed is seeded behind the statement that
+    parses the options. The fix is unsafe: other numbers are drawn. There is none where the number stands in another
+    function, where streams are kept apart by such numbers, and for options that may be left out.
+
     ## References
 
     - [argparse](https://docs.python.org/3/library/argparse.html), [click](https://click.palletsprojects.com/),
@@ -59,6 +67,7 @@ class SeedWithoutEffect(Rule):
     of_tests = False
     words = frozenset({"add_argument", "DEFINE_integer"})
     severity = "warning"
+    fix = "unsafe"
 
     def look(self) -> None:
         """The options for seeds that programs declare in this file, read, and draw without."""
@@ -72,4 +81,9 @@ class SeedWithoutEffect(Rule):
                 f"another `--{flag}` changes no draw: {does}",
                 help="seed the program with it, before anything is drawn",
                 related=[*([Place.of(place, note)] if place else []), Place.of(found.draw, "the program draws here")],
+                repair=found,
             )
+
+    def repair(self, found: IdleSeed) -> FixPlan:
+        """A program that follows its option."""
+        return self.plan("seed the program with the option", *followed(self.context, found.option, found.events))

@@ -112,7 +112,7 @@ class UnorderedSource(Rule):
         text = places.text(code, node)
         need("sorted" not in code.locals(found.source.frame.node) | code.bindings.keys(), "\n" not in text)
         if is_set and not listed and not isinstance(outer, (ast.For, ast.comprehension)):
-            edits = sorted_where_used(code, only(node, ast.expr), self.file, _A_SET)
+            edits = sorted_where_used(code, only(node, ast.expr), self.file, self.trace.executions, _A_SET)
             return self.plan("sort the items", *edits, kind="unsafe")
         need(not getattr(found.source.operand, "value", 0))
         key = f", key={found.source.collection}" if found.source.collection else ""

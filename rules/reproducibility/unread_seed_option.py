@@ -7,7 +7,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.needs import need
 from rnglint.fixes.starts import followed
 from rnglint.machine.events import Event
-from rnglint.trace.unread_options import UnreadSeed, unread_seeds
+from rnglint.trace.idle_seeds import UnreadSeed, unread_seeds
 
 
 class UnreadSeedOption(Rule):
@@ -15,8 +15,9 @@ class UnreadSeedOption(Rule):
 
     ## What it does
 
-    Reports options such as `--seed` of a parser (`argparse`) of a program that draws random numbers, or writes seeds
-    for other programs, where nothing in the program ever asks for the value of the option.
+    Reports options such as `--seed` of a parser (`argparse`, or a field of a class that `tyro.cli`, `HfArgumentParser`,
+    `simple_parsing`, `draccus` or `pyrallis` fills) of a program that draws random numbers, or writes seeds for other
+    programs, where nothing in the program ever asks for the value of the option.
 
     ## Why is this bad?
 

@@ -7,14 +7,16 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.generators.parameter import joined
+from rnglint.fixes.needs import need, only, or_none, sole
 from rnglint.fixes.restarts import accompanied
 from rnglint.fixes.starts import parsed, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES, may_seed_environment
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
+from rnglint.trace.devices import on_host
+from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Gap
-from rnglint.trace.unread_options import is_seed
 
 from ._elsewhere import is_seeded_elsewhere
 
@@ -27,16 +29,18 @@ class IncompleteSeeding(Rule):
     ## What it does
 
     Reports functions (and scripts) that seed one or two of `random`, NumPy and torch, where the program draws from
-    one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is also
-    what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`, samplers and
-    `random_split` draw from torch, scikit-learn without `random_state` from NumPy. `env.action_space.sample()` of
-    gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach
-    it, only `env.action_space.seed(...)` does; with `--preview` also an environment whose episodes start from nowhere
-    that was seeded, and a stream that a number seeds which is written out, where others get the seed of the run. A
-    seed that is written out, or is the number of a round, in the place of the seed of the run is always reported, if
-    others draw from the stream afterwards. A program that makes its JAX keys of a setting with the name of a seed
-    counts as seeded, too; with `--preview` also
-    one that seeds a generator of its own with such a setting.
+    one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
+    also what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`,
+    samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy.
+    `env.action_space.sample()` of gymnasium draws from a generator that belongs to the space: neither these seeds
+    nor `env.reset(seed=...)` reach it, only `env.action_space.seed(...)` does. An environment whose episodes start
+    from nowhere that was seeded is reported where a setting with the name of a seed seeds the others, and with
+    `--preview` where a number does. No seed reaches the processes that `torch.multiprocessing.spawn` starts, which
+    inherit nothing. With `--preview`, also a stream that a number seeds which is written out, where others get the
+    seed of the run. A seed that is written out, or is the number of a round, in the place of the seed of the run is
+    always reported, if others draw from the stream afterwards. A program that makes its JAX keys of a setting with
+    the name of a seed counts as seeded, too; with `--preview` also one that seeds a generator of its own with such
+    a setting.
 
     ## Why is this bad?
 
@@ -73,7 +77,8 @@ class IncompleteSeeding(Rule):
 
     Safe: the missing call is added behind the others, with the import in the module's style. What the other streams
     draw stays the same. If the function seeds only for draws of its own (a split of the data), the call is added where
-    the program has parsed its option for a seed; without such an option there is no fix.
+    the program has parsed its option for a seed; without such an option there is no fix. Where the run seeds a
+    generator of its own, the draws are given that (unsafe), if it has a name at all of them.
 
     ## References
 
@@ -83,7 +88,7 @@ class IncompleteSeeding(Rule):
     code = "RNG601"
     of_tests = False
     severity = "warning"
-    fix = "safe"
+    fix = "safe/unsafe"
     stream = "same"
     searches = (".random", "torch", "sklearn", "import random", "seed")
 
@@ -116,28 +121,39 @@ class IncompleteSeeding(Rule):
         module = draw.frame.code.module
         there = "" if module.path == self.context.module.path else f" in {module.path.name}"
         is_own = seed.kind == "seed" and seed.source is not None
-        others = "with the keys" if seed.kind == "make" else "with this generator" if is_own else "with the others"
+        private = "with the keys" if seed.source is None else "with this generator"
+        others = private if is_own or seed.kind == "make" else "with the others"
+        cause, advice = f"which is not seeded {others}", f"seed {what}, too"
+        if any(gap.spawned for gap in gaps):
+            cause, advice = "in a process that this seed does not reach", f"seed {what} in what the process runs"
         self.report(
             seed,
-            f"no run can be repeated: `{draw.api}`{there} draws from {what}, which is not seeded {others}",
-            help=f"seed {what}, too",
+            f"no run can be repeated: `{draw.api}`{there} draws from {what}, {cause}",
+            help=advice,
             related=[(draw, "drawn here")],
             fix=partial(self._repair, gaps),
-            sure=not is_own and gaps[0].stream != ENVIRONMENT,
+            sure=not is_own and (gaps[0].stream != ENVIRONMENT or gaps[0].of_setting),
         )
 
     def _repair(self, gaps: list[Gap]) -> FixPlan:
         seed, missing, seeded = gaps[0].seed, [gap.stream for gap in gaps], gaps[0].seeded
+        private = seed.source is not None or seed.kind == "make"
+        draws = [draw for gap in gaps for draw in gap.draws]
+        host = private and all(on_host(gap.execution, seed.source, draws) for gap in gaps)
+        if host and (edits := or_none(joined, self.context, seed, draws) or ()):
+            return FixPlan("unsafe", "changes", "draw from the generator that the run seeds", edits)
         need(seed.source is None or seed.kind == "make", why="this generator may be seeded again and again")
+        need(not any(gap.spawned for gap in gaps), why="what each process is to be seeded with has to be decided")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
         if missing == [SPACES]:
-            return self.plan(f"seed {what}, too", *space_seeded(gaps[0]))
+            return self.plan(f"seed {what}, too", *space_seeded(gaps[0]), kind="safe")
         need(STREAM_SEEDERS.keys() >= set(missing), why="each space has to be seeded where its environment is made")
         if any(gap.local for gap in gaps):
             starts = {parsed(option) for gap in gaps for option in gap.execution.ledger.options if is_seed(option)}
             start = sole(starts, why=_LOCAL)
             need(all(gap.draw.index >= start.at for gap in gaps), why=_LOCAL)
-            return self.plan(f"seed {what} where the program starts", *start.seeding(self.context, missing))
+            edits = start.seeding(self.context, missing)
+            return self.plan(f"seed {what} where the program starts", *edits, kind="safe")
         alone = seed.frame.code.parents[only(seed.frame.code.parents[seed.node], ast.Expr)] is seed.frame.node
         need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)
-        return self.plan(f"seed {what}, too", *accompanied(seed, missing))
+        return self.plan(f"seed {what}, too", *accompanied(seed, missing), kind="safe")

@@ -98,7 +98,7 @@ class ConstantGeneratorPerCall(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Made once above the loop; where there is none around it, seeded by the global stream."""
         origin = repeat.origins[1]
-        if origin is None or repeat.restored:
+        if origin is None or repeat.restored or repeat.copied:
             return None
         own = repeat.in_own_loop and origin.frame.code is repeat.code
         if own and (edits := or_none(lifted, repeat.code, origin.frame.node, origin.node) or ()):

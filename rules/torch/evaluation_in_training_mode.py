@@ -5,8 +5,7 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.modes import copy_kept, evaluated
-from rnglint.trace.left_switches import left_on
-from rnglint.trace.measured import Measured, measured
+from rnglint.trace.measured import Measured, left_on, measured
 
 
 class EvaluationInTrainingMode(Rule):

@@ -75,8 +75,8 @@ class ForkRngDeviceMismatch(ForkRule):
 
     ## Fix
 
-    The type or the list is completed, or `xm.fork_rng()` added where `xm` is imported. Where a variable of the function
-    holds the device, that is listed, with its type (unsafe). Numbers inside the block
+    The type or the list is completed, or `xm.fork_rng()` added, with the import of `xm`. Where a variable of the
+    function holds the device, that is listed, with its type (unsafe). Numbers inside the block
     stay the same; the numbers after it become what they were without it.
 
     ## References
@@ -228,12 +228,12 @@ class ForkRngDeviceMismatch(ForkRule):
     def _with_own_context(self, found: Forked) -> FixPlan:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
         call, code = self.call(found), self.file
-        name = Spelling(self.context.project, code.module).local(_OWN.rpartition(".")[0], call)
-        need(name, only(code.parents.get(call), ast.withitem).optional_vars is None)
-        func = places.text(code, call.func)
+        names = Spelling(self.context.project, code.module)
+        need(only(code.parents.get(call), ast.withitem).optional_vars is None)
+        func, own = places.text(code, call.func), f"{names.spell(_OWN, call)}()"
         plain = f"{func}(devices=[])" if found.device_types is not None else places.text(code, call)
-        text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
-        return self.plan(f"enter `{name}.fork_rng()`, too", calls.replace(code, call, text), kind="safe")
+        names.draft.put(call, f"{plain}, {own}")
+        return self.plan(f"enter `{own}`, too", *names.draft.edits(), kind="safe")
 
 
 _OWN = "torch_xla.core.xla_model.fork_rng"

@@ -67,8 +67,8 @@ class RngStateOneDevice(Rule):
     A state that `torch.load` moved is restored from the CPU, and one from `json.load` gets its tuples back. A state
     that was never restored is restored before the function returns. If the state of another stream was saved, that of
     the stream which draws is saved instead. A seed moves in front of the state that is put back, and the states of all
-    devices are saved where those of one were. There is no fix for states of other devices than the CPU, and for
-    checkpoints.
+    devices are saved where those of one were. Where all draws take place on an XLA device, or the present graphics
+    card, its state takes the place of the CPU's. There is no fix for checkpoints.
 
     ## References
 

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.helpers import Helpers
-from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.fixes.text import Draft
 from rnglint.knowledge.numpy_twins import NUMPY
 from rnglint.knowledge.roles import Draws, DrawsInside, HasGeneratorTwin, MakesGenerator
 from rnglint.machine.callables import Frame
-from rnglint.program.code import Code, defaults
+from rnglint.machine.events import Event
+from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.trace.ignored import Ignored
 
 _ALIAS = "the sampler is kept in a variable, and not named where it is called"
 _IN_HELPER = "what is drawn is drawn in another function, which takes no generator"
 _OPTIONAL = "the generator may be None, and a draw from it would fail then"
+_OUT_OF_REACH = "one of the draws happens where the generator has no name"
 _NO_TWIN = "one of the draws takes no generator, or has no method of one that does the same"
 
 
@@ -48,21 +50,48 @@ def followed(context: Context, found: Sequence[Ignored]) -> tuple[TextEdit, ...]
         else:
             path = each.draw.step.path()
             helpers.hand(path[path.index(each.step) :], given.name)
-        parameter = _parameter(context, each.draw.api)
-        need(not optional or parameter, why=_OPTIONAL)
-        if parameter:
-            give(spelling.draft, call, f"{parameter}={receiver}")
-            continue
-        twin = context.program.knowledge.role(each.draw.api, HasGeneratorTwin)
-        made = only(context.program.knowledge.role(cls, MakesGenerator), MakesGenerator)
-        method = each.draw.api.rpartition(".")[2]
-        if context.program.knowledge.role(f"{made.instance}.{method}", Draws) is not None:
-            spelling.draft.put(call.func, f"{receiver}.{method}")
-        else:
-            numpy = spelling.known(NUMPY, call)
-            rewrite(drawing, spelling.draft, call, only(twin, HasGeneratorTwin, why=_NO_TWIN), receiver, numpy)
+        need(not optional or _parameter(context, each.draw.api), why=_OPTIONAL)
+        _draw_from(context, spelling, call, each.draw.api, receiver, cls)
     helpers.check()
     return pages.edits()
+
+
+def joined(context: Context, seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
+    """Edits after which draws of a global stream follow the generator that a program seeds.  Raises NoFix."""
+    code, frame, node = seed.frame.code, seed.frame, only(seed.node, ast.Call, why=_ALIAS)
+    parent = code.parents[node]
+    target = sole(parent.targets) if isinstance(parent, ast.Assign) else getattr(node.func, "value", None)
+    held = only(target, ast.Name, ast.Attribute, why=_ALIAS)
+    pages = Pages(Spelling, context.project)
+    for each in {each.node: each for each in draws}.values():
+        call, receiver = only(each.node, ast.Call, why=_ALIAS), getattr(held, "id", "")
+        need(each.frame.code is code, context.program.written(call.func, code) == each.api, why=_OUT_OF_REACH)
+        around = first((one for one in each.frame.outwards() if isinstance(one.node, FunctionNode)), _OUT_OF_REACH)
+        if isinstance(held, ast.Attribute):
+            own = getattr(held.value, "id", "") == code.parameter(frame.node)
+            need(own and frame.receiver is not None and around.receiver == frame.receiver, why=_OUT_OF_REACH)
+            receiver = f"{code.parameter(around.node)}.{held.attr}"
+        else:
+            same = around.uid == frame.uid and each.index > seed.index
+            need(same or frame.node is code.tree, why=_OUT_OF_REACH)
+            need(code.binder(receiver, call) is frame.node, why=_OUT_OF_REACH)
+        _draw_from(context, pages.spelling(code), call, each.api, receiver, seed.api if seed.kind == "make" else "")
+    return pages.edits()
+
+
+def _draw_from(context: Context, spelling: Spelling, call: ast.Call, api: str, receiver: str, cls: str) -> None:
+    """Let a call draw from a generator that is made by ``cls``: as an argument, or as its method.  Raises NoFix."""
+    knowledge, parameter = context.program.knowledge, _parameter(context, api)
+    if parameter:
+        give(spelling.draft, call, f"{parameter}={receiver}")
+        return
+    made = only(knowledge.role(cls, MakesGenerator), MakesGenerator, why=_NO_TWIN)
+    method = api.rpartition(".")[2]
+    if knowledge.role(f"{made.instance}.{method}", Draws) is not None:
+        spelling.draft.put(call.func, f"{receiver}.{method}")
+        return
+    twin = only(knowledge.role(api, HasGeneratorTwin), HasGeneratorTwin, why=_NO_TWIN)
+    rewrite(spelling.code, spelling.draft, call, twin, receiver, spelling.known(NUMPY, call))
 
 
 def _parameter(context: Context, api: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import Site
@@ -42,6 +44,13 @@ def number_of_round(attempt: Attempt, finding: Finding) -> FixPlan:
     need(made.kind == "fold", tree.holds(loop, made.node))
     attempt.draft.put(given, index_of(attempt.draft, tree, loop, tree.function(loop), attempt.words.fresh))
     return attempt.plan("fold the number of the round into the key")
+
+
+def of_parents(finding: Finding) -> Finding:
+    """The finding as one of the keys that its keys are made of.  Raises NoFix."""
+    first_made, second_made = (only(each.term, Child).via for each in (finding.first, finding.second))
+    need(first_made is not None and second_made is not None)
+    return structs.replace(finding, first=first_made, second=second_made)
 
 
 def fold_apart(attempt: Attempt, finding: Finding) -> FixPlan:

@@ -27,6 +27,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.program.project import Project
+from rnglint.program.syntax import first_row
 from rnglint.source.clock import CLOCK
 from rnglint.source.data import without_data
 from rnglint.source.parse import python_tree
@@ -139,6 +140,9 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
     if finding.mistake in ("fold", "seed"):
         yield partial(makers.number_of_round, finding=finding)
         yield partial(makers.fold_apart, finding=finding)
+        with suppress(NoFix):
+            parents = scene(tree, makers.of_parents(finding), found)
+            yield from (partial(make, scene=parents) for make in (rounds.split_each_round, rounds.fold_each_round))
     if finding.mistake == "body":
         yield partial(straight.hand_on, event=finding.first)
     if here is not None and (here.first.opaque or here.second.opaque):
@@ -275,8 +279,7 @@ def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:
     What is left keeps its rows. Else the cost of a repair would grow with the length of the file.
     """
     own = [node for node in code.tree.body if isinstance(node, (*FunctionNode, ast.ClassDef))]
-    tops = (min([node.lineno, *(each.lineno for each in node.decorator_list)]) for node in own)
-    bodies = {node: (first, node.end_lineno or node.lineno) for node, first in zip(own, tops, strict=True)}
+    bodies = {node: (first_row(node), node.end_lineno or node.lineno) for node in own}
     changed = set()
     for edit in edits:
         rows = edit.location.row, edit.end_location.row

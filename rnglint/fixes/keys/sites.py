@@ -84,7 +84,7 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     """The places of a finding in the function that it is reported in.  Raises NoFix."""
     lanes = finding.mistake in ("map", "devices", "body")
     frame = _frame(finding, lanes)
-    one, two = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
+    one, two = (_site(tree, event, frame, finding.loop if lanes else None) for event in (finding.first, finding.second))
     need(not (one.opaque and two.opaque))
     if finding.viewed:
         one, two = structs.replace(one, viewed=True), structs.replace(two, viewed=True)
@@ -121,14 +121,22 @@ def _whole(frame: Frame, parts: tuple[type[ast.AST], ...] = _SMALL) -> Frame:
     return frame
 
 
-def _site(tree: Tree, event: Event, wanted: Frame, lanes: bool = False) -> Site:
-    """What an event is in a frame further out; ``lanes``: if there is nothing, what it is itself.  Raises NoFix."""
+def _site(tree: Tree, event: Event, wanted: Frame, lanes: ast.AST | None = None) -> Site:
+    """What an event is in a frame further out.  Raises NoFix.
+
+    ``lanes``: what runs a function for each of them; if there is nothing further out, what the event is in that
+    function, or itself.
+    """
     with suppress(NoFix):
         site = _outer_site(event, wanted)
-        need(lanes or not _is_array(tree, site))
+        need(lanes is not None or not _is_array(tree, site))
         return site
+    if lanes is not None and event.frame.code is not tree.code:
+        path = event.step.path()
+        at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is lanes)
+        return _outer_site(event, first(step.frame for step in path[at:] if step.frame is not path[at].frame))
     need(event.frame.code is tree.code)
-    return structs.replace(Site.of(event), opaque=not lanes, viewed=event.viewed)
+    return structs.replace(Site.of(event), opaque=lanes is None, viewed=event.viewed)
 
 
 def _is_array(tree: Tree, site: Site) -> bool:
@@ -159,6 +167,10 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
                 return Site(step.node, lone, event, side="unknown", viewed=viewed)
         if given is None and here is not None and frame.uid != wanted.uid:
             return Site(node, here, event, side=now, viewed=viewed)
+        binder = _binder(frame, key)
+        if given is None and binder is not frame:
+            frame = binder  # what a function has from around it was given to that
+            continue
         need(plain)
         code = step.frame.code
         if packed and isinstance(given, (ast.List, ast.Tuple)):
@@ -171,6 +183,15 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
             viewed = viewed or key is not given
         frame, at = step.frame, call - 1
         need(key is not None or not _is_inside(frame, wanted))
+
+
+def _binder(frame: Frame, key: ast.AST | None) -> Frame:
+    """The frame of the function that binds the name of a key; the very frame where that is not known."""
+    if isinstance(key, ast.Name):
+        for each in frame.outwards():
+            if isinstance(each.node, (*FunctionNode, ast.Lambda)) and key.id in each.code.locals(each.node):
+                return each
+    return frame
 
 
 def _is_inside(frame: Frame, wanted: Frame) -> bool:

@@ -6,6 +6,6 @@
 """
 
 from rnglint.fixes.threading.offers import Make, draws, keys, plans, seeds, supplies
-from rnglint.fixes.threading.torchax import implicit
+from rnglint.fixes.threading.torchax import implicit, under_argument
 
-__all__ = ["Make", "draws", "implicit", "keys", "plans", "seeds", "supplies"]
+__all__ = ["Make", "draws", "implicit", "keys", "plans", "seeds", "supplies", "under_argument"]

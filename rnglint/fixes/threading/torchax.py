@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rnglint.fixes.keys.sites import view
 from rnglint.fixes.keys.tree import tree_of
-from rnglint.fixes.needs import NoFix, need, only
+from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.rounds import Loop
 from rnglint.fixes.spelling import Pages, Spelling, TorchaxSpelling
 from rnglint.fixes.text import Draft
@@ -38,7 +38,8 @@ from rnglint.program.scopes import Scope
 from rnglint.program.syntax import LOOPS, descendants
 
 if TYPE_CHECKING:
-    from rnglint.api.context import Context
+    from rnglint.api.context import Context, TextEdit
+    from rnglint.machine.events import Event
 
 _DEPTH = 8
 _MAKER = INTEGER_KEY.rpartition(".")[2]
@@ -128,6 +129,23 @@ def implicit(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     need(isinstance(role, Compiles) and role.compiler in KEYED_COMPILERS, not _makes_environment(context.trace.code))
     scope, node = _place(reach)
     return Request("key", (_enclosed(scope, (node,)),), (reach,), viewed=True)
+
+
+def under_argument(context: Context, seed: Event, draws: Sequence[Event]) -> tuple[TextEdit, ...]:
+    """Draw from the key of a seed that a compiled function is given, and not from the environment's.  Raises NoFix."""
+    code, call = seed.frame.code, only(seed.node, ast.Call)
+    scope, statement = Scope(code, seed.frame.node), only(first(code.statements(call, seed.frame.node)), ast.Expr)
+    need(draws, all(each.frame.node is seed.frame.node for each in draws), not _makes_environment(code))
+    root, block = _enclosed(scope, [each.node for each in draws]), code.block(statement)
+    need(statement.value is call, root.node in block, root.write)
+    need(block.index(statement) < block.index(only(root.node, ast.stmt)))
+    spelling = TorchaxSpelling(context.project, code.module)
+    draft, given = spelling.draft, sole([*call.args, *(each.value for each in call.keywords)])
+    maker, array = spelling.random(_MAKER, call), spelling.jax_view(call)
+    assert root.write is not None
+    draft.take_out(statement)
+    enclose(draft, scope, root, root.write(f"{maker}({array}({draft.read(given)}))", spelling))
+    return draft.edits()
 
 
 def merged(roots: Sequence[Root]) -> tuple[Root, ...]:

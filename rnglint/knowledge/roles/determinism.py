@@ -66,13 +66,9 @@ class Case(Struct, frozen=True):
 
 
 class Unsteady(Role, frozen=True):
-    """An operator without a deterministic algorithm: it raises where these are asked for.
-
-    ``layer``: the class of a module; its options are those of the constructor.
-    """
+    """An operator without a deterministic algorithm: it raises where these are asked for."""
 
     cases: tuple[Case, ...]
-    layer: bool = False
 
 
 class StopsGradients(Role, frozen=True):

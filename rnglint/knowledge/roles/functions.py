@@ -131,6 +131,8 @@ class CallsEach(Role, frozen=True):
     """Calls each of a list of functions once, without arguments, and keeps what they give."""
 
     functions: Parameter = _FIRST
+    hands_on: tuple[str, ...] = ()
+    """The methods that call the same method of each thing that was given, with arguments of its own."""
 
 
 class CallsToPrepare(Role, frozen=True):

@@ -1,4 +1,4 @@
-"""Which findings on keys are told by default, and which only in the preview, where equal draws may do no harm."""
+"""Which findings are told by default, and which only in the preview, where equal draws may do no harm."""
 
 from __future__ import annotations
 
@@ -11,21 +11,25 @@ from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import linter
 
 HEAD = """\
-import jax
+import time
+
+import flax.linen as nn
 import haiku as hk
+import jax
 from jax import random
 
 
 """
 
 
-def confidence(tmp_path: Path, text: str) -> str:
+KEYS = ("RNG301", "RNG302", "RNG303", "RNG304", "RNG305")
+
+
+def confidence(tmp_path: Path, text: str, codes: tuple[str, ...] = KEYS) -> str:
     """That of the one finding of a program."""
     path = tmp_path / "a.py"
     path.write_text(HEAD + textwrap.dedent(text), encoding="utf-8")
-    settings = Configuration(
-        Overrides({"preview": True}, select=("RNG301", "RNG302", "RNG303", "RNG304")), cwd=tmp_path
-    )
+    settings = Configuration(Overrides({"preview": True}, select=codes), cwd=tmp_path)
     (found,) = linter.run([path], settings, jobs=1, cache=False).diagnostics
     return found.confidence
 
@@ -36,6 +40,54 @@ def noise(key, n, is_wide=False):
 
 
 """
+FITS = """
+def fit(key, n):
+    init, order = random.split(key)
+    return random.normal(init, (n,)), random.permutation(order, n)
+
+
+def f(key, n):
+    first = fit(key, n)
+    key = random.split(key)[{part}]
+    return first, random.split(key) if {part} == 0 else random.normal(key, (n,))
+"""
+TIMED = """
+from kernels import scale
+
+key = random.key(0)
+a = random.normal(key, (3, 4)) / 10
+b = random.normal(key, (3, 1)) / 10
+scaled = jax.jit(scale)
+once = scaled(a, b)
+start = time.time()
+for _ in range(100):
+    {kept} = scaled(a, b).block_until_ready()
+print(time.time() - start)
+assert once.shape == (3, 4)
+"""
+MODEL = """
+class Net(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        return nn.Dropout(0.5, deterministic=False)(nn.Dense(2)(x))
+
+
+"""
+SLOPE = (
+    MODEL
+    + """
+def f(params, x, key):
+    ask = lambda x, key: Net().apply(params, x, rngs={{"dropout": key}})
+    return ask(x, key) + {slope}
+"""
+)
+ROWS = (
+    MODEL
+    + """
+def {name}(params, rows, key):
+    return jax.vmap(lambda x: Net().apply(params, x, rngs={{"dropout": key}}))(rows)
+"""
+)
 PAIRS = {
     "a round that makes its key of a number": (
         "def f(images):\n    return [random.normal(random.key(0), image.shape) for image in images]\n",
@@ -74,6 +126,19 @@ PAIRS = {
         "def f(key, x):\n    noise = random.normal(key, (3,))\n    return random.split(key), noise\n",
         "def f(key, x):\n    first, second = random.split(key)\n    return random.split(key), first, second\n",
     ),
+    "keys of one split that are not drawn from twice": (FITS.format(part=0), FITS.format(part=1)),
+    "a split whose keys nobody uses": (
+        NOISE + "def f(key):\n    first, second = random.split(key)\n    a, b = noise(first, 1), noise(second, 2)\n"
+        "    key, last = random.split(key)\n    return a, b\n",
+        NOISE + "def f(key):\n    first, second = random.split(key)\n    a, b = noise(first, 1), noise(second, 2)\n"
+        "    key, last = random.split(key)\n    return a, b, noise(last, 3)\n",
+    ),
+    "inputs of what is timed": (TIMED.format(kept="_"), TIMED.format(kept="state")),
+    "values of a model and their slope": (
+        SLOPE.format(slope="jax.grad(lambda x: ask(x, key).sum())(x)"),
+        SLOPE.format(slope="ask(2 * x, key)"),
+    ),
+    "one draw for all rows that are asked about": (ROWS.format(name="predict"), ROWS.format(name="learn")),
 }
 
 
@@ -93,8 +158,7 @@ def evaluate(key, n):
 def f(key):
     key, {name} = random.split(key)
     scores = evaluate(key, 3)
-    a, b = random.split(key)
-    return scores, a, b{read}
+    return scores, noise(key, 4){read}
 """
 )
 
@@ -103,3 +167,46 @@ def test_a_key_that_is_left_over_shows_that_the_other_one_was_named_by_mistake(t
     left, used = (LEFT_OVER.format(name="score_key", read=read) for read in ("", ", score_key"))
     assert (confidence(tmp_path, left), confidence(tmp_path, used)) == ("high", "low")
     assert confidence(tmp_path, LEFT_OVER.format(name="_", read="")) == "low", "nobody was to use it"
+
+
+ROUNDS = """
+import random
+
+
+def run({name}s):
+    for {name} in {name}s:
+        random.seed(100)
+        rows = open({file}).readlines()
+        random.shuffle(rows)
+        print(rows[:4])
+"""
+
+
+def test_rounds_that_have_files_of_their_own_may_not_depend_on_each_other(tmp_path: Path) -> None:
+    own, common, step = (
+        confidence(tmp_path, ROUNDS.format(name=name, file=file), ("RNG205",))
+        for name, file in (("shelf", "shelf + '.tsv'"), ("shelf", "'all.tsv'"), ("epoch", "f'{epoch}.tsv'"))
+    )
+    assert (own, common, step) == ("low", "high", "high")
+
+
+EPISODES = """
+import argparse
+
+import gymnasium
+import numpy as np
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--seed", type=int, default=0)
+options = parser.parse_args()
+np.random.seed({seed})
+env = gymnasium.make("CartPole-v1")
+for _ in range(5):
+    state, _ = env.reset()
+    env.step(np.random.randint(2))
+"""
+
+
+def test_an_environment_is_sure_to_matter_beside_the_seed_of_the_run(tmp_path: Path) -> None:
+    run, number = (confidence(tmp_path, EPISODES.format(seed=seed), ("RNG601",)) for seed in ("options.seed", "7"))
+    assert (run, number) == ("high", "low")
