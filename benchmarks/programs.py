@@ -1,6 +1,6 @@
 """Programs of several files by people who had seen neither the rules nor the tool: what is found, and what is false?
 
-    python benchmarks/programs.py [--default] [--set first|...|eleventh] [--run] [NAME ...]
+    python benchmarks/programs.py [--default] [--set first|...|thirteenth] [--run] [NAME ...]
 
 Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right.  The first two sets
 were written with no word about what is looked for (a third of their hazards are of kinds that no rule is about, such as
@@ -24,7 +24,10 @@ from pathlib import Path
 from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import linter
 
-NAMES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
+NAMES = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "thirteenth",
+)  # fmt: skip
 SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
 _ORACLE = (
     "import sys; sys.path.insert(0, '.'); import oracle; said = oracle.check(); print(); print('said', said or '')"

@@ -122,20 +122,20 @@ def is_of_form(step: Step) -> bool:
     return _is_of_form(step.node, step.frame.code)
 
 
-def _is_of_form(node: ast.AST, code: Code) -> bool:
+def _is_of_form(node: ast.AST, code: Code, is_named: bool = False) -> bool:
     """The same of an expression, of what a name stands for that it has, and of what is made of it, or of its parts."""
     around = code.parents.get(node)
     if around is None or _asks_for_form(around):
         return around is not None
     if isinstance(around, ast.Call):
-        return _is_of_form(around, code)
+        return _is_of_form(around, code, is_named)
     if isinstance(around, ast.comprehension) and around.iter is node and isinstance(around.target, ast.Name):
         inside = descendants(code.parents[around])
         named = [each for each in inside if isinstance(each, ast.Name) and each.id == around.target.id]
         read: list[ast.Name] = [each for each in named if isinstance(each.ctx, ast.Load)]
     else:
-        read = reads(code, around)
-    return bool(read) and all(_is_of_form(each, code) for each in read)
+        read = [] if is_named else reads(code, around)
+    return bool(read) and all(_is_of_form(each, code, True) for each in read)
 
 
 def is_example(step: Step) -> bool:
