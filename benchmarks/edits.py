@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
-_LAYOUT = re.compile(r"[\s\\()\[\],]+")
-"""What may go or come where a statement is broken into rows of their own."""
+_LAYOUT = re.compile(r"(?:[\s\\\[\],]|\((?!\))|(?<!\()\))+")
+"""What may go or come where a statement is broken into rows of their own; not what calls something with nothing."""
 _OF_THE_TOOL = re.compile(rb"[ \t]*#[^\r\n]*\b(rnglint|noqa)\b[^\r\n]*", re.IGNORECASE)
 """Comments that say what a tool is to pass over: a repair may take them out with what they were about."""
 

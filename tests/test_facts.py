@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import libcst as cst
 import pytest
 from notebookkit import notebook
 
@@ -210,11 +210,10 @@ class _Asks(Rule):
     code, name, tier, searches = "RNG301", "key-reuse", "default", ("set_epoch",)
     words = frozenset({"ask"})
 
-    def look(self) -> None:
+    def visit_Call(self, node: cst.Call) -> None:
         held = self.context.facts.mentioning("set_epoch")
-        for node in self.file.nodes:
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ask" and held == ():
-                self.report((self.file, node), "nobody says it")
+        if isinstance(node.func, cst.Name) and node.func.value == "ask" and held == ():
+            self.report(node, "nobody says it")
 
 
 @pytest.fixture

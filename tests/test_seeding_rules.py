@@ -353,3 +353,47 @@ def test_an_option_that_may_be_left_out_seeds_nothing(tmp_path: Path) -> None:
     outcome = check([tmp_path / "program.py"], tmp_path, FixMode.unsafe, rule="RNG621")
     assert [each.code for each in outcome.diagnostics] == ["RNG621"]
     assert (tmp_path / "program.py").read_text() == text
+
+
+FIELDS = """\
+import random
+from dataclasses import dataclass
+
+{imports}
+
+
+@dataclass
+class Settings:
+    rolls: int = 4
+    seed: int = 0
+
+
+def main():
+    {parse}
+    random.seed({seed})
+    return [random.randint(1, 6) for _ in range(chosen.rolls)]
+
+
+if __name__ == "__main__":
+    print(main())
+"""
+
+
+@pytest.mark.parametrize(
+    ("imports", "parse"),
+    [
+        ("import tyro", "chosen = tyro.cli(Settings)"),
+        ("import pyrallis", "chosen = pyrallis.parse(config_class=Settings)"),
+        ("from transformers import HfArgumentParser",
+         "(chosen,) = HfArgumentParser(Settings).parse_args_into_dataclasses()"),
+    ],
+)  # fmt: skip
+def test_fields_of_a_class_are_options_of_the_command_line(tmp_path: Path, imports: str, parse: str) -> None:
+    """Run with tyro 1.0 and pyrallis 0.3: ``--seed 3`` sets the field."""
+    path = tmp_path / "program.py"
+    rows = []
+    for seed in ("11", "chosen.seed"):
+        path.write_text(FIELDS.format(imports=imports, parse=parse, seed=seed))
+        outcome = check([path], tmp_path, rule="RNG621")
+        rows.append([(each.code, each.location.row) for each in outcome.diagnostics])
+    assert rows == [[("RNG621", 10)], []]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard, cast
 
 from msgspec import Struct, structs
 
@@ -18,6 +18,8 @@ from rnglint.program.project import Project
 
 if TYPE_CHECKING:
     import ast
+
+    import libcst as cst
 
     from rnglint.machine.events import Event, Step, Tracing
     from rnglint.program.code import Code
@@ -41,8 +43,15 @@ class Place(Struct, frozen=True):
         return cls(code.module, *(places.span if whole else places.head)(code, node), message)
 
 
-Spot: TypeAlias = "Place | Event | Step | Tracing | tuple[Code, ast.AST]"
-"""Where something is to be reported: of what an execution has come by, the whole."""
+Spot: TypeAlias = "Place | Event | Step | Tracing | tuple[Code, ast.AST] | cst.CSTNode"
+"""Where something is to be reported: of what an execution has come by, and of nodes of the checked file, the whole."""
+
+
+def _is_concrete(at: Spot) -> TypeGuard[cst.CSTNode]:
+    """Whether something is a node of a concrete tree."""
+    return type(at).__module__.partition(".")[0] == "libcst"
+
+
 Note: TypeAlias = "tuple[Event | Step | Tracing | tuple[Code, ast.AST], str]"
 """A place to show with a diagnostic, and what is said there."""
 
@@ -125,6 +134,15 @@ class Context:
         return is_test(self.module)
 
     # Reporting
+
+    def place(self, at: Spot) -> Place:
+        """Where something is reported."""
+        if isinstance(at, Place):
+            return at
+        if _is_concrete(at):
+            top = Location(1, 1), Location(1, 1)
+            return Place(self.module, *(top if type(at).__name__ == "Module" else self.module.span(at)))
+        return Place.of(cast("Event", at), whole=True)
 
     def add(self, told: Diagnostic, related: Sequence[Place | Note], fix: Repair) -> None:
         """Add a diagnostic, with places to show and a repair; a second one of a rule at one place is dropped.

@@ -1,7 +1,9 @@
 """The base class of every rule.
 
-A rule asks the trace of a file.  Its docstring is its documentation: the ``explain`` command, the documentation page,
-and SARIF's help text are made from it.
+A rule asks the trace of a file; with methods such as ``visit_Call`` and ``leave_Call`` it visits its concrete tree,
+as a visitor of LibCST does, which is imported for such rules alone.
+Its docstring is its documentation: the ``explain`` command, the documentation page, and SARIF's help text are
+made from it.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, cast
 
-from rnglint.api.context import FixPlan, Place
+from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import UNSAID, Diagnostic, Severity, Stream
 from rnglint.api.urls import rule_url
 from rnglint.program import places
@@ -17,7 +19,9 @@ from rnglint.program import places
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.api.context import Context, Note, Repair, Spot, TextEdit
+    import libcst as cst
+
+    from rnglint.api.context import Context, Note, Place, Repair, Spot, TextEdit
     from rnglint.api.diagnostics import Applicability
     from rnglint.knowledge.roles import Role
     from rnglint.program.code import Code
@@ -28,7 +32,7 @@ FixKind = Literal["none", "safe", "unsafe", "safe/unsafe", "display"]
 
 
 class Rule:
-    """Subclass it, fill in the class attributes, write ``look``, call ``report``."""
+    """Subclass it, fill in the class attributes, write ``look`` or ``visit_X`` methods, call ``report``."""
 
     code: ClassVar[str]
     """``RNG`` and three digits, never reused; rules of other packages have letters of their own."""
@@ -55,8 +59,11 @@ class Rule:
     """Codes of rules that may find in the repaired text what this rule found, said of another place: a repair that
     cures a part of a hazard must not hide the rest, and is no reason to object."""
 
+    _visits: ClassVar[set[str]]
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        cls._visits = {name for name in dir(cls) if name.startswith(("visit_", "leave_"))}
         if "name" not in vars(cls):
             cls.name = cls.__module__.rpartition(".")[2].replace("_", "-")
         if cls.fix != "none" and cls.stream is None:
@@ -65,10 +72,17 @@ class Rule:
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    def run(self) -> None:
-        """Look at the file, unless it holds tests that do not concern the rule."""
-        if self.of_tests or not self.context.is_test:
-            self.look()
+    def visit(self) -> None:
+        """Visit the file; for a rule that visits nothing below the module no concrete tree is made."""
+        if self._visits == {"visit_Module"}:
+            self.visit_Module(None)
+            return
+        from libcst import CSTVisitor
+
+        visitor = CSTVisitor()
+        for name in self._visits:
+            setattr(visitor, name, getattr(self, name))
+        self.context.module.tree.visit(visitor)
 
     @property
     def trace(self) -> Trace:
@@ -80,8 +94,13 @@ class Rule:
         """The syntax of the checked file."""
         return self.context.trace.code
 
+    def visit_Module(self, node: cst.Module | None) -> None:
+        """The file as a whole, which comes first; None where no concrete tree was made."""
+        if self.of_tests or not self.context.is_test:
+            self.look()
+
     def look(self) -> None:
-        """Report what the executions of the file show."""
+        """Report what the executions of the file show; nodes of the file are visited besides."""
 
     def check(self, found: Any) -> None:
         """Decide whether something that the trace shows is told, and report it."""
@@ -103,7 +122,7 @@ class Rule:
         ``fix``: the repair, or what makes it; where that raises NoFix there is none.  ``repair``: what was found, where
         ``self.repair`` is to make it.  ``sure``: whether the code shows that it does harm; else it is for the preview.
         """
-        place = at if isinstance(at, Place) else Place.of(at, whole=True)
+        place = self.context.place(at)
         told = Diagnostic(
             code=self.code,
             name=self.name,

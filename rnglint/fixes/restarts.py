@@ -18,7 +18,7 @@ from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
 from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds
-from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
@@ -27,6 +27,7 @@ from rnglint.program.syntax import LOOPS, descendants
 from rnglint.trace.repeats import Repeat
 
 _NO_OBJECT = "no constructor is there that could keep the generator for the next call"
+_LATER = "the seed is known only after the first draw"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
 _MORE = "the seed serves other draws, too"
@@ -76,11 +77,38 @@ def brought_forward(code: Code, function: ast.AST, node: ast.AST, first_use: ast
     block = code.block(statement)
     target = first((each for each in code.statements(first_use, function) if each in block), ELSEWHERE)
     between = block[block.index(target) : block.index(statement)]
-    above = draft.text[: draft.line_start(draft.span(statement)[0])].rstrip().rpartition("\n")[2]
-    need(not above.lstrip().startswith("#"), why="a comment stands above the seed, and would stay behind")
+    _check_above(draft, statement)
     need(between, _is_plain(statement), draft.comment(statement) is not None)
     stored = {name.id for name in bound(between)}
-    need(not stored & {*code.loads(statement)}, why="the seed is known only after the first draw")
+    need(not stored & {*code.loads(statement)}, why=_LATER)
+    return _moved(draft, [statement], target)
+
+
+def _check_above(draft: Draft, statement: ast.stmt) -> None:
+    above = draft.text[: draft.line_start(draft.span(statement)[0])].rstrip().rpartition("\n")[2]
+    need(not above.lstrip().startswith("#"), why="a comment stands above the seed, and would stay behind")
+
+
+def at_construction(seed: Step, draw: Event) -> tuple[TextEdit, ...]:
+    """The statement of a seed moves from a method to the constructor of its object, before it draws there."""
+    frame, code = seed.frame, seed.frame.code
+    need(frame.receiver is not None, isinstance(frame.node, FunctionNode), why=ELSEWHERE)
+    own = (step for step in draw.step.path() if step.frame.receiver == frame.receiver and step.frame.code is code)
+    made = first((step for step in own if getattr(step.frame.node, "name", "") in CONSTRUCTORS), ELSEWHERE)
+    maker, receiver, draft = only(made.frame.node, ast.FunctionDef), code.parameter(frame.node), Draft(code.module)
+    statement, target = code.statements(seed.node, frame.node)[-1], code.statements(made.node, maker)[-1]
+    need(made.frame.node is not frame.node, receiver == code.parameter(maker), why=ELSEWHERE)
+    simple = [statement] if isinstance(statement, ast.Expr) else only(statement, ast.For, why=ELSEWHERE).body
+    need(all(isinstance(each, ast.Expr) for each in simple), len(code.block(statement)) > 1, why=ELSEWHERE)
+    rounds = {step.node for step in seed.path() if step.kind == "iteration"} - {statement}
+    need(not rounds, draft.comment(statement) is not None, why=ELSEWHERE)
+    _check_above(draft, statement)
+    before = [below for each in maker.body[: maker.body.index(target)] for below in descendants(each)]
+    known = {each.attr for each in before if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)}
+    held = (each for each in descendants(statement) if isinstance(each, ast.Attribute))
+    read = {each.attr for each in held if getattr(each.value, "id", "") == receiver}
+    named = {*code.loads(statement)} - {each.id for each in bound([statement])} - {receiver}
+    need(read <= known, not named & {*code.locals(frame.node), *code.locals(maker)}, why=_LATER)
     return _moved(draft, [statement], target)
 
 

@@ -13,7 +13,7 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.spelling import Pages
 from rnglint.fixes.text import Draft
-from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS
+from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS, SHOWS_PROGRESS
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.scopes import Scope
@@ -96,6 +96,8 @@ def index_of(
 def counter_of(tree: Tree, head: ast.For | ast.comprehension) -> ast.expr | None:
     """The target that counts already: that of ``range``, the first one of ``enumerate``."""
     call = head.iter
+    while isinstance(call, ast.Call) and call.args and tree.code.outside(call.func) in SHOWS_PROGRESS:
+        call = call.args[0]
     if not isinstance(call, ast.Call) or any(isinstance(arg, ast.Starred) for arg in call.args):
         return None
     name, given = _builtin(tree, call), call.args

@@ -166,6 +166,9 @@ _raises("Tensor.median", Case("cuda", P(0, "dim")))
 _raises("scatter_reduce", Case("cuda", P(4, "reduce"), ("prod",)))
 _raises("Tensor.scatter_reduce Tensor.scatter_reduce_", Case("cuda", P(3, "reduce"), ("prod",)))
 
+INDICES = frozenset({"randint", "integers", "randrange", "choice", "random"})
+"""Words of samplers of whole numbers below a bound, which is the first of their arguments, or the second."""
+
 NEUTRAL = _words("""
     shape dtype device ndim size numel dim stride is_cuda requires_grad layout data_ptr element_size nbytes
     itemsize is_contiguous storage_offset untyped_storage names type __class__ resize_ resize

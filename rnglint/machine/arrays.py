@@ -228,6 +228,9 @@ def _of_ref(m: Machine, ref: Ref, index: Value, site: Site) -> Value:
         method = classes.implementation(m, ref.cls, "__getitem__") or method
     if isinstance(method, Func):
         return calls.invoke(m, method, site.giving(ref, index))
+    held = classes.rows_of(m, ref)
+    if held is not None:
+        return _of_ref(m, held, index, site)
     fields = fields_of(m, ref)
     return m.fresh() if fields is None else item(m, Tup(tuple(fields)), index, site)
 

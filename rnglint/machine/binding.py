@@ -30,7 +30,7 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
     elif isinstance(target, ast.Subscript):
         owner = evaluate.evaluate(m, target.value, frame)
         place = evaluate.index(m, target.slice, frame) if m.memory else evaluate.evaluate(m, target.slice, frame)
-        memory.stored(m, owner, place, frame)
+        memory.stored(m, owner, place, Site(target, frame))
         switches.stored(m, owner, place, value, Site(target, frame))
         memory.written(m, value)
         arrays.store(m, owner, place, value)

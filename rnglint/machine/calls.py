@@ -218,7 +218,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     receiver = arguments.values[0] if function.owner is not None and arguments.values else None
     inner = Frame(
         m.uid(), code, function.node, function.qualname, function.frame, function.owner, receiver,
-        compiled=arguments.frame.compiled, suspends=generators.is_generator(function),
+        compiled=arguments.frame.compiled, suspends=code.yields(function.node),
     )  # fmt: skip
     _bind_parameters(m, function, arguments, inner)
     _note_generators(m, function, inner)

@@ -270,6 +270,7 @@ def _overrides(m: Machine, sub: ClassV, cls: ClassV, name: str) -> list[Value]:
 # What an object gets from the classes above its own
 
 
+_LISTS = frozenset({"builtins.list", "collections.UserList"})
 BEGIN = "rnglint.begin"
 """The constructor of an outside class, called for an object and that class."""
 
@@ -278,6 +279,12 @@ def outside_part(m: Machine, ref: Ref) -> Thing | None:
     """The generator that an object is by its class."""
     part = m.cells.get(("outside", ref.uid))
     return part if isinstance(part, Thing) else None
+
+
+def rows_of(m: Machine, ref: Ref) -> Ref | None:
+    """The list that an object is by its class."""
+    part = m.cells.get(("rows", ref.uid))
+    return part if isinstance(part, Ref) else None
 
 
 def _makes_generator(m: Machine, base: Ext) -> MakesGenerator | None:
@@ -292,8 +299,8 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 
 
 def _has_part(m: Machine, base: Ext) -> bool:
-    """Whether objects of a class outside of the program are generators or datasets."""
-    return _makes_generator(m, base) is not None or _makes_dataset(m, base) is not None
+    """Whether objects of a class outside of the program are lists, generators or datasets."""
+    return base.name in _LISTS or _makes_generator(m, base) is not None or _makes_dataset(m, base) is not None
 
 
 def _makes_dataset(m: Machine, base: Ext) -> DatasetBase | None:
@@ -303,6 +310,8 @@ def _makes_dataset(m: Machine, base: Ext) -> DatasetBase | None:
 
 def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
     role, data = _makes_generator(m, base), _makes_dataset(m, base)
+    if base.name in _LISTS:
+        m.cells["rows", ref.uid] = calls.call(m, Ext("builtins.list"), call.to("builtins.list"))
     if role is not None and role.stream != "flax" and not m.muted:
         m.cells["outside", ref.uid] = advancing.make(m, role, call.to(base.name))
     if data is not None and not m.muted:

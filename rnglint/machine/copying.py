@@ -81,8 +81,8 @@ def _opened(
     for kind in ("attribute", "item", "part"):
         for name, held in m.cells.holdings(kind, value.uid):
             m.cells[kind, copy.uid, name] = change(held)
-    for fact in ("stream", "factory", "made", "sequence", "outside", "place", "dtype", "training", "switched"):
+    for fact in ("stream", "factory", "made", "sequence", "outside", "rows", "place", "dtype", "training", "switched"):
         known = m.cells.get((fact, value.uid))
         if known is not None:
-            m.cells[fact, copy.uid] = change(known) if fact in ("sequence", "outside") else known
+            m.cells[fact, copy.uid] = change(known) if fact in ("sequence", "outside", "rows") else known
     return copy

@@ -10,6 +10,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import Root
 from rnglint.machine.terms import Thing, Value
 from rnglint.program.code import defaults
+from rnglint.program.syntax import last_name
 
 
 def _qualname(name: str, frame: Frame) -> str:
@@ -25,8 +26,7 @@ def decorate(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, plain: Fu
     """A function with its decorators applied."""
     value: Value = plain
     for decorator in reversed(node.decorator_list):
-        name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
-        if name in ("abstractmethod", "overload", "override"):
+        if last_name(decorator) in ("abstractmethod", "overload", "override"):
             continue
         value = calls.call(m, evaluate.evaluate(m, decorator, frame), Site(decorator, frame).handing(value))
     return value

@@ -184,8 +184,9 @@ def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     value = evaluate(m, node.value, frame)
     place = index(m, node.slice, frame)
     orders.taken(m, value, place, node, frame)
-    memory.written(m, value)
     site = Site(node, frame)
+    memory.taken(m, value, place, site)
+    memory.written(m, value)
     result = m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, site)))
     if m.histories is not None:
         numbers.taken(m, value, result)

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine.callables import OPEN, Frame, Mapped, Site
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Guard, Thing, Value
+from rnglint.machine.terms import NONE, Guard, Ref, Thing, Value
 
 if TYPE_CHECKING:
     from rnglint.program.code import Code
@@ -201,6 +201,8 @@ class Event(Struct, eq=False):
     """Of dropout: what it was given."""
     trains: Trains | None = None
     """Of a draw that a module makes because it trains: in which circumstances; None where that is not sure."""
+    evaluates: Ref | None = None
+    """Of a draw that drops units and asks nobody whether to: the module around it that is in evaluation mode."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
 

@@ -17,12 +17,6 @@ from rnglint.machine.terms import Ref, Stack, Tup, Value
 from rnglint.program.code import FunctionNode
 
 
-def is_generator(function: Func) -> bool:
-    """Whether a function holds a ``yield`` of its own."""
-    node = function.node
-    return not isinstance(node, ast.Lambda) and function.frame.code.yields(node)
-
-
 def start(m: Machine, function: Func, inner: Frame, site: Site) -> Ref:
     """A generator that has not begun yet; what happens in it happens in the call that made it."""
     with m.at("call", site, label=function) as step:

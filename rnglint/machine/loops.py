@@ -209,6 +209,9 @@ def _of_ref(m: Machine, ref: Ref, passes: int, most: int = MOST) -> Rows:
     made = classes.call_special(m, ref, "__iter__")
     if made is not None:
         return rows(m, made, passes)
+    own_rows = classes.rows_of(m, ref)
+    if own_rows is not None:
+        return rows(m, own_rows, passes, most)
     fields = arrays.fields_of(m, ref)
     return known_rows(fields) if fields is not None else Rows([m.fresh() for _ in range(passes)], True, 0)
 

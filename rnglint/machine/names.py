@@ -242,6 +242,9 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     part = classes.outside_part(m, ref)
     if part is not None and (found is None or isinstance(found, Ext)):
         return outside.attribute(m, part, name)
+    rows = classes.rows_of(m, ref)
+    if rows is not None and (found is None or isinstance(found, Ext)):
+        return Method(rows, name)
     if found is not None:
         if isinstance(found, Func) and ref.cls is not None and signatures.is_abstract(found.node):
             found = classes.implementation(m, ref.cls, name) or found

@@ -15,6 +15,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rnglint.knowledge.handing import SHOWS_PROGRESS
 from rnglint.knowledge.programs import TYPED_OPTIONS, TYPED_PARSERS
 from rnglint.machine import (
     aggregates,
@@ -273,8 +274,7 @@ _MATH = (
 _UNCHANGED = (
     "rnglint.identity", "abc.abstractmethod", "typing.overload", "typing.final", "typing.no_type_check",
     "typing.runtime_checkable", "typing.override", "contextlib.closing", "types.MappingProxyType", "asyncio.run",
-    "asyncio.wait_for", "asyncio.create_task", "asyncio.ensure_future", "tqdm.tqdm", "tqdm.auto.tqdm",
-    "tqdm.notebook.tqdm", "rich.progress.track",
+    "asyncio.wait_for", "asyncio.create_task", "asyncio.ensure_future", *SHOWS_PROGRESS,
 )  # fmt: skip
 """What gives its first argument, as far as the machine is concerned."""
 _DECORATORS = (

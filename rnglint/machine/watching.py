@@ -81,8 +81,7 @@ class Watch:
             found = direct
         else:
             found = direct or _held(m, value)
-        is_plain = isinstance(node, ast.BinOp) and all(_is_plain(m, each) for each in options_of(value))
-        if is_plain and not _has_unknown_rows(m, value):
+        if isinstance(node, ast.BinOp) and _is_plain(m, value) and not _has_unknown_rows(m, value):
             self.plain.add(node)
         if not found:
             self._lost(m, node, value)

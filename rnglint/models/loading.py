@@ -168,15 +168,17 @@ def sampler(m: Machine, role: SamplerBase | ShardsSamples, call: Call) -> Value:
     m.is_rank = m.is_rank or shards is not None
     if shards is not None:
         event = m.note("make", SHARDS, NONE, call.name, call, source=thing)
-        m.cells["made", thing.uid] = _order_state(m, thing, shards, call, event)
+        m.cells["made", thing.uid] = _order_state(shards, call, event)
     return thing
 
 
-def _order_state(m: Machine, thing: Thing, shards: ShardsSamples, call: Call, event: Event) -> Value:
+def _order_state(shards: ShardsSamples, call: Call, event: Event) -> Value:
+    """What the orders of a sampler of shards follow from: two that are given the same have the same orders."""
+    given = [*call.values, *(value for _, value in sorted(call.keywords.items()))]
     shuffle = call.given(shards.shuffle) or Const(True)
     seed = call.given(shards.seed) or Const(0)
     known = shuffle == Const(True) and not (call.open or call.more)
-    return Seeded(Op("order of", (Const(thing.uid), seed)), event) if known else NONE
+    return Seeded(Op("order of", (Tup(tuple(given)), seed)), event) if known else NONE
 
 
 def tell_epoch(m: Machine, role: TellsEpoch, call: Call) -> Value | None:

@@ -34,6 +34,16 @@ def of_flag(m: Machine, rate: Rate, frame: Frame) -> Trains | None:
     return _trains(m, module, flag)
 
 
+def evaluating(m: Machine, rate: Rate) -> Ref | None:
+    """The module that makes a draw which is told nothing about the mode, if it has surely been put into evaluation."""
+    if rate.active is not None or (rate.value is not None and not asking.is_positive(rate.value)):
+        return None
+    held = (step.frame.receiver for step in reversed(m.step.path()))
+    module = next((each for each in held if isinstance(each, Ref)), None)
+    flag = None if module is None else m.cells.get(("attribute", module.uid, FLAG))
+    return module if flag == Const(False) else None
+
+
 def _trains(m: Machine, module: Ref | Thing, flag: Value | None) -> Trains | None:
     around = {module, *(step.frame.receiver for step in m.step.path())}
     if any(("version", each) in m.cells for each in around if isinstance(each, (Ref, Thing))):

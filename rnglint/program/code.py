@@ -252,8 +252,9 @@ class Code(Texts):
         """Whether a function holds a ``yield`` of its own, which makes it a generator."""
         known = self._yields.get(id(node))
         if known is None:
-            body = inside(getattr(node, "body", ()), _SCOPES)
-            known = self._yields[id(node)] = any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in body)
+            body = getattr(node, "body", ()) if isinstance(node, FunctionNode) else ()
+            inner = inside(body, _SCOPES)
+            known = self._yields[id(node)] = any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in inner)
         return known
 
     def is_unread(self, node: ast.AST, parameter: str) -> bool:

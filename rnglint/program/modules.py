@@ -6,11 +6,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rnglint.api.diagnostics import Location
+from rnglint.source.parse import parse, python_tree
 from rnglint.source.prose import words
-from rnglint.source.text import SourceFile, split_lines
+from rnglint.source.text import SourceError, SourceFile, split_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    import libcst as cst
 
 
 class Module:
@@ -49,7 +53,8 @@ class Module:
     def renew(self, source: SourceFile) -> None:
         """Take another text; what answers have rested on stays."""
         self.source = source
-        vars(self).pop("lines", None)
+        for name in ("lines", "tree"):
+            vars(self).pop(name, None)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -61,6 +66,17 @@ class Module:
         """Its lines, with their newlines."""
         return split_lines(self.source.text)
 
+    @cached_property
+    def tree(self) -> cst.Module:
+        """The concrete tree, for visitors; an empty one where LibCST cannot parse what Python can."""
+        try:
+            python_tree(self.source.text, self.path)  # which sees to it that it is not nested too deeply
+            return parse(self.source.text)
+        except SourceError:
+            from libcst import Module
+
+            return Module(body=())
+
     def absolute(self, level: int, name: str) -> str:
         """The absolute name of an import with ``level`` leading dots."""
         if level == 0:
@@ -70,3 +86,11 @@ class Module:
             parts = parts[:-1]
         parts = parts[: len(parts) - (level - 1)] if level > 1 else parts
         return ".".join([*parts, name] if name else parts)
+
+    def span(self, node: cst.CSTNode) -> tuple[Location, Location]:
+        """Where a node of the concrete tree stands: first character, and the character after its last."""
+        from libcst.metadata import MetadataWrapper, PositionProvider
+
+        found = MetadataWrapper(self.tree, unsafe_skip_copy=True).resolve(PositionProvider)[node]
+        start, end = found.start, found.end
+        return Location(start.line, start.column + 1), Location(end.line, end.column + 1)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.program.syntax import last_name
+
 
 def positional(function: ast.AST) -> list[ast.arg]:
     """The parameters that are given in order; none of what is no function."""
@@ -46,10 +48,8 @@ def given(call: ast.Call, function: ast.AST, name: str, receiver: bool) -> ast.e
 
 def is_abstract(node: ast.AST) -> bool:
     """Whether a method only says that a subclass has to define it."""
-    for decorator in getattr(node, "decorator_list", ()):
-        name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
-        if name.startswith("abstract"):
-            return True
+    if any(last_name(each).startswith("abstract") for each in getattr(node, "decorator_list", ())):
+        return True
     if isinstance(node, ast.Lambda):
         return False
     body = [s for s in getattr(node, "body", []) if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]

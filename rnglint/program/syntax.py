@@ -52,6 +52,11 @@ def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Itera
             waiting += reversed(children(node))
 
 
+def last_name(node: ast.AST | None) -> str:
+    """The last part of a name with its dots; empty for anything else."""
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
 def first_row(node: ast.stmt) -> int:
     """The first row of a statement, with its decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Set
 from copy import deepcopy
 from difflib import SequenceMatcher
 
+from rnglint.program.syntax import last_name
+
 
 def rewritten(before: ast.Module, after: ast.Module, names: Set[str], added: Set[str]) -> int:
     """The number of calls that give functions another list of arguments than before.
@@ -28,7 +30,7 @@ def _is_rewritten(before: ast.Call, after: ast.Call, names: Set[str], added: Set
         return True
     if _given(before) == _given(after):
         return False
-    return _last(before.func) in names or any(_hands(argument, names) for argument in before.args)
+    return last_name(before.func) in names or any(_hands(argument, names) for argument in before.args)
 
 
 def _in_order(tree: ast.Module) -> list[ast.Call]:
@@ -57,17 +59,13 @@ def _label(node: ast.expr) -> str:
     return ast.unparse(_WithoutArguments().visit(deepcopy(node)))
 
 
-def _last(node: ast.expr) -> str:
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
-
-
 def _hands(node: ast.expr, names: Set[str]) -> bool:
     """Whether an argument is a function that was changed, or one that is written on the spot."""
     if isinstance(node, (ast.List, ast.Tuple)):
         return any(_hands(each, names) for each in node.elts)
     if isinstance(node, ast.Call):
         return bool(node.args) and _hands(node.args[0], names)
-    return isinstance(node, ast.Lambda) or _last(node) in names
+    return isinstance(node, ast.Lambda) or last_name(node) in names
 
 
 def _aliases(tree: ast.Module, names: Set[str]) -> Iterator[str]:

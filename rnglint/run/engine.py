@@ -198,7 +198,7 @@ class Engine:
         lost: dict[str, Exception] = {}
         for rule in self.rules:
             try:
-                rule(context).run()
+                rule(context).visit()
             except OutOfTime:
                 self._open()  # what was half worked out is no answer
                 found = [structs.replace(each, fix=None, no_fix="") for each in context.diagnostics]

@@ -21,6 +21,8 @@ _SET_APART = re.compile(rf"#[^\r\n]*|([A-Za-z]{{0,2}})(?:{_STRING})", re.DOTALL)
 _DATA = re.compile(r"[\w.,:+\-()\[\]{}\s]+")
 _MARK = re.compile(r"[,()\[\]{}]")
 _NAME = re.compile(r"(?<![\w.])[^\W\d][\w.]*")
+_STATEMENT = re.compile(r"^[ \t]*(?:class|def|return)\b", re.MULTILINE)
+"""What no display holds, unless one of its strings does."""
 _VISIBLE = re.compile(r"[^\r\n]")
 _USED = re.compile(r"[\w)\]}]\s*[(\[]")
 """A call or a subscript: more than data."""
@@ -35,7 +37,13 @@ def without_data(text: str) -> str:
 
     What is left has the syntax of the whole, if that has any, and mentions every name that the whole mentions.
     """
-    return text if len(text) < _LONG else _without_data(text)
+    return _without_data(text) if len(text) >= _LONG and _may_hold_data(text) else text
+
+
+def _may_hold_data(text: str) -> bool:
+    """Whether so many commas stand between two statements as a long display has; few texts have them."""
+    places = [0, *(found.start() for found in _STATEMENT.finditer(text)), len(text)]
+    return any(text.count(",", *place) >= 2 * _KEPT for place in pairwise(places))
 
 
 @lru_cache(maxsize=1)

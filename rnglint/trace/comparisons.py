@@ -13,7 +13,7 @@ from rnglint.machine.ledger import Ledger, Pair, pair
 from rnglint.machine.terms import Tup, Value
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
-from rnglint.trace import parameters, rounds
+from rnglint.trace import parameters, rounds, sweeps
 
 
 def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -60,7 +60,7 @@ def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
 def _are_apart(loop: ast.AST) -> bool:
     """Whether a loop goes through things instead of counting, and no round reads what the one before has bound."""
     found = rounds.head(loop)
-    alone = isinstance(loop, COMPREHENSIONS) or (isinstance(loop, ast.For) and rounds.is_independent(loop))
+    alone = isinstance(loop, COMPREHENSIONS) or (isinstance(loop, ast.For) and sweeps.is_independent(loop))
     if found is None or not alone:
         return False
     return not (isinstance(found[1], ast.Call) and rounds.spelled(found[1].func) & COUNTS)

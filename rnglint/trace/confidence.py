@@ -26,7 +26,7 @@ from rnglint.machine.terms import Const
 from rnglint.program.code import FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace import agreeing, lanes, parameters, rounds, said
+from rnglint.trace import agreeing, lanes, parameters, said, sweeps
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -82,8 +82,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool, meets: bool) 
     if _are_candidates(paths[1]):
         return False
     here = paths[0][0].frame.uid
-    if second.kind == "split" and _leaves_over(ledger, second) and not any(ledger.used_of(second)):
-        return False  # all that it gives is thrown away
+    if second.kind == "split" and _leaves_over(ledger, second) and _is_in_vain(second):
+        return False
     if any(split.frame.uid == here and _leaves_over(ledger, split) for split in _splits_beside(conflict, ledger)):
         return True  # a key that was made for this use is not used at all: the other one was named by mistake
     return meets and not (
@@ -108,7 +108,7 @@ def meet(first: Event, second: Event) -> bool:
 
 def _are_candidates(steps: Sequence[Step]) -> bool:
     """Whether the lanes of a mapped function are other parameters of one model: they may be judged on equal draws."""
-    return bool(steps) and (rounds.is_mapped_over(steps, MODELS) or lanes.are_objects(steps[0]))
+    return bool(steps) and (sweeps.is_mapped_over(steps, MODELS) or lanes.are_objects(steps[0]))
 
 
 def _name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -159,6 +159,11 @@ def _is_left_over(split: Event) -> bool:
     ):
         return False
     return any(_is_never_read(name, split) for name in names if name != "_")
+
+
+def _is_in_vain(split: Event) -> bool:
+    """Whether nothing reads any of the keys that a split gives."""
+    return all(name == "_" or _is_never_read(name, split) for name in split.frame.code.bound_by(split.node))
 
 
 def _is_never_read(name: str, split: Event) -> bool:

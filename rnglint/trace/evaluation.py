@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from msgspec import Struct
 
 from rnglint.knowledge.modes import DROPOUT, names_mode
+from rnglint.knowledge.purposes import APPROXIMATES, words
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, Site
@@ -23,7 +24,7 @@ from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
 from rnglint.trace.given import followed
-from rnglint.trace.programs import functions
+from rnglint.trace.programs import Execution, functions
 
 _EFFORT = 3 * BUDGET
 _COMPARES = ("<", ">", "!=", "<=", ">=")
@@ -42,6 +43,10 @@ class Dropped(Struct, frozen=True):
     """The expression that decides how much is dropped, where that is told."""
     is_attention: bool = False
     is_layer: bool = False
+    is_given: bool = False
+    """Whether a program has given the module the function that drops."""
+    named: tuple[Code, ast.AST] | None = None
+    """Where the function that drops is named, if it is called under another name."""
 
 
 def dropped(program: Program, code: Code, users: Iterable[Code], names: frozenset[str]) -> Iterator[Dropped]:
@@ -55,6 +60,35 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
             is_near = isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names))
             if isinstance(node, ast.ClassDef) and is_near and _may_drop(program, each, node):
                 yield from _of_class(program, each, node, code, _options(node, files))
+
+
+def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
+    """What modules in evaluation mode drop, by functions that a program has given them, told in a file."""
+    for event in execution.ledger.of("draw"):
+        module = event.evaluates
+        if module is None or module.cls is None or _may_switch(event.guard, frozenset()):
+            continue
+        steps = event.step.path()
+        attends = execution.entry.program.knowledge.role(event.api, AttentionDropout) is not None
+        if attends or any(words(step.frame.qualname) & APPROXIMATES for step in steps):
+            continue
+        runs = [at for at, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
+        path = tuple(step for step in steps[runs[-1] + 2 if runs else 0 :] if step.kind in ("call", "use"))
+        step = _deepest(path, code)
+        if step is not None:
+            yield Dropped(module.cls.qualname, event, step, path, is_given=True, named=_named(event, code))
+
+
+def _named(event: Event, code: Code) -> tuple[Code, ast.AST] | None:
+    """Where a file names a function that is drawn with, without calling it."""
+    named = (each for each in code.nodes if isinstance(each, (ast.Name, ast.Attribute)))
+    canonical = code.program.knowledge.canonical
+    for node in named:
+        parent = code.parents.get(node)
+        called = isinstance(parent, ast.Call) and parent.func is node
+        if not called and not isinstance(parent, ast.Attribute) and canonical(code.outside(node) or "") == event.api:
+            return code, node
+    return None
 
 
 def _options(node: ast.ClassDef, files: Iterable[Code]) -> frozenset[str]:

@@ -24,6 +24,8 @@ class Changed(Struct, frozen=True):
     draw: Event
     maker: Step
     """Where the dataset is made, or else the loader."""
+    way: tuple[Step, ...] = ()
+    """The calls that lead from the function which gives an item to the change, and that."""
 
 
 def changed(execution: Execution) -> Iterator[Changed]:
@@ -38,7 +40,8 @@ def changed(execution: Execution) -> Iterator[Changed]:
             continue
         if not _gives_views(draw, path[at], ledger):
             told.add(maker.node)
-            yield Changed(draw, maker)
+            inside = (step for step in path[at + 1 :] if step.kind in ("call", "use"))
+            yield Changed(draw, maker, tuple(step for step in inside if step.frame is not path[at].frame))
 
 
 def _is_change(draw: Event) -> bool:

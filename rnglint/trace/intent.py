@@ -25,10 +25,10 @@ from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.source.clock import CLOCK
-from rnglint.trace import comparisons, lanes, parameters, rounds, said, shared
+from rnglint.trace import comparisons, lanes, parameters, rounds, said, shared, sweeps
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.in_step import are_in_step
-from rnglint.trace.rounds import is_sweep
+from rnglint.trace.sweeps import is_sweep
 
 _TWIN = re.compile(
     r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
@@ -169,7 +169,7 @@ def _in_sweep(first: Event, second: Event) -> bool:
     steps = (other, *inside)
     if rounds.are_panels(one.node) or rounds.are_attempts(steps):
         return True
-    return is_sweep(one, inside) or rounds.is_mapped_over_settings(steps)
+    return is_sweep(one, inside) or sweeps.is_mapped_over_settings(steps)
 
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:

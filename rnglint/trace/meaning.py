@@ -33,7 +33,7 @@ from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
-from rnglint.trace import rounds
+from rnglint.trace import rounds, sweeps
 from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
 from rnglint.trace.given import written
 from rnglint.trace.in_step import are_in_step
@@ -95,7 +95,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
             return True
         seeded = [origin.step for origin in repeat.origins if origin is not None]
         return may_agree(repeat, ledger) or any(says_so(step) for step in (*_tails(repeat), *seeded))
-    if rounds.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
+    if sweeps.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
         return True
     origin = repeat.origins[1]
     if repeat.parting in ("loop", "body") and origin and rounds.is_varied_inside(ledger, origin, repeat.steps):

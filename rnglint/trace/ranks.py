@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ from rnglint.models.processes import RANK
 from rnglint.trace import meaning
 from rnglint.trace.leaves import leaves, symbols
 from rnglint.trace.programs import Execution
+from rnglint.trace.rounds import named_steps
 
 _SHARED = frozenset({"literal", "setting", "environment"})
 _STREAMS = frozenset({"torch", "numpy", "python"})
@@ -37,6 +39,8 @@ class OfRanks(Struct, frozen=True):
     """The round of a loop in which an order is asked for again."""
     joined: Event | None = None
     """What made the process one of several before that seed."""
+    anew: bool = False
+    """Whether each round makes a sampler of its own."""
     settled: bool = False
     """Whether all that the ranks have to share is made equal behind the seed, so that it may differ between them."""
 
@@ -228,18 +232,23 @@ def _is_gradient(value: Value) -> bool:
 
 
 def same_orders(execution: Execution) -> Iterator[OfRanks]:
-    """Samplers of shards that are asked for an order in several rounds, and are told no epoch between."""
-    seen: set[int] = set()
+    """Samplers of shards that are asked for an order in several rounds, and are told no epoch between.
+
+    Or that are made anew in each epoch; runs that are compared may well have equal orders.
+    """
+    seen: set[ast.AST] = set()
     for conflict in execution.ledger.repeats:
-        second, origin = conflict.second, conflict.term
+        second, before, origin = conflict.second, conflict.earlier, conflict.term
         made = origin.via if isinstance(origin, Seeded) else None
-        if second.stream != SHARDS or made is None or made.index in seen:
+        if second.stream != SHARDS or made is None or made.node in seen:
             continue
+        anew = isinstance(before, Seeded) and before.via is not made
         if any(words(name) & HELD_OUT for name in made.frame.code.bound_by(made.node)):
             continue  # in which order a model is measured does not matter
         one, other = conflict.first.step.path(), second.step.path()
         rounds = [(a, b) for a, b in zip(one, other, strict=False) if a is not b][:1]
         for a, b in rounds:
-            if a.kind == b.kind == "iteration" and b.loop in PYTHON_LOOPS and a.label[0] == b.label[0]:  # type: ignore[index]
-                seen.add(made.index)
-                yield OfRanks(made.step, second, made, b)
+            again = a.kind == b.kind == "iteration" and b.loop in PYTHON_LOOPS and a.label[0] == b.label[0]  # type: ignore[index]
+            if again and (not anew or named_steps(b.node)):
+                seen.add(made.node)
+                yield OfRanks(made.step, second, made, b, anew=anew)

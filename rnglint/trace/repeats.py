@@ -149,7 +149,7 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
     others = ((_of_keys(ledger), _AGAIN), (_of_seeds(ledger), ("framework", "loop", "items")))
     for conflicts, partings in ((ledger.repeats, None), *others):
         for conflict in conflicts:
-            found = _repeat(conflict, ledger)
+            found = None if conflict.second.kind == "order" else _repeat(conflict, ledger)
             if found is None or (partings is not None and found.parting not in partings):
                 continue
             made = (None if origin is None else origin.node for origin in found.origins)

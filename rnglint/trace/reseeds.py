@@ -15,7 +15,7 @@ from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Start, maker_of
 from rnglint.machine.terms import NONE, Const
 from rnglint.program.code import Code, FunctionNode, defaults, parameters
-from rnglint.program.syntax import base_of, descendants
+from rnglint.program.syntax import base_of, descendants, last_name
 from rnglint.trace.agreeing import names_seed
 from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper
@@ -172,10 +172,7 @@ def _is_default_of_object(node: ast.Attribute, event: Event, steps: list[Step]) 
 
 def _makes(node: ast.AST, name: str) -> bool:
     """Whether a call makes an object of a class, and gives it a seed."""
-    if not isinstance(node, ast.Call):
-        return False
-    called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    return called == name and names_seed(node)
+    return isinstance(node, ast.Call) and last_name(node.func) == name and names_seed(node)
 
 
 def _entering(event: Event) -> Step | None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PANELS, PARTS, RETRIES, SEEDS, SETTINGS, STEPS, TRIALS, words
+from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PANELS, PARTS, RETRIES, SEEDS, STEPS, TRIALS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import options_of
@@ -43,6 +41,12 @@ def are_steps(loop: ast.AST) -> bool:
     return bool(known & STEPS) or not known & TRIALS
 
 
+def named_steps(loop: ast.AST) -> bool:
+    """Whether a loop says by its names that it goes through steps or epochs."""
+    found = head(loop)
+    return found is not None and bool((spelled(found[0]) | spelled(found[1])) & STEPS)
+
+
 def are_seeds(loop: ast.AST) -> bool:
     """Whether a loop goes through seeds, as far as its names tell."""
     found = head(loop)
@@ -66,9 +70,9 @@ def are_copies(steps: tuple[Step, ...]) -> bool:
         return False
     if _are_two(found[1]) or (spelled(found[0]) | spelled(found[1])) & PARTS:
         return False
-    names = _names(found[0])
+    names = names_in(found[0])
     read = (
-        each for part in _body(loop) for each in descendants(part)
+        each for part in body(loop) for each in descendants(part)
         if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load)
     )  # fmt: skip
     return all(_is_ignored(each, steps) for each in read)
@@ -80,12 +84,12 @@ def are_alike(loop: ast.AST, call: ast.AST) -> bool:
     if found is None:
         return False
     given = {each.id for each in descendants(call) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
-    changed = _names(found[0])
-    for each in (below for part in _body(loop) for below in descendants(part)):
+    changed = names_in(found[0])
+    for each in (below for part in body(loop) for below in descendants(part)):
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
             changed.add(each.id)
         elif isinstance(each, (ast.Attribute, ast.Subscript)) and not isinstance(each.ctx, ast.Load):
-            changed |= _names(each.value)
+            changed |= names_in(each.value)
         elif isinstance(each, (ast.Expr, ast.Assign, ast.AugAssign)) and call not in descendants(each.value):
             changed |= {name.id for name in _handed_over(each.value)}
     return given.isdisjoint(changed)
@@ -104,7 +108,7 @@ def _are_two(over: ast.expr) -> bool:
     return len(given) == 1 and isinstance(given[0], ast.Constant) and given[0].value in (1, 2)
 
 
-def _body(loop: ast.AST) -> list[ast.AST]:
+def body(loop: ast.AST) -> list[ast.AST]:
     if isinstance(loop, ast.DictComp):
         return [loop.key, loop.value]
     if isinstance(loop, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
@@ -173,7 +177,7 @@ def is_bound_late(origin: Event) -> bool:
     found: set[str] = set()
     while around in code.parents and around is not function.frame.node:
         around = code.parents[around]
-        found |= _names(target[0]) if (target := head(around)) is not None else set()
+        found |= names_in(target[0]) if (target := head(around)) is not None else set()
     return not read.isdisjoint(found)
 
 
@@ -209,12 +213,12 @@ def are_attempts(steps: Sequence[Step]) -> bool:
     """
     loop = steps[0].node
     found = head(loop)
-    inside = [each for part in _body(loop) for each in descendants(part)]
+    inside = [each for part in body(loop) for each in descendants(part)]
     if not any(isinstance(each, (ast.Break, ast.Return)) for each in inside):
         return False
     call = steps[1].node if len(steps) > 1 else loop
     stored = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
-    changed = stored & _names(call) if isinstance(call, ast.Call) else set()
+    changed = stored & names_in(call) if isinstance(call, ast.Call) else set()
     if changed and changed <= set(map(_scaled, inside)):
         return True
     named = spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(spelled, found or ()))
@@ -291,179 +295,5 @@ def spelled(node: ast.AST) -> set[str]:
     return found
 
 
-_RUN = re.compile(
-    r"(^|_)(train\w*|fit|run|eval|evaluate|experiment|cross_valid\w*|bench|benchmark|optimi[sz]e|solve|simulate)(_|$)"
-)
-"""Functions whose call is a whole run."""
-_STARTS = frozenset({"init", "initialize"})
-_PASSING = frozenset({"enumerate", "zip", "product", "list", "tuple", "sorted", "reversed", "tqdm", "track"})
-_VIEWS = frozenset({"items", "keys", "values"})
-_NUMBERS = frozenset({"range", "linspace", "logspace", "geomspace", "arange"})
-_DEPTH = 8
-
-
-def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
-    """Whether the rounds of a loop are runs that differ in a setting, and nothing goes from one to the next.
-
-    ``inside``: the steps of a round that lead to a draw; by its name a setting counts where the first of them gets it.
-    """
-    loop, found, code = step.node, head(step.node), step.frame.code
-    if found is None or isinstance(loop, ast.AsyncFor) or len(getattr(loop, "generators", ())) > 1:
-        return False
-    if isinstance(loop, ast.For) and not is_independent(loop):
-        return False
-    if spelled(found[0]) & SETTINGS:
-        call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
-        given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
-        if any(_made_of(found[0], loop) & _names(part) for part in given):
-            return True
-    if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
-        return True
-    return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(_body(loop), _names(found[0]), code)
-
-
-def _made_of(target: ast.expr, loop: ast.AST) -> set[str]:
-    """The variables of a loop, and those that its body makes of them at once."""
-    known = _names(target)
-    for each in loop.body if isinstance(loop, ast.For) else ():
-        if isinstance(each, ast.Assign) and not known.isdisjoint(_names(each.value)):
-            known |= {name for bound in each.targets if isinstance(bound, ast.Name) for name in _names(bound)}
-    return known
-
-
-def _is_switch(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and (node.value is None or isinstance(node.value, bool))
-
-
-def is_mapped_over_settings(steps: Sequence[Step]) -> bool:
-    """Whether the lanes of a mapped function differ in nothing but settings, as the names of its parameters say."""
-    return is_mapped_over(steps, SETTINGS)
-
-
-def is_mapped_over(steps: Sequence[Step], named: frozenset[str]) -> bool:
-    """Whether the lanes of a mapped function differ in parameters alone whose names have some of these words."""
-    inner = next((step for step in steps[1:] if step.loop != "vmap"), None)
-    if inner is None or not isinstance(inner.label, Func) or steps[0].loop != "vmap":
-        return False
-    names, places = signatures.names(inner.label.node), steps[0].nodes or {}
-    mapped = [name for at, name in enumerate(names) if at in places]
-    return bool(mapped) and all(words(name) & named for name in mapped)
-
-
-def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> bool:
-    """Whether an expression holds settings: values that are written out, or what is made of each of them."""
-    if depth == 0:
-        return False
-    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
-        return bool(node.elts) and not any(isinstance(each, ast.Starred) for each in node.elts)
-    if isinstance(node, ast.Dict):
-        return bool(node.keys)
-    if isinstance(node, ast.ListComp):
-        over = node.generators[0].iter
-        return _last(over, code) in _NUMBERS or _are_settings(over, code, function, depth - 1)
-    if isinstance(node, ast.Call):
-        if isinstance(node.func, ast.Attribute) and node.func.attr in _VIEWS and not node.args:
-            return _are_settings(node.func.value, code, function, depth - 1)
-        passes = _last(node, code) in _PASSING
-        return passes and any(_are_settings(each, code, function, depth - 1) for each in node.args)
-    if isinstance(node, ast.Name):
-        local = not isinstance(function, ast.Module) and node.id in code.locals(function)
-        home, name = (code, node.id) if local else code.program.home(node.id, code)
-        where = function if local else home.tree
-        values = list(_values(name, home, where))
-        return bool(values) and all(
-            _are_numbers(each, home) or _are_settings(each, home, where, depth - 1) for each in values
-        )
-    return False
-
-
-def _are_numbers(node: ast.expr, code: Code) -> bool:
-    """Whether a variable that holds this holds a list of numbers to go through."""
-    if isinstance(node, ast.Call) and _last(node, code) in ("list", "tuple") and node.args:
-        return _last(node.args[0], code) in _NUMBERS
-    return _last(node, code) in _NUMBERS - {"range", "arange"}
-
-
-def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:
-    """What a name is given, in a function or in a module."""
-    held: Iterable[ast.AST] = code.bindings.get(name, ())
-    if not isinstance(function, ast.Module):
-        lines = (each for each in descendants(function) if isinstance(each, ast.Assign))
-        held = (each for each in lines if any(getattr(target, "id", "") == name for target in each.targets))
-    for statement in held:
-        value = getattr(statement, "value", None)
-        yield value if isinstance(value, ast.expr) and isinstance(statement, ast.Assign) else ast.Constant(None)
-
-
-@lru_cache(maxsize=64)
-def is_independent(loop: ast.For) -> bool:
-    """Whether a round reads nothing that the round before it has bound; sums and lists of results do not count."""
-    body = loop.body
-    bound = {
-        each.id for statement in body for each in descendants(statement)
-        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
-    }  # fmt: skip
-    seen = {
-        each.target.id for statement in body for each in descendants(statement)
-        if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)
-    }  # fmt: skip
-    return all(_reads_only(statement, bound, seen) for statement in body)
-
-
-def _reads_only(statement: ast.AST, bound: set[str], seen: set[str]) -> bool:
-    """Whether a statement reads of the bound names only those seen before; adds those that it binds."""
-    stores: list[str] = []
-    for child in _in_order(statement):
-        if isinstance(child, ast.stmt):
-            if not _reads_only(child, bound, seen):
-                return False
-        elif isinstance(child, ast.Name) and isinstance(child.ctx, ast.Load):
-            if child.id in bound and child.id not in seen:
-                return False
-        elif isinstance(child, ast.Name):
-            stores.append(child.id)
-            if not isinstance(statement, (ast.Assign, ast.AnnAssign)):
-                seen.add(child.id)
-    seen.update(stores)
-    return True
-
-
-def _in_order(node: ast.AST) -> Iterator[ast.AST]:
-    """What is below a statement, its own expressions whole, of inner statements only their heads."""
-    children = list(ast.iter_child_nodes(node))
-    if isinstance(node, (ast.Assign, ast.AnnAssign)):
-        children.reverse()  # the value is read before the targets are bound
-    for child in children:
-        yield child
-        if not isinstance(child, ast.stmt):
-            yield from _in_order(child)
-
-
-def _is_run(body: list[ast.AST], settings: set[str], code: Code) -> bool:
-    """Whether a round runs something with its setting, or sets something up with it that no other round gets."""
-    derived, made = set(settings), set[str]()
-    nodes = [each for statement in body for each in descendants(statement)]
-    for each in nodes:
-        if isinstance(each, ast.Assign) and derived & _names(each.value):
-            names = {name for target in each.targets for name in _names(target)}
-            derived |= names
-            made |= names if isinstance(each.value, ast.Call) else set()
-    kept = any(isinstance(each, ast.Subscript) and not isinstance(each.ctx, ast.Load) for each in nodes)
-    for call in (each for each in nodes if isinstance(each, ast.Call)):
-        kept = kept or _last(call, code) == "append"
-        if _RUN.search(_last(call, code)) and derived & _names(call):
-            return True
-    starts = (each for each in nodes if isinstance(each, ast.Call) and _last(each, code) in _STARTS)
-    return not kept and any(isinstance(each.func, ast.Attribute) and made & _names(each.func.value) for each in starts)
-
-
-def _names(node: ast.AST) -> set[str]:
+def names_in(node: ast.AST) -> set[str]:
     return {each.id for each in descendants(node) if isinstance(each, ast.Name)}
-
-
-def _last(node: ast.AST, code: Code) -> str:
-    """The last part of the name that a call calls, where that is bound."""
-    func = node.func if isinstance(node, ast.Call) else None
-    if isinstance(func, ast.Attribute):
-        return func.attr
-    return code.program.home(func.id, code)[1] if isinstance(func, ast.Name) else ""

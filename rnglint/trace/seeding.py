@@ -17,7 +17,7 @@ from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SAID_OF_ZERO, SEEDS, last_words, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, SHOWN_BY_EXAMPLE, STREAM_NAMES, STREAM_SEEDERS
-from rnglint.machine.events import Event, Loop, Option, Step
+from rnglint.machine.events import Event, Loop, Option, Step, parted
 from rnglint.machine.inspection import draws_of, number, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Root, Start, everything_in, maker_of, origin_of
@@ -65,7 +65,9 @@ class Gap(Struct, frozen=True):
     @property
     def spawned(self) -> bool:
         """Whether it happens in a process that inherits nothing from the one which seeds."""
-        return _is_of_spawned(self.draw)
+        return _is_of_spawned(self.draw) and any(
+            step.kind == "call" and step.label is None for step in parted(self.seed.step, self.draw.step)[1]
+        )
 
 
 class Late(Struct, frozen=True):
@@ -112,7 +114,7 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     for stream in STREAM_NAMES:
         drawn = (each for each in execution.ledger.of("draw") if each.stream == stream)
-        spawned = (each for each in drawn if _is_of_spawned(each) and each.may_meet(last))
+        spawned = (each for each in drawn if _is_of_spawned(each) and each.index > last.index and each.may_meet(last))
         left_out = itertools.chain(() if stream in everywhere else _unseeded(execution, stream), spawned)
         unseeded = (each for each in left_out if not _is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)

@@ -12,6 +12,7 @@ from rnglint.knowledge.roles import Autotunes, Determinism, FillsMemory, Role
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
 from rnglint.machine.terms import NONE, Const
+from rnglint.models.memory import SOME_ROWS
 from rnglint.trace.programs import Execution
 
 
@@ -87,6 +88,11 @@ class Read(Struct, frozen=True):
 
     made: Event
     read: Event
+
+    @property
+    def is_sampled(self) -> bool:
+        """Whether any row is asked for, of which only some are written."""
+        return self.read.operand == SOME_ROWS
 
     @property
     def is_partly_written(self) -> bool:

@@ -162,7 +162,9 @@ class Trace(Seedings):
         if not self._program.acts(self.code, lambda bits: bool(bits & (DROPS | LAYERS))):
             return []
         names = self.code.mentioning(self._words(Draws, Layer))
-        return self._noted(evaluation.dropped(self._program, self.code, self._users(names), names))
+        found = self._noted(evaluation.dropped(self._program, self.code, self._users(names), names))
+        running = chain.from_iterable(evaluation.left_on(each, self.code) for each in self.programs)
+        return distinct((each.event.node, each) for each in (*found, *running))
 
     @cached_property
     def in_compiled(self) -> frozenset[int]:

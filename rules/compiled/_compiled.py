@@ -15,7 +15,7 @@ from rnglint.fixes.outside import handed_in
 from rnglint.fixes.threading.request import Reach, Request
 from rnglint.fixes.torch_draws import recorded
 from rnglint.knowledge.compilers import Outcome
-from rnglint.knowledge.roles import Compiles, ConsumesKey, Role, Runs
+from rnglint.knowledge.roles import Compiles, ConsumesKey, Runs
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Value
@@ -64,10 +64,6 @@ class CompiledRule(Rule):
 
     # What the tables say of it
 
-    def role(self, inside: Inside, kind: type[Role]) -> Role | None:
-        """The role of that kind which the called API plays."""
-        return self.context.project.knowledge.role(inside.event.api, kind)
-
     def draws_from(self, inside: Inside) -> str:
         """The stream that advances from which something is drawn; empty where nothing is."""
         event = inside.event
@@ -78,7 +74,8 @@ class CompiledRule(Rule):
         event = inside.event
         if event.supplies:
             return inside.compiles is not None and inside.compiles.compiler in KEYED_COMPILERS
-        return event.kind == "draw" and not event.stream and self.role(inside, ConsumesKey) is not None
+        role = self.context.project.knowledge.role(event.api, ConsumesKey)
+        return event.kind == "draw" and not event.stream and role is not None
 
     def outcome(self, inside: Inside, outcomes: Iterable[Outcome], constant: bool = False) -> Outcome | None:
         """The first outcome that applies to a stream under the compiler's options and the declared releases."""

@@ -17,7 +17,7 @@ from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesK
 from rnglint.machine.inspection import is_key_name
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, last_name
 
 LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
 """Functions that make a key as a plain array of words, and their successors, which make a typed one."""
@@ -155,7 +155,7 @@ class LegacyRawKey(Rule):
         """Whether code may look at the words of a key, or at the shape they give it."""
         keys = self._keys(code)
         for node in expressions(code.tree):
-            if _name(node) in _WORD_NAMES:
+            if last_name(node) in _WORD_NAMES:
                 return True
             if self._is_key(node, code, keys) and self._is_taken_apart(node, code):
                 return True
@@ -172,10 +172,10 @@ class LegacyRawKey(Rule):
             if isinstance(call, ast.Call):
                 for role in (self._role(call, ConsumesKey, code), self._role(call, DerivesKey, code)):
                     key = None if role is None else places.argument(call, role.key)
-                    found.add("" if key is None else _name(key))
+                    found.add("" if key is None else last_name(key))
                 if self._is_key(call, code, found):
                     found.update(code.bound_by(call))
-                    found.update(_name(each) for each in getattr(code.parents[call], "targets", ()))
+                    found.update(last_name(each) for each in getattr(code.parents[call], "targets", ()))
         if code is not self.file:  # keys may come to it from this one
             given = {each.arg for each in descendants(code.tree) if isinstance(each, ast.arg)}
             found |= {name for name in given if is_key_name(name) and "seed" not in name}
@@ -188,7 +188,7 @@ class LegacyRawKey(Rule):
 
     def _handed(self, call: ast.Call, code: Code, keys: set[str]) -> Iterator[str]:
         """The parameters of functions of the file to which a call gives keys."""
-        for made in code.bindings.get(_name(call.func), ()):
+        for made in code.bindings.get(last_name(call.func), ()):
             if isinstance(made, FunctionNode):
                 names = [each.arg for each in signatures.positional(made)]
                 given = [
@@ -200,7 +200,7 @@ class LegacyRawKey(Rule):
     def _is_key(self, node: ast.AST, code: Code, keys: set[str]) -> bool:
         if isinstance(node, ast.Call):
             return self._role(node, MakesKey, code) is not None or self._role(node, DerivesKey, code) is not None
-        return _name(node) in keys
+        return last_name(node) in keys
 
     def _is_taken_apart(self, node: ast.AST, code: Code) -> bool:
         """Whether what is done with a key depends on its words."""
@@ -237,7 +237,7 @@ class LegacyRawKey(Rule):
             return False
         made = [node]
         if not isinstance(node, ast.Call):
-            name = _name(node)
+            name = last_name(node)
             made = [
                 each for each in descendants(code.tree) if isinstance(each, ast.expr) and name in code.bound_by(each)
             ]
@@ -247,8 +247,3 @@ class LegacyRawKey(Rule):
         """Whether an expression gives an array of keys."""
         role = self._role(node, DerivesKey, code) if isinstance(node, ast.Call) else None
         return role is not None and role.data is None
-
-
-def _name(node: ast.AST) -> str:
-    """The last name of a variable or attribute."""
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")

@@ -67,4 +67,5 @@ class RandomEvaluationData(Rule):
                 Place.of(found.maker),
                 f"the score on these data is another one each time: `{found.draw.api}` changes them at random",
                 help="evaluate on data that are resized and cropped in a fixed way",
+                related=[Place.of(step, "an item is changed here") for step in found.way[:1]],
             )

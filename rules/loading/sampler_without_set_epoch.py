@@ -7,10 +7,14 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.epochs import told
+from rnglint.fixes.needs import need
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
 from rnglint.trace.ranks import OfRanks
 
 from .._ranks import tell
+
+_UNTOLD = "nothing tells this sampler"
+_ANEW = "this sampler is made anew in each, and nothing tells it"
 
 
 class SamplerWithoutSetEpoch(Rule):
@@ -79,7 +83,7 @@ class SamplerWithoutSetEpoch(Rule):
             tell(
                 self,
                 each,
-                "every epoch is shuffled in the same way: nothing tells this sampler the epoch",
+                f"every epoch is shuffled in the same way: {_ANEW if each.anew else _UNTOLD} the epoch",
                 "call `sampler.set_epoch(epoch)` at the start of each epoch",
                 "asked for its order here, in each round of a loop",
                 "made here",
@@ -87,4 +91,5 @@ class SamplerWithoutSetEpoch(Rule):
             )
 
     def _repair(self, found: OfRanks) -> FixPlan:
+        need(not found.anew, why="each round makes a sampler of its own")
         return self.plan("tell the sampler the epoch", *told(self.context, found))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
@@ -20,6 +20,9 @@ from rnglint.trace.programs import distinct
 
 from ._supply import stepped
 
+if TYPE_CHECKING:
+    import libcst as cst
+
 T = TypeVar("T")
 
 
@@ -28,10 +31,10 @@ class NetworkRule(Rule):
 
     of_tests = False
 
-    def run(self) -> None:
+    def visit_Module(self, node: cst.Module | None) -> None:
         """Nothing is looked at in a file to which no keys may come."""
         if self.context.program.may_hold_keys(self.file):
-            super().run()
+            super().visit_Module(node)
 
     def supplied(self, found: Sequence[T], ask: Callable[[T], Request | FixPlan]) -> Iterator[tuple[T, FixPlan | None]]:
         """What lacks keys, each with the repair that gives them: ``ask`` says what to ask the callers for, or knows it.

@@ -21,7 +21,8 @@ class UninitializedMemory(Rule):
 
     Reports `torch.empty`, `torch.empty_like`, `new_empty`, `numpy.empty` and the like whose result is computed with
     before it is filled: added to (`total += x`), reduced, multiplied, or returned after only a part of it was
-    assigned through a mask or a literal slice.
+    assigned through a mask or a literal slice. Reports as well a buffer that a loop fills row by row, and of which the
+    same loop reads any row, by numbers that are drawn below its whole length.
 
     ## Why is this bad?
 
@@ -47,6 +48,7 @@ class UninitializedMemory(Rule):
 
     ## When not to use it
 
+    A buffer is not reported where a condition on the way speaks of its length, or the loop has ended that fills it.
     Memory that is handed to another function first, as `out=` or otherwise, may be filled there and is not reported.
     Neither is memory of size zero, or on the device `meta`.
 
@@ -88,6 +90,7 @@ class UninitializedMemory(Rule):
         call, node = only(found.made.node, ast.Call), found.read.node
         method = node.func.attr if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else ""
         adds = isinstance(node, ast.AugAssign) and isinstance(node.op, (ast.Add, ast.Sub))
+        need(not found.is_sampled, why="rows that are not written yet should not be asked for")
         need(found.is_partly_written or adds or ("add" in method and method.endswith("_")), why=_OPEN)
         package, _, name = found.made.api.rpartition(".")
         need("empty" in name, why=_OPEN)

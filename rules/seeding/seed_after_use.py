@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.needs import first
-from rnglint.fixes.restarts import ELSEWHERE, brought_forward
+from rnglint.fixes.restarts import at_construction, brought_forward
 from rnglint.trace.seeding import Late
 
 
@@ -43,7 +42,7 @@ class SeedAfterUse(Rule):
     ## Fix
 
     The seed moves in front of the statement that draws first, where both stand in one block and the seed is known
-    there.
+    there. From a method it moves to the constructor of its object, if that draws first and knows the seed.
 
     ## References
 
@@ -67,8 +66,8 @@ class SeedAfterUse(Rule):
         """In front of the statement of the same function in which the stream is drawn from first."""
         frame = late.step.frame
         steps = (step for step in late.draw.step.path() if step.node is not frame.node)
-        draw = first(
-            (step for step in steps if (step.frame.code, step.frame.node) == (frame.code, frame.node)), ELSEWHERE
-        )
+        draw = next((step for step in steps if (step.frame.code, step.frame.node) == (frame.code, frame.node)), None)
+        if draw is None:
+            return self.plan("seed when the object is made", *at_construction(late.step, late.draw))
         edits = brought_forward(frame.code, frame.node, late.step.node, draw.node)
         return self.plan("seed before the first draw", *edits)

@@ -28,6 +28,8 @@ class EvaluationRule(Rule):
         notes = [f"reached from the forward pass of `{found.module}`", *["which calls this"] * len(steps)]
         way = ((step, end if step is steps[-1] else note) for step, note in zip(steps, notes, strict=False))
         related = [Place.of(step, said) for step, said in way]
+        if found.named is not None:
+            related.append(Place.of(found.named, "and the function is taken from here"))
         self.report(Place.of(found.step), message, help=help, related=related, fix=fix)
 
 

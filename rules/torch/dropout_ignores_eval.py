@@ -101,6 +101,7 @@ class DropoutIgnoresEval(EvaluationRule):
         if not name:
             return self._handed(found, place.frame.code, call)
         need(place.frame.code is code, why=_MODELESS)
+        need(not found.is_given, why=_OTHERS)
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
             return self.plan("let the layer follow the module's mode", edit, kind="safe")
@@ -135,4 +136,5 @@ class DropoutIgnoresEval(EvaluationRule):
 
 
 _MODE = "training"
+_OTHERS = "the call may be one of other functions, which know nothing of a mode"
 _MODELESS = "the call stands in a function that does not know the module's mode"

@@ -6,12 +6,12 @@ import ast
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.needs import or_none
 from rnglint.fixes.restarts import removed, secluded
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
-from rnglint.machine.events import Step
 from rnglint.program.code import FunctionNode
-from rnglint.trace.reseeds import Reseed
+from rnglint.trace.reseeds import Imposed, Reseed
 
 
 class LibraryReseedsGlobalRng(Rule):
@@ -81,9 +81,12 @@ class LibraryReseedsGlobalRng(Rule):
                     _MESSAGE + (f"whenever a `{found.cls}` is made" if found.cls else "when it is imported"),
                     help=_HELP,
                     related=[] if found.seed.step is step else [(found.seed, "the seed is set here")],
-                    repair=step,
+                    repair=found,
                 )
+        again = {id(each.node) for found in self.trace.repeats for each in found.origins if each is not None}
         for reseed in self.trace.reseeds:
+            if id(reseed.seed.node) in again:
+                continue  # that what is drawn behind it is the same each time says more
             place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
             life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
             if not self.told(place.start.row):
@@ -107,10 +110,13 @@ class LibraryReseedsGlobalRng(Rule):
         seeds = (role for path, _, role in facts.calls(Seeds, SEED_WORDS) or () if path in program)
         return any(isinstance(role, Seeds) and role.stream == stream for role in seeds)
 
-    def repair(self, step: Step | Reseed) -> FixPlan:
+    def repair(self, found: Imposed | Reseed) -> FixPlan:
         """Take the seed out; where the function draws after it, a generator of its own does so."""
-        if isinstance(step, Reseed):
-            edits = secluded(step.seed, self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True))
+        draws = self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)
+        if isinstance(found, Reseed):
+            return self.plan("draw from a generator of its own", *secluded(found.seed, draws))
+        step = found.step
+        if found.seed.step is step and (edits := or_none(secluded, found.seed, draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
         return self.plan("leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
 

@@ -48,24 +48,42 @@ def number_of_round(attempt: Attempt, finding: Finding) -> FixPlan:
 
 def of_parents(finding: Finding) -> Finding:
     """The finding as one of the keys that its keys are made of.  Raises NoFix."""
-    first_made, second_made = (only(each.term, Child).via for each in (finding.first, finding.second))
-    need(first_made is not None and second_made is not None)
-    return structs.replace(finding, first=first_made, second=second_made)
+    one, other = (only(made_by(each), Event) for each in (finding.first, finding.second))
+    return structs.replace(finding, first=one, second=other)
 
 
-def fold_apart(attempt: Attempt, finding: Finding) -> FixPlan:
-    """Fold a number into the key that is made alike, or into the one that is split.  Raises NoFix."""
+def fold_apart_there(attempt: Attempt, made: Event, finding: Finding, beyond: bool) -> FixPlan:
+    """The same in the file of what made the second key.  Raises NoFix."""
+    need(made.frame.code is attempt.tree.code)
+    return fold_apart(attempt, finding, beyond)
+
+
+def fold_apart(attempt: Attempt, finding: Finding, beyond: bool = False) -> FixPlan:
+    """Fold a number into the key that is made alike, or into the one that is split.  Raises NoFix.
+
+    ``beyond``: one that is no index of a child of the first key, since folding that in would make the very child.
+    """
     made = _maker(attempt, finding.second)
     key = made.key_node if made.kind == "split" else made.node
     need(made.kind in ("split", "fold", "make"), _is_of_another(made, finding.first))
     need(not isinstance(attempt.tree.parent(made.node), ast.arguments))
-    attempt.fold(Site(made.node, only(key, ast.expr), made), "1")
+    number = _children(finding.first) if beyond else 1
+    need(number > 1 or not beyond)
+    attempt.fold(Site(made.node, only(key, ast.expr), made), str(number))
     return attempt.plan("fold a number into the second key")
+
+
+def _children(used: Event) -> int:
+    """How many children a key is split into, as far as that is written out; 0 where it is not split."""
+    if used.kind != "split" or not isinstance(used.node, ast.Call):
+        return 0
+    counts = [each.value for each in used.node.args[1:] if isinstance(each, ast.Constant)]
+    return counts[0] if counts and isinstance(counts[0], int) else 2
 
 
 def _is_of_another(made: Event, first: Event) -> bool:
     """Whether another call made the key of the first use: what is written at one place changes both."""
-    other = first.term.via if isinstance(first.term, (Root, Child)) else None
+    other = made_by(first)
     return other is None or other.node is not made.node
 
 
@@ -77,9 +95,14 @@ def fold_at_use(attempt: Attempt, finding: Finding) -> FixPlan:
     return attempt.plan("fold a number into the second key")
 
 
+def made_by(event: Event) -> Event | None:
+    """What made the key that an event uses, where that is known."""
+    return event.term.via if isinstance(event.term, (Root, Child)) else None
+
+
 def _maker(attempt: Attempt, event: Event) -> Event:
     """The call of this file that made the key which an event uses, or used a number as one.  Raises NoFix."""
-    made = event.term.via if isinstance(event.term, (Root, Child)) and event.term.via is not None else event
+    made = made_by(event) or event
     need(made.frame.code is attempt.tree.code)
     need(not stands_in(made.frame.code, made.node, made.frame.node), why=STANDS_IN)
     return made

@@ -70,6 +70,12 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     other: Iterator[Callable[[], FixPlan]] = (
         partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back_at)
     )
+    if finding.mistake == "seed" and finding.loop is None and (made := makers.made_by(finding.second)) is not None:
+        far = (
+            partial(there, partial(makers.fold_apart_there, finding=finding, beyond=beyond), made)
+            for beyond in (False, True)
+        )
+        other = chain(other, far if made.frame.code is not finding.code else ())
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
     for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):

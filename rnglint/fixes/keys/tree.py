@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, need, only
-from rnglint.program import signatures
+from rnglint.program import signatures, syntax
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
 from rnglint.source.clock import CLOCK
@@ -220,7 +220,7 @@ def last_name(node: ast.AST | None) -> str:
     """The last part of a name, an entry of it included; empty for anything else."""
     while isinstance(node, ast.Subscript):
         node = node.value
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    return syntax.last_name(node)
 
 
 def called(node: ast.AST | None) -> str:

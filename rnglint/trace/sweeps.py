@@ -1,0 +1,190 @@
+"""Loops over settings: each round runs the same thing once more, with other settings."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from rnglint.knowledge.purposes import SETTINGS, words
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Step
+from rnglint.program import signatures
+from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
+from rnglint.trace.rounds import body, head, names_in, spelled
+
+_RUN = re.compile(
+    r"(^|_)(train\w*|fit|run|eval|evaluate|experiment|cross_valid\w*|bench|benchmark|optimi[sz]e|solve|simulate)(_|$)"
+)
+"""Functions whose call is a whole run."""
+_STARTS = frozenset({"init", "initialize"})
+_PASSING = frozenset({"enumerate", "zip", "product", "list", "tuple", "sorted", "reversed", "tqdm", "track"})
+_VIEWS = frozenset({"items", "keys", "values"})
+_NUMBERS = frozenset({"range", "linspace", "logspace", "geomspace", "arange"})
+_DEPTH = 8
+
+
+def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
+    """Whether the rounds of a loop are runs that differ in a setting, and nothing goes from one to the next.
+
+    ``inside``: the steps of a round that lead to a draw; by its name a setting counts where the first of them gets it.
+    """
+    loop, found, code = step.node, head(step.node), step.frame.code
+    if found is None or isinstance(loop, ast.AsyncFor) or len(getattr(loop, "generators", ())) > 1:
+        return False
+    if isinstance(loop, ast.For) and not is_independent(loop):
+        return False
+    if spelled(found[0]) & SETTINGS:
+        call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
+        given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
+        if any(_made_of(found[0], loop) & names_in(part) for part in given):
+            return True
+    if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
+        return True
+    return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(body(loop), names_in(found[0]), code)
+
+
+def _made_of(target: ast.expr, loop: ast.AST) -> set[str]:
+    """The variables of a loop, and those that its body makes of them at once."""
+    known = names_in(target)
+    for each in loop.body if isinstance(loop, ast.For) else ():
+        if isinstance(each, ast.Assign) and not known.isdisjoint(names_in(each.value)):
+            known |= {name for bound in each.targets if isinstance(bound, ast.Name) for name in names_in(bound)}
+    return known
+
+
+def _is_switch(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and (node.value is None or isinstance(node.value, bool))
+
+
+def is_mapped_over_settings(steps: Sequence[Step]) -> bool:
+    """Whether the lanes of a mapped function differ in nothing but settings, as the names of its parameters say."""
+    return is_mapped_over(steps, SETTINGS)
+
+
+def is_mapped_over(steps: Sequence[Step], named: frozenset[str]) -> bool:
+    """Whether the lanes of a mapped function differ in parameters alone whose names have some of these words."""
+    inner = next((step for step in steps[1:] if step.loop != "vmap"), None)
+    if inner is None or not isinstance(inner.label, Func) or steps[0].loop != "vmap":
+        return False
+    names, places = signatures.names(inner.label.node), steps[0].nodes or {}
+    mapped = [name for at, name in enumerate(names) if at in places]
+    return bool(mapped) and all(words(name) & named for name in mapped)
+
+
+def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> bool:
+    """Whether an expression holds settings: values that are written out, or what is made of each of them."""
+    if depth == 0:
+        return False
+    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+        return bool(node.elts) and not any(isinstance(each, ast.Starred) for each in node.elts)
+    if isinstance(node, ast.Dict):
+        return bool(node.keys)
+    if isinstance(node, ast.ListComp):
+        over = node.generators[0].iter
+        return _last(over, code) in _NUMBERS or _are_settings(over, code, function, depth - 1)
+    if isinstance(node, ast.Call):
+        if isinstance(node.func, ast.Attribute) and node.func.attr in _VIEWS and not node.args:
+            return _are_settings(node.func.value, code, function, depth - 1)
+        passes = _last(node, code) in _PASSING
+        return passes and any(_are_settings(each, code, function, depth - 1) for each in node.args)
+    if isinstance(node, ast.Name):
+        local = not isinstance(function, ast.Module) and node.id in code.locals(function)
+        home, name = (code, node.id) if local else code.program.home(node.id, code)
+        where = function if local else home.tree
+        values = list(_values(name, home, where))
+        return bool(values) and all(
+            _are_numbers(each, home) or _are_settings(each, home, where, depth - 1) for each in values
+        )
+    return False
+
+
+def _are_numbers(node: ast.expr, code: Code) -> bool:
+    """Whether a variable that holds this holds a list of numbers to go through."""
+    if isinstance(node, ast.Call) and _last(node, code) in ("list", "tuple") and node.args:
+        return _last(node.args[0], code) in _NUMBERS
+    return _last(node, code) in _NUMBERS - {"range", "arange"}
+
+
+def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:
+    """What a name is given, in a function or in a module."""
+    held: Iterable[ast.AST] = code.bindings.get(name, ())
+    if not isinstance(function, ast.Module):
+        lines = (each for each in descendants(function) if isinstance(each, ast.Assign))
+        held = (each for each in lines if any(getattr(target, "id", "") == name for target in each.targets))
+    for statement in held:
+        value = getattr(statement, "value", None)
+        yield value if isinstance(value, ast.expr) and isinstance(statement, ast.Assign) else ast.Constant(None)
+
+
+@lru_cache(maxsize=64)
+def is_independent(loop: ast.For) -> bool:
+    """Whether a round reads nothing that the round before it has bound; sums and lists of results do not count."""
+    body = loop.body
+    bound = {
+        each.id for statement in body for each in descendants(statement)
+        if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
+    }  # fmt: skip
+    seen = {
+        each.target.id for statement in body for each in descendants(statement)
+        if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)
+    }  # fmt: skip
+    return all(_reads_only(statement, bound, seen) for statement in body)
+
+
+def _reads_only(statement: ast.AST, bound: set[str], seen: set[str]) -> bool:
+    """Whether a statement reads of the bound names only those seen before; adds those that it binds."""
+    stores: list[str] = []
+    for child in _in_order(statement):
+        if isinstance(child, ast.stmt):
+            if not _reads_only(child, bound, seen):
+                return False
+        elif isinstance(child, ast.Name) and isinstance(child.ctx, ast.Load):
+            if child.id in bound and child.id not in seen:
+                return False
+        elif isinstance(child, ast.Name):
+            stores.append(child.id)
+            if not isinstance(statement, (ast.Assign, ast.AnnAssign)):
+                seen.add(child.id)
+    seen.update(stores)
+    return True
+
+
+def _in_order(node: ast.AST) -> Iterator[ast.AST]:
+    """What is below a statement, its own expressions whole, of inner statements only their heads."""
+    children = list(ast.iter_child_nodes(node))
+    if isinstance(node, (ast.Assign, ast.AnnAssign)):
+        children.reverse()  # the value is read before the targets are bound
+    for child in children:
+        yield child
+        if not isinstance(child, ast.stmt):
+            yield from _in_order(child)
+
+
+def _is_run(body: list[ast.AST], settings: set[str], code: Code) -> bool:
+    """Whether a round runs something with its setting, or sets something up with it that no other round gets."""
+    derived, made = set(settings), set[str]()
+    nodes = [each for statement in body for each in descendants(statement)]
+    for each in nodes:
+        if isinstance(each, ast.Assign) and derived & names_in(each.value):
+            names = {name for target in each.targets for name in names_in(target)}
+            derived |= names
+            made |= names if isinstance(each.value, ast.Call) else set()
+    kept = any(isinstance(each, ast.Subscript) and not isinstance(each.ctx, ast.Load) for each in nodes)
+    for call in (each for each in nodes if isinstance(each, ast.Call)):
+        kept = kept or _last(call, code) == "append"
+        if _RUN.search(_last(call, code)) and derived & names_in(call):
+            return True
+    starts = (each for each in nodes if isinstance(each, ast.Call) and _last(each, code) in _STARTS)
+    methods = (each.func for each in starts if isinstance(each.func, ast.Attribute))
+    return not kept and any(made & names_in(each.value) for each in methods)
+
+
+def _last(node: ast.AST, code: Code) -> str:
+    """The last part of the name that a call calls, where that is bound."""
+    func = node.func if isinstance(node, ast.Call) else None
+    if isinstance(func, ast.Attribute):
+        return func.attr
+    return code.program.home(func.id, code)[1] if isinstance(func, ast.Name) else ""
