@@ -30,11 +30,8 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
             if uses in wanted and _is_one_key_again(conflict) and not any(seen.get(uses, ())):
                 told = seen.setdefault(uses, [])
                 if not intent.is_meant(ledger, conflict):
-                    told.append(
-                        confidence.of_conflict(
-                            conflict, ledger, False, confidence.meet(conflict.first, conflict.second)
-                        )
-                    )
+                    meets = confidence.meet(conflict.first, conflict.second)
+                    told.append(confidence.of_conflict(conflict, ledger, False, meets))
     for finding in known:
         is_used = finding.of_object and id(finding.second.frame.node) in ran
         told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
