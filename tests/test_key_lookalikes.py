@@ -84,6 +84,14 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG304", "finite_difference"): "the noise is to cancel in the difference",
     ("RNG304", "slopes_by_difference"): "the noise is to cancel in the difference",
     ("RNG304", "target_copy"): "a target network starts as a copy of the online network",
+    ("RNG302", "brakes_on_one_road"): "the functions that are tried draw nothing, and are tried on the same draws",
+    ("RNG302", "drafts_of_two_hulls"): "the noise is to cancel in the difference",
+    ("RNG302", "oars_in_one_stroke"): "copies that take one step have to stay equal",
+    ("RNG306", "loom_and_shuttle"): "what a key of its own gives is to stay the same in all rounds",
+    ("RNG306", "terrain_under_the_walk"): "what a key of its own gives is to stay the same in all rounds",
+    ("RNG314", "coast_of_all_charts"): "all charts show what has one name",
+    ("RNG314", "seeds_and_keys_of_a_tune"): "a seed and the keys that are made of it have to give the same",
+    ("RNG314", "weather_of_both_fields"): "both fields have what has one name",
     ("RNG306", "indexed_by_loop"): "the checker does not follow an index that is computed while the program runs",
 }
 """Why a key is used twice, or why two draws agree, in a program that is right."""

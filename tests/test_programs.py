@@ -27,6 +27,7 @@ import programs
         ("tenth", 18, 1),
         ("eleventh", 18, 2),
         ("twelfth", 19, 0),
+        ("thirteenth", 20, 0),
     ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:

@@ -98,8 +98,10 @@ class Context:
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
         from rnglint.trace.findings import of_programs
+        from rnglint.trace.known_by_programs import in_their_light
 
-        known = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
+        alone = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
+        known = list(in_their_light(alone, self.trace.programs))
         return [*known, *of_programs(self.trace.code, self.trace.programs, known)]
 
     def _is_advanced_elsewhere(self, finding: Finding) -> bool:

@@ -4,7 +4,7 @@ from functools import partial
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.compilers import jit
-from rnglint.knowledge.roles.functions import Compiles, Partial, Passes, ReturnsReceiver
+from rnglint.knowledge.roles.functions import CallsToPrepare, Compiles, Partial, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, NextKey, RepeatsKey, UsesKey
 from rnglint.knowledge.roles.modules import (
     AsksStream,
@@ -48,6 +48,7 @@ for _name in ("Module", "Sequential", "RNN", "Bidirectional", "Dropout"):
     _add(f"{_name}.init {_name}.init_with_output", _prepares(options=_OPTIONS), _INIT)
     _add(f"{_name}.lazy_init", _prepares(options=("mutable",)), _INIT)
 _add("Module.make_rng", Draws("flax"), AsksStream(P(0, "name"), "params", "linen"), NextKey())
+_add("Module.variable", CallsToPrepare(P(2, "init_fn")))
 _add("Module.clone", ReturnsReceiver())
 _add("compact nowrap", Passes(_FUN))
 _add("merge_param", MergesOption((P(1, "a"), P(2, "b"))))

@@ -152,6 +152,9 @@ MODELS = frozenset({"genome", "genomes", "individual", "individuals", "parameter
 FUNCTIONS = frozenset({"function", "functions", "posterior", "thompson"})
 """Words of what is a random function: one key gives its values at all points."""
 
+MASKS = frozenset({"bernoulli"})
+"""Words of samplers that say of each number whether it stays."""
+
 PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots"})
 """Words of the parts of a figure."""
 

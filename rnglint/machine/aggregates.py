@@ -175,7 +175,7 @@ def together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame)
                 m.ledger.mirrored.update(met)
         else:
             events = m.ledger.events
-            m.ledger.mixed.update(p for p in met if all(events[i].stream for i in p))
+            m.ledger.mixed.update(met)
             m.ledger.combined.update(p for p in met if all(events[i].frame.uid == frame.uid for i in p))
         if opposed and not (_is_drawn(m, left) or _is_drawn(m, right)):
             m.ledger.opposed.update(met)

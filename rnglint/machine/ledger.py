@@ -83,7 +83,7 @@ class Ledger:
         self.combined: set[Pair] = set()
         """Pairs of events whose results went into one arithmetic expression."""
         self.mixed: set[Pair] = set()
-        """Pairs of draws from streams that advance whose results were added or multiplied, wherever they were drawn."""
+        """Pairs of draws whose results were added or multiplied, wherever they were drawn."""
         self.unstable: set[int] = set()
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rnglint.knowledge.networks import RUNNERS
-from rnglint.knowledge.roles import KeepsRecord, MakesRecord, RunsFunction, RunsModel, UsesKey
+from rnglint.knowledge.roles import CallsToPrepare, KeepsRecord, MakesRecord, RunsFunction, RunsModel, UsesKey
 from rnglint.machine import calls, methods, names
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Site
 from rnglint.machine.inspection import add, draws_of
@@ -78,6 +78,14 @@ def set_up(m: Machine, model: Ref, name: str, site: Site) -> Value | None:
         if isinstance(found, Func):
             calls.invoke(m, found, site.giving(model))
     return m.cells.get(("attribute", model.uid, name))
+
+
+def prepare(m: Machine, role: CallsToPrepare, call: Call) -> None:
+    """A module calls a function for the first value of a variable, if it is run to make its parameters."""
+    function = call.given(role.function)
+    preparing = bool(m.applied) and getattr(m.applied[-1].role, "prepares", False)
+    if preparing and function is not None and role.function.position is not None and not call.open:
+        calls.call(m, function, _behind(call, role.function.position + 1))
 
 
 def _behind(call: Call, first: int) -> Call:

@@ -278,6 +278,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.WideSeed: advancing.first_seed, roles.JoinsRanks: processes.note,
             roles.EqualizesRanks: processes.note, roles.CombinesRanks: processes.note,
             roles.DrawsInside: advancing.draw_inside, roles.CallsEach: _calls_each,
+            roles.CallsToPrepare: applying.prepare,
         },
         "otherwise": {
             roles.AttentionDropout: lambda m, role, call: advancing.draw(

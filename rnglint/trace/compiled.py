@@ -290,6 +290,21 @@ def _gives_back(entry: Tracing, came: Held) -> bool:
 # How often it runs
 
 
+def is_fixed_matrix(each: Inside, found: Iterable[Inside]) -> bool:
+    """Whether a compiled function multiplies by a matrix that it draws, and several places call it.
+
+    What they get of it is to fit together.  What else is drawn from the key that it is made of belongs to it.
+    """
+    weights = each.execution.ledger.weights
+    alike = [
+        other for other in found if other.maker is not None and other.maker.node is getattr(each.maker, "node", None)
+    ]
+    mine = (other for other in alike if other.execution is each.execution)
+    if not any(other.event.index in weights for other in mine):
+        return False
+    return len({id(other.entry.step.node) for other in alike if not other.entry.unseen}) > 1
+
+
 def repeats(found: Iterable[Inside]) -> frozenset[Inside]:
     """Those of one place that may draw the same again: calls draw from one state, or nothing in sight calls it."""
     return frozenset(each for several in _by_place(found) if _runs_again(several) for each in several)

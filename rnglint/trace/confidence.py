@@ -71,7 +71,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool, meets: bool) 
     if is_test(module) or first.is_likely or second.is_likely or words(module.path.stem) & TIMES:
         return False
     if of_seed:
-        return pair(first, second) in ledger.combined | ledger.mixed
+        return pair(first, second) in ledger.combined
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False

@@ -15,6 +15,7 @@ from rnglint.machine.terms import NONE, Const, Op, Ref, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
+from rnglint.trace import said
 from rnglint.trace.programs import Execution
 
 
@@ -103,9 +104,21 @@ def hidden_keys(programs: Iterable[Execution], code: Code) -> list[ConstantKey]:
 
 def is_used(execution: Execution, node: ast.AST) -> bool:
     """Whether an execution uses up a key that a call makes, or one that is derived from it."""
-    events = execution.ledger.events
-    makers = (_maker(event.term, set()) for event in events if event.kind not in ("make", "fold"))
-    return any(maker is not None and maker.node is node for maker in makers)
+    return bool(_uses(execution, node))
+
+
+def are_of_form(programs: Iterable[Execution], node: ast.AST) -> bool:
+    """Whether programs use up a key that a call makes, and ask of all that this gives for nothing but its form."""
+    used = [event for each in programs for event in _uses(each, node)]
+    paths = ([step for step in event.step.path() if step.kind == "call"] for event in used)
+    return bool(used) and all(any(map(said.is_of_form, path)) for path in paths)
+
+
+def _uses(execution: Execution, node: ast.AST) -> list[Event]:
+    """What uses up a key in an execution that a call makes, or one that is derived from it."""
+    events = (event for event in execution.ledger.events if event.kind not in ("make", "fold"))
+    makers = ((event, _maker(event.term, set())) for event in events)
+    return [event for event, maker in makers if maker is not None and maker.node is node]
 
 
 def _of_itself(events: list[Event]) -> list[Event]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Conflict
+from rnglint.program.syntax import descendants
 
 
 def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
@@ -14,7 +17,20 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     if first.node is not second.node or not (calls[0] and calls[1]) or calls[0][0].label == calls[1][0].label:
         return False
-    return not (one[0].kind == other[0].kind == "iteration") and not _in_one_round(one, other)
+    if one[0].kind == other[0].kind == "iteration":
+        return False
+    return not _in_one_round(one, other) or (conflict.first.node is conflict.second.node and _is_of_state(second))
+
+
+def _is_of_state(fold: Event) -> bool:
+    """Whether a counter of the object is folded in that other methods move on: until then, it is asked for the same."""
+    owner, call = fold.frame.owner, fold.node
+    data = call.args[-1] if isinstance(call, ast.Call) and call.args else None
+    if fold.kind != "fold" or owner is None or not isinstance(data, ast.Attribute):
+        return False
+    inside = {id(each) for each in descendants(fold.frame.node)}
+    changes = (each for each in descendants(owner.node) if isinstance(each, ast.AugAssign) and id(each) not in inside)
+    return any(isinstance(each.target, ast.Attribute) and each.target.attr == data.attr for each in changes)
 
 
 def _in_one_round(one: list[Step], other: list[Step]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import itertools
 import re
 from typing import TypeGuard
 
@@ -25,10 +24,10 @@ from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
 from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
-from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
-from rnglint.trace import lanes, parameters, rounds, said, sweeps
+from rnglint.trace import comparisons, lanes, parameters, rounds, said, shared, sweeps
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
+from rnglint.trace.in_step import are_in_step
 from rnglint.trace.sweeps import is_sweep
 
 _TWIN = re.compile(
@@ -66,23 +65,30 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if _are_shown_apart(conflict):
         return True
-    apart = [path[0] for path in parted(first.step, second.step)]
+    paths = parted(first.step, second.step)
+    apart = [path[0] for path in paths]
     return (
         _keeps_rows_paired(first, second)
         or _moves_alike(ledger, first, second)
         or _is_chosen_again(first, second)
-        or any(said.is_of_form(each) or said.is_template(each) or said.is_example(each) for each in apart)
+        or any(said.is_of_form(each) for path in paths for each in path if each.kind == "call" or each in apart)
+        or any(said.is_template(each) or said.is_example(each) for each in apart)
         or said.is_replaced(*apart)
         or _shows_progress(first, second)
         or lanes.judges_a_population(first, second)
         or lanes.shares_inside(ledger, first, second)
+        or shared.is_quenched(ledger, first, second)
+        or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
-        or _is_common_random_numbers(ledger, first, second)
-        or _goes_back(first, second)
+        or comparisons.are_compared(ledger, first, second)
+        or comparisons.are_of_one_seed(first, second)
+        or comparisons.go_back(first, second)
+        or comparisons.try_functions(ledger, first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
         or _are_replayed(ledger, first, second)
-        or said.are_said(parted(first.step, second.step))
+        or shared.is_shared_by_name(ledger, conflict)
+        or said.are_said(paths)
         or _is_said_of_parts(ledger, second)
         or lanes.takes_own_child(first, second)
     )
@@ -297,71 +303,3 @@ def _given_to(event: Event, step: Step) -> ast.AST | None:
         else:
             break
     return node if node is not step.node and isinstance(node, ast.Call) else None
-
-
-def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bool:
-    """The difference of two calls of one function with one key and other arguments: a paired comparison."""
-    both = _met(ledger, first, second)
-    one, other = parted(first.step, second.step)
-    if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second, one[0])):
-        return False
-    if one[0].kind == other[0].kind == "use":
-        models = parameters.are_built(first) and parameters.are_built(second)
-        return both in ledger.opposed and not (models and both in ledger.mirrored)
-    calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
-    if not (calls[0] and calls[1]):
-        return False
-    if calls[0][0].label != calls[1][0].label:  # one simulation may be asked in two ways
-        return first.node is second.node and both in ledger.opposed and both not in ledger.mirrored
-    if one[0].kind == "iteration":
-        tried = _share_a_measure(ledger, first, second, one[0])
-        return tried and not rounds.are_alike(one[0].node, calls[0][0].node)
-    return not _is_said_twice(calls[0][0], calls[1][0])
-
-
-def _goes_back(first: Event, second: Event) -> bool:
-    """Whether two calls of one function go forth and back along what one key gives: all but a sign, or a step that is
-    taken back, is the same in both.
-    """
-    one, other = (steps[0] for steps in parted(first.step, second.step))
-    calls = [step.node for step in (one, other) if isinstance(step.node, ast.Call)]
-    if len(calls) < 2 or one.kind != "call" or one.label != other.label or one.frame.uid != other.frame.uid:
-        return False
-    given = ([*call.args, *(each.value for each in call.keywords)] for call in calls)
-    unlike = [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
-    return len(unlike) == 1 and any(map(_is_negative, unlike[0]))
-
-
-def _is_negative(node: ast.expr) -> bool:
-    while isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)):
-        node = node.left
-    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
-
-
-def _met(ledger: Ledger, first: Event, second: Event) -> tuple[int, int]:
-    """Two draws; of keys that are split alike, draws from their children that one statement makes and that meet."""
-    if first.kind == second.kind == "split" and first.node is second.node:
-        for one, other in itertools.product(ledger.drawn_from(first), ledger.drawn_from(second)):
-            if one.node is other.node and pair(one, other) in ledger.compared:
-                return pair(one, other)
-    return pair(first, second)
-
-
-def _share_a_measure(ledger: Ledger, first: Event, second: Event, apart: Step) -> bool:
-    """Whether both are compared with a third one from outside of the loop, as trials are with what they start from."""
-    thirds = ledger.uses(first.term) if ledger.compared else ()
-    both = (third for third in thirds if {pair(first, third), pair(third, second)} <= ledger.compared)
-    return any(all(step.node is not apart.node for step in third.step.path()) for third in both)
-
-
-def _is_said_twice(one: Step, other: Step) -> bool:
-    """Whether two calls are the same, word for word, and so are their variables: what they give has no difference."""
-    if one.node is other.node:
-        return True
-    if one.frame.uid != other.frame.uid or ast.dump(one.node) != ast.dump(other.node):
-        return False
-    names = {each.id for each in descendants(other.node) if isinstance(each, ast.Name)}
-    bound = [each.arg for each in descendants(other.frame.node) if isinstance(each, ast.arg)]
-    named = [each for each in descendants(other.frame.node) if isinstance(each, ast.Name)]
-    bound += [each.id for each in named if not isinstance(each.ctx, ast.Load)]
-    return not any(bound.count(name) > 1 for name in names)

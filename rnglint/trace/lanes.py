@@ -6,7 +6,7 @@ import ast
 import itertools
 import re
 
-from rnglint.knowledge.purposes import FUNCTIONS, LEARNS, ORDERS, last_words, words
+from rnglint.knowledge.purposes import FUNCTIONS, LEARNS, MASKS, ORDERS, last_words, words
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import root_of
@@ -74,13 +74,14 @@ def judges_a_population(first: Event, second: Event) -> bool:
 
 
 def shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether lanes are told to share a key, inside of lanes that have keys of their own, by a function which says that
-    these are random functions, whose values at many points belong together.
+    """Whether lanes are told to share a key, inside of lanes that have keys of their own, to have one mask, or by a
+    function which says that these are random functions, whose values at many points belong together.
     """
     inner = parted(first.step, second.step)[1][0]
     if inner.loop != "vmap" or not inner.shares:
         return False
-    if not any(words(frame.qualname) & FUNCTIONS for frame in inner.frame.outwards()):
+    is_mask = bool(last_words(second.api) & MASKS)
+    if not is_mask and not any(words(frame.qualname) & FUNCTIONS for frame in inner.frame.outwards()):
         return False
     return are_in_lanes_of_their_own(ledger, first, second)
 

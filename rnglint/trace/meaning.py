@@ -36,6 +36,7 @@ from rnglint.program.syntax import descendants
 from rnglint.trace import rounds, sweeps
 from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
 from rnglint.trace.given import written
+from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells
 from rnglint.trace.said import are_torn_apart, says_so
 
@@ -83,7 +84,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if reorder(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
         return False
-    if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat)):
+    if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat) or _are_in_step(repeat)):
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
@@ -114,6 +115,12 @@ def _for(step: Step, repeat: Repeat, meant: frozenset[str]) -> frozenset[str]:
     """What may say so in a step: who plays several episodes himself, to measure or not, wants other ones each."""
     plays = repeat.parting == "loop" and repeat.second.stream == ENVIRONMENT
     return frozenset() if plays and step.frame is repeat.steps[0].frame else meant
+
+
+def _are_in_step(repeat: Repeat) -> bool:
+    """Whether objects that are seeded alike draw only while all of them take the same step."""
+    made = [each for each in repeat.origins if each is not None]
+    return len(made) == 2 and are_in_step(*made)
 
 
 def _begins_anew(repeat: Repeat) -> bool:

@@ -119,15 +119,23 @@ def is_placeholder(made: Event) -> bool:
 
 def is_of_form(step: Step) -> bool:
     """Whether of what a call gives, or of what is made of it at once, only the shape and the type are read."""
-    code = step.frame.code
-    statement = code.parents.get(step.node)
-    while isinstance(statement, ast.Call) and not _asks_for_form(statement):
-        statement = code.parents.get(statement)
-    if statement is not None and _asks_for_form(statement):
-        return True
-    statement = code.parents.get(step.node)
-    read = [code.parents[each] for each in reads(code, statement)]
-    return bool(read) and all(map(_asks_for_form, read))
+    return _is_of_form(step.node, step.frame.code)
+
+
+def _is_of_form(node: ast.AST, code: Code, is_named: bool = False) -> bool:
+    """The same of an expression, of what a name stands for that it has, and of what is made of it, or of its parts."""
+    around = code.parents.get(node)
+    if around is None or _asks_for_form(around):
+        return around is not None
+    if isinstance(around, ast.Call):
+        return _is_of_form(around, code, is_named)
+    if isinstance(around, ast.comprehension) and around.iter is node and isinstance(around.target, ast.Name):
+        inside = descendants(code.parents[around])
+        named = [each for each in inside if isinstance(each, ast.Name) and each.id == around.target.id]
+        read: list[ast.Name] = [each for each in named if isinstance(each.ctx, ast.Load)]
+    else:
+        read = [] if is_named else reads(code, around)
+    return bool(read) and all(_is_of_form(each, code, True) for each in read)
 
 
 def is_example(step: Step) -> bool:

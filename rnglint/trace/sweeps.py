@@ -34,7 +34,7 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
     loop, found, code = step.node, head(step.node), step.frame.code
     if found is None or isinstance(loop, ast.AsyncFor) or len(getattr(loop, "generators", ())) > 1:
         return False
-    if isinstance(loop, ast.For) and not _is_independent(loop):
+    if isinstance(loop, ast.For) and not is_independent(loop):
         return False
     if spelled(found[0]) & SETTINGS:
         call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
@@ -120,7 +120,7 @@ def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:
 
 
 @lru_cache(maxsize=64)
-def _is_independent(loop: ast.For) -> bool:
+def is_independent(loop: ast.For) -> bool:
     """Whether a round reads nothing that the round before it has bound; sums and lists of results do not count."""
     body = loop.body
     bound = {

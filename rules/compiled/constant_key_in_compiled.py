@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.fixes import threading
 from rnglint.knowledge.roles import MakesKey
 from rnglint.trace import said
-from rnglint.trace.compiled import Inside
+from rnglint.trace.compiled import Inside, is_fixed_matrix
 from rnglint.trace.explained import explained
 
 from ._compiled import CompiledRule
@@ -49,7 +49,8 @@ class ConstantKeyInCompiled(CompiledRule):
 
     ## When not to use it
 
-    When the function is meant to draw one fixed sample, such as a frozen random projection.
+    When the function is meant to draw one fixed sample. A matrix that the function multiplies by is not reported
+    where several places call it: what is projected here has to fit to what is projected there.
 
     ## Fix
 
@@ -76,6 +77,8 @@ class ConstantKeyInCompiled(CompiledRule):
             return ""
         if inside.maker is not None and self.context.project.knowledge.role(inside.maker.api, MakesKey) is None:
             return ""  # the first state of a stream that was made in the function: RNG413 tells of it
+        if is_fixed_matrix(inside, self.trace.compiled):
+            return ""
         maker = inside.maker
         if maker is not None and (said.is_placeholder(maker) or explained(maker.frame.code, maker.node)):
             return ""

@@ -11,7 +11,7 @@ from rnglint.machine.events import Event
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
-from rnglint.trace.constants import ConstantKey
+from rnglint.trace.constants import ConstantKey, are_of_form
 from rnglint.trace.explained import STARTS, definitions, explained, initializes
 
 
@@ -91,7 +91,7 @@ class ConstantKeyFallback(Rule):
         holder = made.holder or made.makings[0].frame
         if holder.node is not function and self.trace.is_always_given(holder.node, call):
             return  # a helper makes the key, for a parameter that everybody gives
-        if self.trace.is_always_given(function, call):
+        if self.trace.is_always_given(function, call) or are_of_form(self.trace.programs, call):
             return
         key, around = _arm(code, call)
         if isinstance(around, ast.If) and _does_more(around, call):

@@ -135,6 +135,12 @@ class CallsEach(Role, frozen=True):
     """The methods that call the same method of each thing that was given, with arguments of its own."""
 
 
+class CallsToPrepare(Role, frozen=True):
+    """Calls a function with the arguments behind it while parameters are made (linen ``Module.variable``)."""
+
+    function: Parameter
+
+
 class Partial(Role, frozen=True):
     """``functools.partial`` and its kin."""
 

@@ -1,0 +1,146 @@
+"""Runs that are compared under the same draws: what differs between them is to be something else than chance."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+
+from rnglint.knowledge.purposes import COUNTS
+from rnglint.knowledge.roles.keys import ClonesKey, MakesKey
+from rnglint.machine.callables import Bound, Func, PartialV
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
+from rnglint.machine.ledger import Ledger, Pair, pair
+from rnglint.machine.terms import Tup, Value
+from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.syntax import descendants
+from rnglint.trace import parameters, rounds, sweeps
+
+
+def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
+    """The difference of two calls of one function with one key and other arguments: a paired comparison."""
+    both = _met(ledger, first, second, ledger.compared)
+    one, other = parted(first.step, second.step)
+    if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second, one[0])):
+        return False
+    if one[0].kind == other[0].kind == "use":
+        models = parameters.are_built(first) and parameters.are_built(second)
+        return both in ledger.opposed and not (models and both in ledger.mirrored)
+    calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
+    if not (calls[0] and calls[1]):
+        return False
+    if calls[0][0].label != calls[1][0].label:  # one simulation may be asked in two ways
+        return first.node is second.node and both in ledger.opposed and both not in ledger.mirrored
+    if one[0].kind == "iteration":
+        tried = _share_a_measure(ledger, first, second, one[0]) or _are_set_against(ledger, both, one[0])
+        return tried and not rounds.are_alike(one[0].node, calls[0][0].node)
+    return not _is_said_twice(calls[0][0], calls[1][0])
+
+
+def _are_set_against(ledger: Ledger, both: Pair, apart: Step) -> bool:
+    """Whether the results of two rounds that go through things, and do not count, are subtracted from each other."""
+    return both in ledger.opposed and both not in ledger.mirrored and _are_apart(apart.node)
+
+
+def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the rounds of a loop hand different functions to one, which draws the same for each: they are tried.
+
+    What they draw themselves is another thing, as where the rounds go through initializers.
+    """
+    one, other = parted(first.step, second.step)
+    tried = [_functions(path[0].item) for path in (one, other)]
+    if one[0].loop not in PYTHON_LOOPS or one[0].node is not other[0].node or not all(tried) or tried[0] == tried[1]:
+        return False
+    if first.node is not second.node or _met(ledger, first, second, ledger.mixed) in ledger.mixed:
+        return False  # shared noise does not average out
+    if not _are_apart(one[0].node):
+        return False
+    return all(each.label not in tried[0] | tried[1] for path in (one, other) for each in path)
+
+
+def _are_apart(loop: ast.AST) -> bool:
+    """Whether a loop goes through things instead of counting, and no round reads what the one before has bound."""
+    found = rounds.head(loop)
+    alone = isinstance(loop, COMPREHENSIONS) or (isinstance(loop, ast.For) and sweeps.is_independent(loop))
+    if found is None or not alone:
+        return False
+    return not (isinstance(found[1], ast.Call) and rounds.spelled(found[1].func) & COUNTS)
+
+
+def _functions(item: Value | None) -> set[Value]:
+    """The functions among what a round is given."""
+    held = item.items if isinstance(item, Tup) else (item,)
+    return {each for each in held if isinstance(each, (Func, Bound, PartialV))}
+
+
+def are_of_one_seed(first: Event, second: Event) -> bool:
+    """Whether a function is called with a seed and with a key that is made of it, or with keys of two kinds.
+
+    All else is the same: the forms in which it takes a key are compared, and give the same.
+    """
+    one, other = (steps[0] for steps in parted(first.step, second.step))
+    if not (isinstance(one.node, ast.Call) and isinstance(other.node, ast.Call)) or one.frame.uid != other.frame.uid:
+        return False
+    if one.kind != "call" or one.label != other.label or one.node is other.node:
+        return False
+    given = ([*call.args, *(each.value for each in call.keywords)] for call in (one.node, other.node))
+    unlike = [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
+    seeds = [_seed(each, one.frame.code) for both in unlike for each in both]
+    return len(unlike) == 1 and ast.dump(seeds[0]) == ast.dump(seeds[1])
+
+
+def _seed(node: ast.expr, code: Code) -> ast.expr:
+    """What a key is made of, where it is made in an expression; any other expression as it is."""
+    while isinstance(node, ast.Call) and len(node.args) == 1:
+        name = code.outside(node.func)
+        if not any(code.program.knowledge.role(name, role) for role in (MakesKey, ClonesKey)):
+            break
+        node = node.args[0]
+    return node
+
+
+def go_back(first: Event, second: Event) -> bool:
+    """Whether two calls of one function go forth and back along what one key gives: all but a sign, or a step that is
+    taken back, is the same in both.
+    """
+    one, other = (steps[0] for steps in parted(first.step, second.step))
+    calls = [step.node for step in (one, other) if isinstance(step.node, ast.Call)]
+    if len(calls) < 2 or one.kind != "call" or one.label != other.label or one.frame.uid != other.frame.uid:
+        return False
+    given = ([*call.args, *(each.value for each in call.keywords)] for call in calls)
+    unlike = [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
+    return len(unlike) == 1 and any(map(_is_negative, unlike[0]))
+
+
+def _is_negative(node: ast.expr) -> bool:
+    while isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)):
+        node = node.left
+    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
+
+
+def _met(ledger: Ledger, first: Event, second: Event, among: set[Pair]) -> Pair:
+    """Two draws; of keys that are split alike, draws from their children that one statement makes and that meet."""
+    if first.kind == second.kind == "split" and first.node is second.node:
+        for one, other in itertools.product(ledger.drawn_from(first), ledger.drawn_from(second)):
+            if one.node is other.node and pair(one, other) in among:
+                return pair(one, other)
+    return pair(first, second)
+
+
+def _share_a_measure(ledger: Ledger, first: Event, second: Event, apart: Step) -> bool:
+    """Whether both are compared with a third one from outside of the loop, as trials are with what they start from."""
+    thirds = ledger.uses(first.term) if ledger.compared else ()
+    both = (third for third in thirds if {pair(first, third), pair(third, second)} <= ledger.compared)
+    return any(all(step.node is not apart.node for step in third.step.path()) for third in both)
+
+
+def _is_said_twice(one: Step, other: Step) -> bool:
+    """Whether two calls are the same, word for word, and so are their variables: what they give has no difference."""
+    if one.node is other.node:
+        return True
+    if one.frame.uid != other.frame.uid or ast.dump(one.node) != ast.dump(other.node):
+        return False
+    names = {each.id for each in descendants(other.node) if isinstance(each, ast.Name)}
+    bound = [each.arg for each in descendants(other.frame.node) if isinstance(each, ast.arg)]
+    named = [each for each in descendants(other.frame.node) if isinstance(each, ast.Name)]
+    bound += [each.id for each in named if not isinstance(each.ctx, ast.Load)]
+    return not any(bound.count(name) > 1 for name in names)

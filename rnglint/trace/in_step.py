@@ -1,0 +1,77 @@
+"""Copies in lock step: what all of them give is put together, and each goes on with that."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Event, parted
+from rnglint.program.code import COMPREHENSIONS, FunctionNode
+from rnglint.program.syntax import descendants
+
+
+def are_in_step(first: Event, second: Event) -> bool:
+    """Whether the rounds of a comprehension make objects that draw only while they take in what all of them gave.
+
+    Where each draws alike, they stay copies of each other, as replicas of a model must.  Who draws before it gives
+    something is to draw something of its own.
+    """
+    one, other = parted(first.step, second.step)
+    loop, made = other[0].node, other[1] if len(other) > 1 else other[0]
+    if not isinstance(loop, COMPREHENSIONS) or one[0].node is not loop or first.node is not second.node:
+        return False
+    owner = second.frame.owner
+    if owner is None or not isinstance(made.label, Func) or made.label.node is not second.frame.node:
+        return False
+    held = _attributes(second)
+    methods = {each.name: each for each in descendants(owner.node) if isinstance(each, FunctionNode)}
+    code = other[0].frame.code
+    members, function = set(code.bound_by(loop)), next(each for each in code.around(loop) if each is not loop)
+    given = {name: asked for target, asked in _gathered(function, members) for name in target}
+    for name, argument in _handed(function, members):
+        if argument in given and _mentions(methods.get(name), held):
+            return not any(_mentions(methods.get(each), held) for each in given[argument])
+    return False
+
+
+def _attributes(event: Event) -> set[str]:
+    """The attributes of an object that a statement of its constructor sets."""
+    statement = event.frame.code.statement(event.node, event.frame.node)
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    return {each.attr for each in targets if isinstance(each, ast.Attribute)}
+
+
+def _mentions(method: ast.AST | None, attributes: set[str]) -> bool:
+    inside = descendants(method) if method is not None else ()
+    return any(isinstance(each, ast.Attribute) and each.attr in attributes for each in inside)
+
+
+def _gathered(function: ast.AST, members: set[str]) -> Iterator[tuple[set[str], set[str]]]:
+    """The names that are bound to something made of what methods of all members give, with these methods."""
+    for statement in (each for each in descendants(function) if isinstance(each, ast.Assign)):
+        for each in descendants(statement.value):
+            if isinstance(each, COMPREHENSIONS) and _goes_through(each.generators[0], members):
+                asked = {name for name, _ in _asked(each, each.generators[0].target)}
+                yield {target.id for target in statement.targets if isinstance(target, ast.Name)}, asked
+
+
+def _handed(function: ast.AST, members: set[str]) -> Iterator[tuple[str, str]]:
+    """The methods that a loop calls of all members, with the names of what they are given."""
+    for loop in descendants(function):
+        if isinstance(loop, ast.For) and _goes_through(loop, members):
+            for name, call in _asked(loop, loop.target):
+                yield from ((name, each.id) for each in call.args if isinstance(each, ast.Name))
+
+
+def _goes_through(loop: ast.For | ast.comprehension, members: set[str]) -> bool:
+    return isinstance(loop.iter, ast.Name) and loop.iter.id in members
+
+
+def _asked(around: ast.AST, target: ast.expr) -> Iterator[tuple[str, ast.Call]]:
+    """The methods of what a variable stands for that are called, with the calls."""
+    name = target.id if isinstance(target, ast.Name) else None
+    for each in descendants(around):
+        func = each.func if isinstance(each, ast.Call) else None
+        if isinstance(each, ast.Call) and isinstance(func, ast.Attribute) and getattr(func.value, "id", "") == name:
+            yield func.attr, each

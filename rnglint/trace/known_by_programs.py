@@ -1,0 +1,52 @@
+"""What programs know of mistakes with keys that show in functions which are executed for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import structs
+
+from rnglint.machine.events import Event, parted
+from rnglint.machine.ledger import Conflict
+from rnglint.machine.states import via_of
+from rnglint.trace import confidence, intent
+from rnglint.trace.findings import Finding
+from rnglint.trace.programs import Execution
+
+
+def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> Iterator[Finding]:
+    """What functions show by themselves, in the light of the programs that come to the same uses in two rounds.
+
+    A program knows what becomes of what is drawn: where it says each time that the uses are meant, nothing is told,
+    and what does no harm in any program is not sure to do any.  Of an object that is executed for itself programs know
+    how often its methods are called.
+    """
+    ran = frozenset[int]().union(*(each.executed for each in programs if each.finished))
+    wanted = {_uses(each.first, each.second) for each in known} if programs else ()
+    seen: dict[tuple[int, ...], list[bool]] = {}
+    for ledger in (each.ledger for each in programs):
+        for conflict in ledger.conflicts if wanted else ():
+            uses = _uses(conflict.first, conflict.second)
+            if uses in wanted and _is_one_key_again(conflict) and not any(seen.get(uses, ())):
+                told = seen.setdefault(uses, [])
+                if not intent.is_meant(ledger, conflict):
+                    meets = confidence.meet(conflict.first, conflict.second)
+                    told.append(confidence.of_conflict(conflict, ledger, False, meets))
+    for finding in known:
+        is_used = finding.of_object and id(finding.second.frame.node) in ran
+        told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
+        if told:
+            yield finding if any(told) else structs.replace(finding, sure=False)
+
+
+def _is_one_key_again(conflict: Conflict) -> bool:
+    """Whether two rounds use one key; not those that make a key each, of one seed, which programs know as a number."""
+    one, other = via_of(conflict.earlier), via_of(conflict.term)
+    apart = parted(conflict.first.step, conflict.second.step)[1][0]
+    return apart.kind == "iteration" and (one is other or one is None or one.kind != "make")
+
+
+def _uses(first: Event, second: Event) -> tuple[int, ...]:
+    """Two uses, by ``id`` of what uses the key, and where the paths to them part."""
+    one, other = (path[0].node for path in parted(first.step, second.step))
+    return id(first.node), id(second.node), id(one), id(other)

@@ -1,0 +1,73 @@
+"""What rounds and runs share on purpose, while they have keys of their own for the rest."""
+
+from __future__ import annotations
+
+import ast
+
+from rnglint.machine.events import Event, Loop, Step, parted
+from rnglint.machine.ledger import Conflict, Ledger
+from rnglint.machine.states import Child, via_of
+from rnglint.machine.terms import Value
+from rnglint.program.code import FunctionNode
+
+_BODIES: tuple[Loop, ...] = ("scan", "fori", "while-loop")
+
+
+def is_shared_by_name(ledger: Ledger, conflict: Conflict) -> bool:
+    """Whether a helper gives each of two runs a key by a name that is written there, and others by what is its own.
+
+    Who has the names at hand shares what has one: the law that all parts of the data follow, say.
+    """
+    one, other = via_of(conflict.earlier), via_of(conflict.term)
+    if one is None or other is None or one is other or one.kind != "fold" or one.node is not other.node:
+        return False
+    call = next((step.node for step in reversed(other.step.path()) if step.kind == "call"), None)
+    if not isinstance(call, ast.Call) or not any(_is_text(each) for each in call.args):
+        return False
+    apart = [path[0] for path in parted(one.step, other.step)]
+    folds = [(each.step.path(), each.operand) for each in ledger.of("fold") if each.node is one.node]
+    mine, theirs = ({operand for path, operand in folds if step in path} for step in apart)
+    return bool(mine - theirs) and bool(theirs - mine)
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def is_quenched(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether each round of a body has a helper draw the same again from a key that is there for nothing else.
+
+    The body gives the helper nothing of the round, but has other keys for the round, which are not made of that one:
+    who knows how to advance a key has left this one as it is.
+    """
+    mine, theirs = parted(first.step, second.step)
+    if mine[0].loop not in _BODIES or first.node is not second.node or not _is_asked_from_around(theirs):
+        return False
+    if any(use.node is not second.node for use in ledger.uses(second.term)):
+        return False
+    return any(not _is_made_of(event.term, second.term) for event in _of_the_round(ledger, mine[0], theirs[0]))
+
+
+def _is_asked_from_around(steps: list[Step]) -> bool:
+    """Whether the body of a round calls a function with nothing but what stands around the body."""
+    calls = [step for step in steps if step.kind == "call"]
+    if len(calls) < 2 or not isinstance(calls[1].node, ast.Call):
+        return False
+    code, body = calls[1].frame.code, calls[1].frame.node
+    return isinstance(body, FunctionNode) and code.loads(calls[1].node).isdisjoint(code.locals(body))
+
+
+def _of_the_round(ledger: Ledger, one: Step, other: Step) -> list[Event]:
+    """What happens in a round to keys that are others in another one."""
+    events = [(each, each.step.path()) for each in ledger.of("fold", "split", "draw")]
+    before = {(id(each.node), each.term, each.operand) for each, path in events if one in path}
+    known = {node for node, _, _ in before}
+    later = [each for each, path in events if other in path and id(each.node) in known]
+    return [each for each in later if (id(each.node), each.term, each.operand) not in before]
+
+
+def _is_made_of(term: Value, key: Value) -> bool:
+    """Whether a key is another one, or is derived from it."""
+    while isinstance(term, Child) and term != key:
+        term = term.parent
+    return term == key
