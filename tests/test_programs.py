@@ -25,7 +25,7 @@ import programs
         ("eighth", 17, 0),
         ("ninth", 19, 1),
         ("tenth", 18, 1),
-        ("eleventh", 18, 2),
+        ("eleventh", 19, 0),
         ("thirteenth", 20, 0),
     ],
 )
