@@ -25,8 +25,8 @@ from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import linter
 
 NAMES = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "thirteenth",
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
+    "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth",
 )  # fmt: skip
 SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
 _ORACLE = (

@@ -26,6 +26,7 @@ import programs
         ("ninth", 19, 1),
         ("tenth", 18, 1),
         ("eleventh", 19, 0),
+        ("twelfth", 19, 0),
         ("thirteenth", 20, 0),
     ],
 )

@@ -60,6 +60,10 @@ FLOATING = _words("""
 """)  # fmt: skip
 """Sources whose numbers are floats unless a `dtype` says otherwise."""
 
+FILLS_ALIKE = _words("zeros ones full zeros_like ones_like full_like new_zeros new_ones new_full")
+"""Functions, and methods of arrays, whose results have rows that are all equal."""
+REPEATS_ROWS = _words("repeat tile expand repeat_interleave broadcast_to")
+"""Functions, and methods of arrays, that give each row of an array several times over."""
 INTEGER = _words("arange randint integers permutation")
 """Sources whose numbers are integers if all arguments are and no `dtype` says otherwise."""
 

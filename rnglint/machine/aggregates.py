@@ -3,6 +3,7 @@ only rearrange, join or select what they are given; and what it means that two v
 
 from __future__ import annotations
 
+from rnglint.knowledge.arithmetic import FILLS_ALIKE, REPEATS_ROWS
 from rnglint.machine import arrays, calls, constants, loops, models
 from rnglint.machine.callables import Call, Frame
 from rnglint.machine.guards import assume
@@ -10,7 +11,7 @@ from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Clone
-from rnglint.machine.terms import NONE, Const, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import orders, processes
 
 
@@ -185,3 +186,18 @@ def _is_drawn(m: Machine, value: Value) -> bool:
     if isinstance(value, Sym):
         return value.uid in m.drawn
     return isinstance(value, Op) and any(_is_drawn(m, arg) for arg in value.args)
+
+
+def note_rows(m: Machine, function: Value, call: Call, result: Value) -> None:
+    """Note an array that has equal rows by how it was made, until a function changes it in place."""
+    if not isinstance(function, (Ext, Op, Method)):
+        return
+    name = function.name.rpartition(".")[2]
+    counts = call.values[1:] if isinstance(function, Ext) else call.values
+    if name in FILLS_ALIKE or (name in REPEATS_ROWS and counts and counts[0] not in (Const(1), Const(-1))):
+        if isinstance(result, (Sym, Thing)):
+            m.ledger.alike[result] = name in REPEATS_ROWS
+    elif name.endswith("_") and m.ledger.alike:
+        owner = function.receiver if isinstance(function, Method) else (*call.values, *getattr(function, "args", ()))
+        for each in owner if isinstance(owner, tuple) else (owner,):
+            m.ledger.alike.pop(each, None)

@@ -247,6 +247,7 @@ def fields_of(m: Machine, ref: Ref) -> list[Value] | None:
 def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     """``ref[key] = value``."""
     m.ledger.kept |= draws_of(value)
+    m.ledger.alike.pop(ref, None)
     if isinstance(ref, Choice):
         options = possible(m.guard, ref)
         if len(options) == 1:

@@ -341,3 +341,7 @@ class Option(Struct, eq=False):
     """Where the command line is parsed, and how many events came before."""
     value: Value | None = None
     """What was parsed; the very object tells it from equal numbers."""
+    guard: Guard = frozenset()
+    """What holds where it is parsed."""
+    replaced: Step | None = None
+    """Where it always gets another value before anybody has asked for the one of the command line."""

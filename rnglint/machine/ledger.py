@@ -120,6 +120,8 @@ class Ledger:
         """The datasets of frameworks in the same way."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
+        self.alike: dict[Value, bool] = {}
+        """The arrays of which some rows are equal; whether they were made of one row, and not just filled."""
         self.kept: set[int] = set()
         """Events whose results go where they may be read: into containers, unknown functions, variables outside."""
         self.is_watched = False
@@ -215,7 +217,7 @@ class Ledger:
         """Note that somebody unknown is given some values, and may ask for all options among them."""
         for value in values if self.parsed else ():
             for option in self.parsed.get(value.uid, {}).values() if isinstance(value, Ref) else ():
-                option.read = True
+                option.read = option.read or option.replaced is None
 
     def uses(self, term: Value) -> list[Event]:
         """The events that used a key up."""

@@ -235,7 +235,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     known = m.cells.get(("attribute", ref.uid, name))
     if known is not None:
         option = m.ledger.parsed.get(ref.uid, {}).get(name) if m.ledger.parsed else None
-        if option is not None:
+        if option is not None and option.replaced is None:
             option.read = True
         return known
     found = class_member(m, ref.cls, name) if ref.cls is not None else None
@@ -305,6 +305,10 @@ def _set_on_instance(m: Machine, ref: Ref, name: str, new: Value) -> None:
         with m.busy((own, ref)):
             calls.invoke(m, own, m.step.giving(ref, Const(name), new))
         return
+    option = m.ledger.parsed.get(ref.uid, {}).get(name) if m.ledger.parsed else None
+    if option is not None and not option.read and option.replaced is None and m.guard == option.guard:
+        is_once = all(step.kind != "iteration" for step in m.step.path())
+        option.replaced = m.step if is_once else None
     m.cells["attribute", ref.uid, name] = new
 
 

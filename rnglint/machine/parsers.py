@@ -155,6 +155,7 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
         if held is not None:
             m.cells["attribute", made.uid, option.name] = _told_apart(m, option, held)
         option.parsed = option.parsed or (m.step.below(call), len(m.ledger.events))
+        option.guard, option.replaced = m.guard, None
     namespace = call.get(1, "namespace")
     if isinstance(namespace, Ref) and namespace.kind == "instance":
         for attribute, value in m.cells.holdings("attribute", made.uid):
@@ -189,7 +190,7 @@ def _instance(m: Machine, cls: Value, call: Call) -> Value:
         value: Value = processes.named(field.name, Sym((field.name, m.uid())))
         if words(field.name) & SEEDS:
             options[field.name] = option = Option(field.name, Site(field.node, field.owner.frame))
-            option.parsed = m.step.below(call), len(m.ledger.events)
+            option.parsed, option.guard = (m.step.below(call), len(m.ledger.events)), m.guard
             m.ledger.options.append(option)
             value = _told_apart(m, option, value)
         m.cells["attribute", made.uid, field.name] = value

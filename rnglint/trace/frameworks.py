@@ -15,10 +15,11 @@ from rnglint.knowledge.purposes import ENSEMBLES, MAKES, last_words, words
 from rnglint.knowledge.roles import Layer, Recomputes, RefusesDraws
 from rnglint.knowledge.state import REFUSES_SAME
 from rnglint.machine.callables import OPEN, ClassV, Func
-from rnglint.machine.events import Event, Step, Tracing
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, Tracing
 from rnglint.machine.inspection import options_of
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in, maker_of
-from rnglint.machine.terms import NONE, Const, Tup, Value
+from rnglint.machine.terms import NONE, Const, Op, Tup, Value
 from rnglint.trace.devices import places
 from rnglint.trace.programs import Execution
 
@@ -79,7 +80,8 @@ def refused(execution: Execution, knowledge: Knowledge) -> Iterator[Refused]:
             role, evaluates = knowledge.role(entry.name, RefusesDraws), entry.frame.code.holds(EVALUATED)
             if role is None or (evaluates and not execution.is_program and _follows_mode(event, knowledge)):
                 continue
-            shares, equal = _shares(event, entry, role), _makes_equal(entry, role)
+            shares = _shares(event, entry, role)
+            equal = _makes_equal(entry, role) or _is_of_equal_rows(entry, role, execution.ledger)
             if shares or equal or not _is_told(entry, role):
                 yield Refused(event, entry, shares or equal, not equal)
 
@@ -107,6 +109,28 @@ def _makes_equal(entry: Tracing, role: RefusesDraws) -> bool:
         return False
     made, around = last_words(entry.function.qualname), words(f"{entry.function.qualname}.{entry.frame.qualname}")
     return bool(made & MAKES and (made | around) & ENSEMBLES)
+
+
+def _is_of_equal_rows(entry: Tracing, role: RefusesDraws, ledger: Ledger) -> bool:
+    """Whether equal rows are mapped, and one draw is asked for all of them: what comes out is one row again.
+
+    What was just filled may stand for other rows, unless a loop goes on from there.
+    """
+    given = entry.given - entry.shared
+    if dict(entry.options).get(role.switch or "") != Const("same") or not given:
+        return False
+    arrays = [each for value in given for each in _arrays(value) if not isinstance(each, Const)]
+    known = bool(arrays) and all(each in ledger.alike for each in arrays)
+    return known and (entry.step.is_in(*PYTHON_LOOPS) or any(ledger.alike[each] for each in arrays))
+
+
+def _arrays(value: Value) -> Iterator[Value]:
+    """The arrays that a value is computed from."""
+    if isinstance(value, Op):
+        for each in value.args:
+            yield from _arrays(each)
+    else:
+        yield value
 
 
 def _is_told(entry: Tracing, role: RefusesDraws) -> bool:

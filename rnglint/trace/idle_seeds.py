@@ -42,7 +42,10 @@ def _unread(execution: Execution) -> Iterator[UnreadSeed]:
     ledger = execution.ledger
     options = [option for option in ledger.options if words(option.name) & SEEDS]
     draw = next(ledger.of("draw"), None)
-    if any(option.read for option in options):
+    replaced = [option for option in options if option.replaced is not None]
+    if draw is not None:
+        yield from (UnreadSeed(option, draw, ledger.events) for option in replaced)
+    if replaced or any(option.read for option in options):
         return
     for option in options:
         given = draw or _given_to_others(option)

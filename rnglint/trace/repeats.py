@@ -44,6 +44,8 @@ class Repeat(Struct, frozen=True):
     """The file that it is told in, where no other one sees it."""
     sure: bool = True
     """Whether the code shows that it does harm."""
+    beside: bool = False
+    """Whether what is drawn where the stream is seeded repeats, too."""
 
     @property
     def fills(self) -> bool:

@@ -30,6 +30,8 @@ class Resumed(Struct, frozen=True):
     loaded: Event | None
     """Where the state of the optimizer is put back; None where that happens only with other options."""
     draws: tuple[Event, ...]
+    counts_on: bool
+    """Whether the rounds are counted on from a number in a file, while the streams begin at their seed."""
 
 
 def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
@@ -43,7 +45,7 @@ def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
     for event in stores if left else ():
         if begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items):
             own = None if execution.is_program else event.step.within(execution.entry)
-            yield Resumed(own or event.step, loaded, left)
+            yield Resumed(own or event.step, loaded, left, bool(begun))
 
 
 def _left_out(execution: Execution, loaded: Event | None, texts: list[str]) -> tuple[Event, ...]:

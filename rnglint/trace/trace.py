@@ -195,12 +195,10 @@ class Trace(Seedings):
 
     @cached_property
     def repeats(self) -> list[Repeat]:
-        """Draws of one state of a stream, told in this file, of which nothing says that they are meant.
-
-        Of those that are told in one place, one that is drawn elsewhere than where the stream is seeded.
-        """
+        """Draws of one state that nothing says are meant; at each place rather those that happen elsewhere."""
         found = [((each.parting, each.node), each) for each in self._repeats()]
-        leaking = {place: each for place, each in reversed(found) if each.leaks}
+        own = {place for place, each in found if not each.leaks}
+        leaking = {at: structs.replace(each, beside=at in own) for at, each in reversed(found) if each.leaks}
         return distinct((place, leaking.get(place, each)) for place, each in found)
 
     def _repeats(self) -> Iterator[Repeat]:

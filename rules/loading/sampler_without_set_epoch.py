@@ -22,8 +22,8 @@ class SamplerWithoutSetEpoch(Rule):
 
     ## What it does
 
-    Reports a `DistributedSampler` that shuffles, whose loader is gone through several times, in a project in which
-    nothing calls `set_epoch`.
+    Reports a `DistributedSampler` that shuffles, and whose loader is gone through several times, where nothing calls
+    its `set_epoch`; and one that each epoch makes anew and tells no epoch.
 
     ## Why is this bad?
 

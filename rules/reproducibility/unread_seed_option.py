@@ -74,15 +74,20 @@ class UnreadSeedOption(Rule):
             option = found.option
             flag = option.name.replace("_", "-")
             note = "the program draws here" if isinstance(found.draw, Event) else "this seed is another one"
+            cause, related = "no part of the program reads the option", [Place.of(found.draw, note)]
+            if option.replaced is not None:
+                cause = "the program gives the option another value before it reads it"
+                related.insert(0, Place.of(option.replaced, "it has another value from here on"))
             self.report(
                 (option.site.frame.code, option.site.node),
-                f"another `--{flag}` changes nothing: no part of the program reads the option",
+                f"another `--{flag}` changes nothing: {cause}",
                 help="seed the program with it, before anything is drawn",
-                related=[Place.of(found.draw, note)],
+                related=related,
                 repair=found,
             )
 
     def repair(self, found: UnreadSeed) -> FixPlan:
         """A program that follows its option."""
+        need(found.option.replaced is None, why="which of the two values is meant has to be decided")
         need(isinstance(found.draw, Event), why="this program draws nothing itself: what it starts has to get the seed")
         return self.plan("seed the program with the option", *followed(self.context, found.option, found.events))

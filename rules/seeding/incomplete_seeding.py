@@ -137,13 +137,13 @@ class IncompleteSeeding(Rule):
 
     def _repair(self, gaps: list[Gap]) -> FixPlan:
         seed, missing, seeded = gaps[0].seed, [gap.stream for gap in gaps], gaps[0].seeded
+        need(not any(gap.spawned for gap in gaps), why="what each process is to be seeded with has to be decided")
         private = seed.source is not None or seed.kind == "make"
         draws = [draw for gap in gaps for draw in gap.draws]
         host = private and all(on_host(gap.execution, seed.source, draws) for gap in gaps)
         if host and (edits := or_none(joined, self.context, seed, draws) or ()):
             return FixPlan("unsafe", "changes", "draw from the generator that the run seeds", edits)
         need(seed.source is None or seed.kind == "make", why="this generator may be seeded again and again")
-        need(not any(gap.spawned for gap in gaps), why="what each process is to be seeded with has to be decided")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
         if missing == [SPACES]:
             return self.plan(f"seed {what}, too", *space_seeded(gaps[0]), kind="safe")

@@ -15,10 +15,10 @@ class CheckpointWithoutRngState(Rule):
 
     Reports what writes a checkpoint (`torch.save`, `pickle.dump`, `np.savez`, `to_bytes` of Flax and their like)
 
-    - of an optimizer's state, in a program that loads such a state again, draws from a global stream in its rounds, and
-      saves the state of no stream;
     - in a program whose rounds are counted on from a number in such a file, while a stream, a generator or a key that
-      they draw from starts at its seed.
+      they draw from starts at its seed;
+    - in preview, of an optimizer's state, in a program that loads such a state again, draws from a global stream in its
+      rounds, and saves the state of no stream.
 
     ## Why is this bad?
 
@@ -65,7 +65,6 @@ class CheckpointWithoutRngState(Rule):
     """
 
     code = "RNG619"
-    tier = "preview"
     of_tests = False
     severity = "warning"
     words = frozenset({"save", "savez", "savez_compressed", "dump", "dumps"})
@@ -83,6 +82,7 @@ class CheckpointWithoutRngState(Rule):
                     *((draw, "drawn here") for draw in found.draws),
                     *([] if found.loaded is None else [(found.loaded, "the training is resumed here")]),
                 ],
+                sure=found.counts_on,
             )
 
 

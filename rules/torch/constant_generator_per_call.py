@@ -33,7 +33,9 @@ class ConstantGeneratorPerCall(RestartRule):
     (`jax.random.key(0)`) that are made from a constant where code runs again and again: in a loop over steps,
     epochs or batches, in a function that such a loop calls, in the forward pass of a module or another compiled
     function, in `__getitem__` of a dataset, in `__iter__` of a sampler, in the body of a `scan`. Something must be
-    drawn from them there. A generator that is made once and seeded again with the same value each time counts as well,
+    drawn from them there. So are copies that the rounds of a loop make of a generator from which nothing else draws,
+    and seeds written with the variable of a loop in functions that are called when the loop has ended.
+    A generator that is made once and seeded again with the same value each time counts as well,
     and so does an environment whose `reset(seed=...)` starts the same episode in each round.
 
     ## Why is this bad?

@@ -25,7 +25,8 @@ class DropoutIgnoresEval(EvaluationRule):
 
     Reports functional dropout without `training=` in the `forward` of a `torch.nn.Module` and in
     everything that it calls, dropout layers that are made in `forward` itself, and dropout whose `training=` asks only
-    whether the rate is above zero.
+    whether the rate is above zero. A module that a program gives such a function, and puts into evaluation mode, is
+    reported where it calls that.
 
     ## Why is this bad?
 

@@ -85,7 +85,7 @@ class SeedInLoop(RestartRule):
         if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node) or ()):
             return self.plan("seed once, above the loop", *edits)
         draws = self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)
-        if repeat.leaks and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
+        if repeat.leaks and not repeat.beside and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
         if repeat.leaks and (
             edits := or_none(put_back, self.context, first([repeat.origins[1]]), self.trace.all_seeds) or ()
