@@ -210,3 +210,52 @@ for _ in range(5):
 def test_an_environment_is_sure_to_matter_beside_the_seed_of_the_run(tmp_path: Path) -> None:
     run, number = (confidence(tmp_path, EPISODES.format(seed=seed), ("RNG601",)) for seed in ("options.seed", "7"))
     assert (run, number) == ("high", "low")
+
+
+TRUTH = """
+def world(seed):
+    first, second = random.split(random.key(seed), 3)[:2]
+    return random.normal(first, (4,)), random.normal(second, (8, 4))
+
+
+def start(seed):
+    mine, _ = random.split(random.key(seed))
+    return random.normal(mine, (4,))
+
+
+def f(seed):
+    truth, rows = world(seed)
+    guess = start(seed)
+    return {given}
+"""
+
+
+def test_a_model_that_starts_as_what_made_its_data_is_told(tmp_path: Path) -> None:
+    def told(given: str) -> str:
+        return confidence(tmp_path, TRUTH.format(given=given), ("RNG310",))
+
+    assert told("abs(rows @ truth - rows @ guess).sum()") == "high"
+    assert told("truth, guess") == "low"
+
+
+SHARED = """
+def murmur(verses, key):
+    def verse(words, key):
+        return words + random.normal(key, words.shape)
+
+    return jax.vmap(verse, in_axes=(0, None))(verses, key)
+
+
+def run(songs, key):
+    return {given}
+
+
+if __name__ == "__main__":
+    print(run(random.normal(random.key(0), (2, 3, 4)), random.key(1)))
+"""
+
+
+def test_what_a_program_knows_counts_before_what_a_function_shows_alone(tmp_path: Path) -> None:
+    given = "jax.vmap(murmur)(songs, random.split(key, 2))"
+    assert confidence(tmp_path, SHARED.format(given=given)) == "low"
+    assert confidence(tmp_path, SHARED.format(given="murmur(songs[0], key)")) == "high"

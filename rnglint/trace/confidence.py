@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Sequence
 
 from rnglint.knowledge.purposes import (
@@ -71,7 +72,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool, meets: bool) 
     if is_test(module) or first.is_likely or second.is_likely or words(module.path.stem) & TIMES:
         return False
     if of_seed:
-        return pair(first, second) in ledger.combined
+        return pair(first, second) in ledger.combined or _is_what_it_is_to_learn(ledger, first, second)
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False
@@ -104,6 +105,21 @@ def meet(first: Event, second: Event) -> bool:
     """
     one, other = sorted((first, second), key=lambda each: each.kind)
     return one.kind != "draw" or other.kind != "split" or other.builds
+
+
+def _is_what_it_is_to_learn(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether two functions draw equal arrays, and what is made of one is subtracted from what is made of the other.
+
+    A model that starts as what made its data has nothing to learn.
+    """
+    if first.frame.node is second.frame.node:
+        return False
+    draws = (ledger.drawn_from(each) if each.kind == "split" else [each] for each in (first, second))
+    alike = ((one, other) for one, other in itertools.product(*draws) if one.term == other.term)
+    return any(
+        pair(one, other) in ledger.compared and one.api == other.api and one.operand == other.operand
+        for one, other in alike
+    )
 
 
 def _are_candidates(steps: Sequence[Step]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import structs
 
 from rnglint.machine.events import Event, parted
-from rnglint.machine.ledger import Conflict
+from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import via_of
 from rnglint.trace import confidence, intent
 from rnglint.trace.findings import Finding
@@ -27,7 +27,7 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
     for ledger in (each.ledger for each in programs):
         for conflict in ledger.conflicts if wanted else ():
             uses = _uses(conflict.first, conflict.second)
-            if uses in wanted and _is_one_key_again(conflict) and not any(seen.get(uses, ())):
+            if uses in wanted and _says_something(conflict, ledger) and not any(seen.get(uses, ())):
                 told = seen.setdefault(uses, [])
                 if not intent.is_meant(ledger, conflict):
                     meets = confidence.meet(conflict.first, conflict.second)
@@ -39,11 +39,16 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
             yield finding if any(told) else structs.replace(finding, sure=False)
 
 
-def _is_one_key_again(conflict: Conflict) -> bool:
-    """Whether two rounds use one key; not those that make a key each, of one seed, which programs know as a number."""
+def _says_something(conflict: Conflict, ledger: Ledger) -> bool:
+    """Whether two rounds use one key, and something becomes of what they draw.
+
+    Not those that make a key each, of one seed, which programs know as a number.
+    """
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     apart = parted(conflict.first.step, conflict.second.step)[1][0]
-    return apart.kind == "iteration" and (one is other or one is None or one.kind != "make")
+    if apart.kind != "iteration" or any(map(ledger.is_unread, (conflict.first, conflict.second))):
+        return False
+    return one is other or one is None or one.kind != "make"
 
 
 def _uses(first: Event, second: Event) -> tuple[int, ...]:
