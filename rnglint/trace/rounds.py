@@ -168,7 +168,7 @@ def is_bound_late(origin: Event) -> bool:
     """
     node, _ = written(origin)
     inner = [step.label for step in origin.step.path() if isinstance(step.label, Func)]
-    function = next((each for each in reversed(inner) if node in descendants(each.node)), None)
+    function = next((each for each in reversed(inner) if node is not None and _stands_in(node, each)), None)
     if node is None or function is None:
         return False
     code, own = function.frame.code, function.frame.code.locals(function.node)
@@ -179,6 +179,14 @@ def is_bound_late(origin: Event) -> bool:
         around = code.parents[around]
         found |= names_in(target[0]) if (target := head(around)) is not None else set()
     return not read.isdisjoint(found)
+
+
+def _stands_in(node: ast.AST, function: Func) -> bool:
+    """Whether a node stands in a function."""
+    parents = function.frame.code.parents
+    while node is not function.node and node in parents:
+        node = parents[node]
+    return node is function.node
 
 
 def is_varied_inside(ledger: Ledger, origin: Event, steps: Sequence[Step]) -> bool:
