@@ -14,6 +14,10 @@ from rnglint.machine.terms import Tup, Value
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
 from rnglint.trace import parameters, rounds, sweeps
+from rnglint.trace.given import outside
+
+_MOST = 8
+"""So many uses of a key are looked at for a step that is made forth and back."""
 
 
 def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -98,17 +102,46 @@ def _seed(node: ast.expr, code: Code) -> ast.expr:
     return node
 
 
-def go_back(first: Event, second: Event) -> bool:
-    """Whether two calls of one function go forth and back along what one key gives: all but a sign, or a step that is
-    taken back, is the same in both.
+def go_back(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether two draws are of a step that is made forth and back along what one key gives.
+
+    Or one of them draws that direction once more, where the same function drew it for both.
     """
+    if _are_forth_and_back(first, second):
+        return True
+    if first.node is not second.node:
+        return False
+    others = [each for each in itertools.islice(ledger.uses(first.term), _MOST) if each.node is first.node]
+    return any(_are_forth_and_back(each, end) for each in others for end in (first, second) if each is not end)
+
+
+def _are_forth_and_back(first: Event, second: Event) -> bool:
+    """Whether two calls of one function, or draws, differ in nothing but a sign or a step that is taken back."""
     one, other = (steps[0] for steps in parted(first.step, second.step))
     calls = [step.node for step in (one, other) if isinstance(step.node, ast.Call)]
-    if len(calls) < 2 or one.kind != "call" or one.label != other.label or one.frame.uid != other.frame.uid:
+    if len(calls) < 2 or one.kind != other.kind or one.label != other.label or one.frame.uid != other.frame.uid:
         return False
     given = ([*call.args, *(each.value for each in call.keywords)] for call in calls)
     unlike = [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
-    return len(unlike) == 1 and any(map(_is_negative, unlike[0]))
+    if unlike:
+        return one.kind == "call" and len(unlike) == 1 and (any(map(_is_negative, unlike[0])) or _are_signs(*unlike[0]))
+    around = [_sum_around(one.frame.code, call) for call in calls]
+    return None not in around and _are_signs(*around)
+
+
+def _sum_around(code: Code, node: ast.AST) -> ast.BinOp | None:
+    """The sum, or difference, to which a factor of its last part belongs."""
+    above = outside(code, node)
+    while isinstance(above, ast.BinOp) and isinstance(above.op, (ast.Mult, ast.Div)):
+        above = outside(code, above)
+    return above if isinstance(above, ast.BinOp) else None
+
+
+def _are_signs(one: ast.AST | None, other: ast.AST | None) -> bool:
+    """Whether an expression adds what another one subtracts from the same."""
+    if not (isinstance(one, ast.BinOp) and isinstance(other, ast.BinOp)) or ast.dump(one.left) != ast.dump(other.left):
+        return False
+    return {type(one.op), type(other.op)} == {ast.Add, ast.Sub} and ast.dump(one.right) == ast.dump(other.right)
 
 
 def _is_negative(node: ast.expr) -> bool:

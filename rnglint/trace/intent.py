@@ -82,7 +82,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or comparisons.are_compared(ledger, first, second)
         or comparisons.are_of_one_seed(first, second)
-        or comparisons.go_back(first, second)
+        or comparisons.go_back(ledger, first, second)
         or comparisons.try_functions(ledger, first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)

@@ -112,7 +112,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 if self._is_said(mapped.site.node, repeated):
                     return
                 split = partial(self._split, "", stream, table)
-                self._tell(given or table, _SHARED, ask, split)
+                tied = mapped.control.form == "scan" and lift.splits.get("params") == Const(False)
+                self._tell(given or table, _SHARED, ask, split, sure=not tied)  # steps in time, not layers
             elif stream not in lift.splits and "params" not in lift.splits:
                 text = grown(self.file, table, f'"{stream}": True') if isinstance(table, ast.Dict) else ""
                 self._tell(table, _MISSING, ask, calls.replace(self.file, table, text) if text else None)
@@ -166,11 +167,12 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         places = [(code, value) for code, each in tables for value in options.values_in(code, each, stream)]
         return self.plan(f"split the stream `{stream}`", options.settled(places, options.is_false, "True"))
 
-    def _tell(self, node: ast.AST, what: str, ask: Ask, cure: Repair | TextEdit) -> None:
+    def _tell(self, node: ast.AST, what: str, ask: Ask, cure: Repair | TextEdit, sure: bool = True) -> None:
         if isinstance(cure, TextEdit):
             cure = self.plan(f"split the stream `{ask.stream}`", cure)
         message, help = what.format(stream=ask.stream), f'split the stream: split_rngs={{"{ask.stream}": True}}'
-        self.report((self.file, node), message, help=help, related=[(ask.event.step, "drawn here")], fix=cure)
+        related = [(ask.event.step, "drawn here")]
+        self.report((self.file, node), message, help=help, related=related, fix=cure, sure=sure)
 
 
 _MISSING = "the copies raise InvalidRngError where they draw: the stream `{stream}` is not handed on to them"
