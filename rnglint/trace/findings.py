@@ -92,10 +92,12 @@ def analyse(code: Code, program: Program) -> list[Finding]:
 
 
 def made_again(execution: Execution) -> Iterator[tuple[Event, Event]]:
-    """The calls that make one key in several calls of what they stand in, with the second of two equal draws."""
+    """The calls that make one key for several calls of what they stand in, with the second of two equal draws."""
     for conflict in execution.ledger.conflicts:
         one, other = via_of(conflict.earlier), via_of(conflict.term)
-        if one is None or other is None or one is other or one.node is not other.node or other.kind != "make":
+        if one is None or other is None or one.node is not other.node or other.kind != "make":
+            continue
+        if one is other and not one.is_default:
             continue
         if conflict.first.kind == conflict.second.kind == "draw" and not intent.is_meant(execution.ledger, conflict):
             yield other, conflict.second

@@ -13,6 +13,7 @@ from rnglint.knowledge.purposes import (
     JUDGES,
     ORDERS,
     PLACEHOLDERS,
+    SAMPLES,
     SHOWS,
     YARDSTICKS,
     last_words,
@@ -275,8 +276,10 @@ def _data(event: Event) -> Value | None:
 
 
 def _is_twin(ledger: Ledger, first: Event, second: Event) -> bool:
-    """A target network starts out equal to the online network."""
+    """A target network starts out equal to the online network; what a function samples, by its name, is none."""
     one, other = parted(first.step, second.step)
+    if isinstance(one[0].label, Func) and words(one[0].label.qualname) & SAMPLES:
+        return False
     calls = [_given_to(event, path[0]) for event, path in ((first, one), (second, other))]
     if not (first.builds and second.builds) and not all(calls) and "use" in (one[0].kind, other[0].kind):
         return False

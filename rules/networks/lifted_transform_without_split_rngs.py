@@ -11,7 +11,7 @@ from rnglint.api.context import FixPlan, Repair, TextEdit
 from rnglint.fixes import calls, options
 from rnglint.fixes.needs import only
 from rnglint.knowledge.purposes import DOCUMENTED
-from rnglint.knowledge.roles import Lifts, SplitsStreams
+from rnglint.knowledge.roles import Lifts, SplitsStreams, StochasticLayer
 from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Ask, Lift
 from rnglint.machine.terms import Const
@@ -113,7 +113,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                     return
                 split = partial(self._split, "", stream, table)
                 tied = mapped.control.form == "scan" and lift.splits.get("params") == Const(False)
-                self._tell(given or table, _SHARED, ask, split, sure=not tied)  # steps in time, not layers
+                role = self.context.program.knowledge.role(ask.event.api, StochasticLayer)
+                drops = isinstance(role, StochasticLayer) and role.rate is not None
+                self._tell(given or table, _SHARED, ask, split, sure=not (tied and drops))  # steps in time, not layers
             elif stream not in lift.splits and "params" not in lift.splits:
                 text = grown(self.file, table, f'"{stream}": True') if isinstance(table, ast.Dict) else ""
                 self._tell(table, _MISSING, ask, calls.replace(self.file, table, text) if text else None)
