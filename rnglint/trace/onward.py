@@ -29,9 +29,8 @@ def reads_of(name: str, statement: ast.stmt, function: ast.AST, code: Code) -> I
     for read in code.named(function).get(name, ()):
         if not isinstance(read.ctx, ast.Load) or code.binder(name, read) is not function:
             continue
-        inner = itertools.takewhile(lambda each: each is not function, code.around(read))
-        if not all(isinstance(each, COMPREHENSIONS) for each in inner):
-            yield read  # a function in it reads the name, whenever that is called
+        if _is_deferred(read, function, code):
+            yield read
             continue
         above = code.statements(read, function)
         is_later = above[0].lineno > statement.lineno
@@ -40,6 +39,12 @@ def reads_of(name: str, statement: ast.stmt, function: ast.AST, code: Code) -> I
             continue
         if not _is_overtaken(name, statement, above, None if is_later else around, code):
             yield read
+
+
+def _is_deferred(read: ast.Name, function: ast.AST, code: Code) -> bool:
+    """Whether a function inside reads the name, whenever that is called."""
+    inner = itertools.takewhile(lambda each: each is not function, code.around(read))
+    return not all(isinstance(each, COMPREHENSIONS) for each in inner)
 
 
 def _is_overtaken(name: str, statement: ast.stmt, above: list[ast.stmt], loop: ast.stmt | None, code: Code) -> bool:
@@ -95,6 +100,8 @@ def _onward(first: ast.Assign, function: ast.AST, code: Code, depth: int = 0) ->
         if names is None or names & code.outer_names(function):
             return None
         for read in (each for name in names for each in reads_of(name, statement, function, code)):
+            if _is_deferred(read, function, code):
+                return None
             at = code.statement(read, function)
             found.append(read)
             if isinstance(at, ast.Assign) and at not in seen and not (depth and _makes_parameters(read, code, depth)):

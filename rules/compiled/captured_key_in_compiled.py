@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import GENERATORS_KEPT
-from rnglint.knowledge.purposes import JUDGES, last_words
 from rnglint.trace.compiled import Inside
 from rnglint.trace.said import is_kept_beside, says_so
 
@@ -52,7 +51,7 @@ class CapturedKeyInCompiled(CompiledRule):
     ## When not to use it
 
     When the compiled function is meant to draw one fixed sample. A comment that says so where the key is made, or right
-    above that, is read; so is the name of a function that measures how good a model is.
+    above that, is read. A method that draws from a key it is given may make another one of the seed of its object.
 
     ## Fix
 
@@ -91,8 +90,6 @@ class CapturedKeyInCompiled(CompiledRule):
         made = inside.maker
         if made is not None and (says_so(made.step) or is_kept_beside(made, inside.execution.ledger)):
             return ""
-        if any(last_words(step.frame.qualname) & JUDGES for step in inside.event.step.path()):
-            return ""  # who measures asks the same each time
         what = "generator" if from_generator else "key"
         return f"every compiled call draws the same numbers: {{api}} uses a {what} from outside, which is read once"
 
