@@ -95,7 +95,7 @@ def _is_fake(conflict: Conflict) -> bool:
     if any(each.kind == "make" and said.is_placeholder(each) for each in _makers(conflict)):
         return True
     steps = itertools.chain(*parted(conflict.first.step, conflict.second.step))
-    return any(each.kind != "iteration" and said.is_placeholder(each) for each in steps)
+    return any(each.kind != "iteration" and said.has_placeholder(each) for each in steps)
 
 
 def _is_cold(conflict: Conflict) -> bool:

@@ -117,7 +117,12 @@ def is_kept_beside(made: Event, ledger: Ledger) -> bool:
     return any(maker_of(root_of(each.term)) is not made for each in beside)
 
 
-def is_placeholder(made: Event | Step) -> bool:
+def has_placeholder(step: Step) -> bool:
+    """Whether a comment says so of what is made at a step; what only has such a name may be used for more."""
+    return bool(step.frame.code.remarks(getattr(step.node, "lineno", 0)) & PLACEHOLDERS)
+
+
+def is_placeholder(made: Event) -> bool:
     """Whether a key, or what is made of it at once, is only there because something has to be: by name or comment."""
     code = made.frame.code
     statement = code.statement(made.node, made.frame.node)
