@@ -88,7 +88,68 @@ def {name}(params, rows, key):
     return jax.vmap(lambda x: Net().apply(params, x, rngs={{"dropout": key}}))(rows)
 """
 )
+GRID = """
+def fits(key, place, rows):
+    return (random.normal(key, rows.shape) * place - rows).sum()
+
+
+def profile(key, rows):
+    found = []
+    for place in {over}:
+        found.append({ask})
+    return found
+"""
+TOLD = """
+def loss(key, weights, rows):
+    return (rows + random.normal(key, rows.shape) - weights).sum()
+
+
+def learn(keys, weights, rows):
+    for step, key in enumerate(keys):
+        if step % 10 == 0:
+            value = loss(key, weights, rows)
+            sample = loss(key, 2 * weights, rows)
+            print(value, sample)
+        weights = weights - {step}
+    return weights
+"""
+TRIED = """
+def loss(key, row):
+    return row + random.normal(key, row.shape)
+
+
+def tried(key, rows):
+    total = 0.0
+    for row in rows:
+        value = loss(key, row)
+        value = value.sum()
+        {end}
+    return total
+"""
+TESTED = """
+class Runner:
+    def run(self, key, weights):
+        return weights * random.normal(key, weights.shape)
+
+
+def f(key, weights):
+    alone, together = Runner(), Runner()
+    {name}_alone_{what} = alone.run(key, weights)
+    {name}_together_{what} = together.run(key, 2 * weights)
+    return {name}_alone_{what}, {name}_together_{what}
+"""
 PAIRS = {
+    "a function along a grid": (
+        GRID.format(over="jax.numpy.linspace(0.1, 0.5, 5)", ask="fits(key, place, rows)"),
+        GRID.format(over="jax.numpy.linspace(0.1, 0.5, 5)", ask="place + random.normal(key)"),
+    ),
+    "a function for all rows": (
+        GRID.format(over="jax.numpy.geomspace(0.1, 0.5, 5)", ask="fits(key, place, rows)"),
+        GRID.format(over="rows", ask="fits(key, place, rows)"),
+    ),
+    "what is told now and then": (TOLD.format(step="rows"), TOLD.format(step="value")),
+    "two measurements": (TESTED.format(name="test", what="metrics"), TESTED.format(name="new", what="weights")),
+    "what is only printed of each row": (TRIED.format(end="print(value)"), TRIED.format(end="total = total + value")),
     "a round that makes its key of a number": (
         "def f(images):\n    return [random.normal(random.key(0), image.shape) for image in images]\n",
         "def f(images, key):\n    return [random.normal(key, image.shape) for image in images]\n",

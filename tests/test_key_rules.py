@@ -555,3 +555,35 @@ def test_every_hazard_is_told_in_one_line_and_shows_no_place_twice(rule: str, tm
         assert "\n" not in finding.message, finding
         assert "  " not in finding.message, finding
         assert finding.help, finding
+
+
+EXAMPLES = """
+import flax.linen as nn
+import jax
+
+
+class Net(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        return nn.Dense(2)(x)
+
+
+def rows_of(key, n):
+    while True:
+        key, now = jax.random.split(key)
+        yield jax.random.normal(now, (n,))
+
+
+def learn(key, steps):
+    rows = rows_of(key, 3)
+    weights = Net().init(jax.random.key(0), next(rows))
+
+    def step(weights, key):
+        return {use}
+
+    return jax.lax.scan(step, weights, jax.random.split(key, steps))
+"""
+
+
+def test_what_a_function_inside_reads_is_more_than_an_example_for_init(tmp_path: Path) -> None:
+    assert "RNG304" in {each.code for each in found(tmp_path, EXAMPLES.format(use="weights, next(rows)"))}

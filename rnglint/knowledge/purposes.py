@@ -170,6 +170,9 @@ SAMPLING = frozenset({"add_noise", "denoise", "generate", "reparameterize", "rsa
 LOOKED_UP = frozenset({"items", "keys", "values", "parameters", "named_parameters", "modules", "children"})
 """Methods whose results are the parts of a table or of a model, not the steps of anything."""
 
+TAKES = frozenset({"take"})
+"""Methods of datasets that give the first of their elements, as many as they are told."""
+
 SAMPLES = frozenset({"batch", "draw", "next", "noise", "sample", "simulate"})
 """Words of functions that are called again for other numbers."""
 
@@ -194,6 +197,9 @@ PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val",
 
 JUDGES = frozenset({"eval", "evaluate", "evaluation", "test", "val", "validate", "validation"})
 """Words of functions that measure how good a model is."""
+
+SCORES = frozenset({"accuracy", "loss", "metric", "metrics", "result", "results", "score", "scores"})
+"""Last words of the names of what such functions give."""
 
 MEASURES = JUDGES | {"accuracy", "generate", "infer", "inference", "metrics", "predict", "sample", "score"}
 """The same, and words of functions that use a model as it is."""
@@ -223,7 +229,7 @@ LEARNS = frozenset({"fit", "learn", "optimize", "pretrain", "train", "training",
 TRAINING = frozenset({"train", "training"})
 """Words of the part that everything else is to be independent of."""
 
-PLACEHOLDERS = frozenset({"dummies", "dummy", "fake", "mock", "pholder", "placeholder", "placeholders"})
+PLACEHOLDERS = frozenset({"dummies", "dummy", "fake", "mock", "pholder", "placeholder", "placeholders", "unused"})
 """Words of what is only there because something has to be."""
 
 MADE_UP = frozenset({"synthesize", "synthetic", "toy"})

@@ -12,6 +12,7 @@ from rnglint.knowledge.purposes import (
     OPENS_A_FILE,
     PREDICTS,
     REPORTS,
+    SCORES,
     SETTINGS,
     SHOWS,
     STEPS,
@@ -27,7 +28,7 @@ from rnglint.machine.terms import Const
 from rnglint.program.code import FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace import agreeing, lanes, parameters, said, sweeps
+from rnglint.trace import agreeing, lanes, onward, parameters, rounds, said, sweeps
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -80,7 +81,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool, meets: bool) 
         return _name_one_layer(ledger, first, second)
     if lanes.are_in_lanes_of_their_own(ledger, first, second):
         return False  # each of the outer lanes may be one random function of all rows
-    if _are_candidates(paths[1]):
+    if _are_candidates(paths[1]) or all(map(sweeps.asks_along_grid, paths)) or _is_told(paths):
         return False
     here = paths[0][0].frame.uid
     if second.kind == "split" and _leaves_over(ledger, second) and _is_in_vain(second):
@@ -267,6 +268,27 @@ def _only_measures(ledger: Ledger, conflict: Conflict, paths: tuple[list[Step], 
     return any(_measures(path) or _is_split_to_measure(ledger, use) for use, path in uses)
 
 
+def _is_told(paths: tuple[list[Step], list[Step]]) -> bool:
+    """Whether both uses stand in one branch that tells now and then how a run gets on, and changes nothing of it.
+
+    Or each round of a loop prints what it makes of one piece of data, and nothing else becomes of that.
+    """
+    one, other = (path[0] for path in paths)
+    code, function = other.frame.code, other.frame.node
+    if one.frame.uid != other.frame.uid:
+        return False
+    if other.kind == "iteration":
+        loop, inner = rounds.head(other.node), paths[1][1:]
+        if loop is None or not inner or inner[0].frame.uid != other.frame.uid:
+            return False
+        names = rounds.names_in(loop[0])
+        return not names.isdisjoint(rounds.names_in(inner[0].node)) and onward.is_only_printed(inner[0])
+    statements = (code.statement(each.node, function) for each in (one, other))
+    branches = {onward.interval(each, function, code) if each is not None else None for each in statements}
+    branch = branches.pop()
+    return branch is not None and not branches and onward.keeps_to_itself(branch, function, code)
+
+
 _LEVELS = 4
 """As deep is what is drawn in ``evaluate(model, key=rows + noise(key))``."""
 
@@ -274,9 +296,12 @@ _LEVELS = 4
 def _measures(path: Sequence[Step]) -> bool:
     """Whether a function that is called on a path, or that is given what its first call gives, is named so."""
     names = [step.label.qualname for step in path if step.kind == "call" and isinstance(step.label, Func)]
-    around = said.calls_around(path[0].node, path[0].frame.code, _LEVELS)
+    around = onward.calls_around(path[0].node, path[0].frame.code, _LEVELS)
     names += [ast.unparse(each.func) for each in around if not isinstance(each.func, ast.Call)]
-    return any(last_words(name) & (JUDGES | REPORTS) for name in names)
+    if any(last_words(name) & (JUDGES | REPORTS) for name in names):
+        return True
+    bound = path[0].frame.code.bound_by(path[0].node) if path[0].kind == "call" else []
+    return len(bound) == 1 and bool(words(bound[0]) & JUDGES) and bound[0].rpartition("_")[2] in SCORES
 
 
 def _is_split_to_measure(ledger: Ledger, split: Event) -> bool:

@@ -15,7 +15,7 @@ from rnglint.machine.terms import NONE, Const, Op, Ref, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
-from rnglint.trace import said
+from rnglint.trace import onward
 from rnglint.trace.programs import Execution
 
 
@@ -111,7 +111,7 @@ def are_of_form(programs: Iterable[Execution], node: ast.AST) -> bool:
     """Whether programs use up a key that a call makes, and ask of all that this gives for nothing but its form."""
     used = [event for each in programs for event in _uses(each, node)]
     paths = ([step for step in event.step.path() if step.kind == "call"] for event in used)
-    return bool(used) and all(any(map(said.is_of_form, path)) for path in paths)
+    return bool(used) and all(any(map(onward.is_of_form, path)) for path in paths)
 
 
 def _uses(execution: Execution, node: ast.AST) -> list[Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
 from typing import TypeGuard
 
@@ -26,7 +27,7 @@ from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.source.clock import CLOCK
-from rnglint.trace import comparisons, lanes, parameters, rounds, said, shared, sweeps
+from rnglint.trace import comparisons, lanes, onward, parameters, rounds, said, shared, sweeps
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.sweeps import is_sweep
@@ -72,8 +73,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         _keeps_rows_paired(first, second)
         or _moves_alike(ledger, first, second)
         or _is_chosen_again(first, second)
-        or any(said.is_of_form(each) for path in paths for each in path if each.kind == "call" or each in apart)
-        or any(said.is_template(each) or said.is_example(each) for each in apart)
+        or any(onward.is_of_form(each) for path in paths for each in path if each.kind == "call" or each in apart)
+        or any(onward.is_template(each) or onward.is_example(each) for each in apart)
         or said.is_replaced(*apart)
         or _shows_progress(first, second)
         or lanes.judges_a_population(first, second)
@@ -99,7 +100,10 @@ def _is_fake(conflict: Conflict) -> bool:
     """Whether functions that make data nobody learns from lead to the second use, or any key would have done."""
     if any(words(step.frame.qualname) & PLACEHOLDERS for step in conflict.second.step.path()):
         return True
-    return any(each.kind == "make" and said.is_placeholder(each) for each in _makers(conflict))
+    if any(each.kind == "make" and said.is_placeholder(each) for each in _makers(conflict)):
+        return True
+    steps = itertools.chain(*parted(conflict.first.step, conflict.second.step))
+    return any(each.kind != "iteration" and said.has_placeholder(each) for each in steps)
 
 
 def _is_cold(conflict: Conflict) -> bool:
@@ -168,7 +172,7 @@ def _in_sweep(first: Event, second: Event) -> bool:
     if not (one.kind == other.kind == "iteration" and one.node is other.node):
         return False
     steps = (other, *inside)
-    if rounds.are_panels(one.node) or rounds.are_attempts(steps):
+    if rounds.are_panels(one.node) or rounds.are_one(one.node) or rounds.are_attempts(steps):
         return True
     return is_sweep(one, inside) or sweeps.is_mapped_over_settings(steps)
 

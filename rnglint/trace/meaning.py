@@ -38,7 +38,7 @@ from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
 from rnglint.trace.given import written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells
-from rnglint.trace.said import are_torn_apart, says_so
+from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -75,6 +75,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):
+        return True
+    if any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins):
         return True
     if met in ledger.compared and repeat.parting == "calls" and not are_independent(repeat):
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PANELS, PARTS, RETRIES, SEEDS, STEPS, TRIALS, words
+from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PANELS, PARTS, RETRIES, SEEDS, STEPS, TAKES, TRIALS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import options_of
@@ -106,6 +106,15 @@ def _are_two(over: ast.expr) -> bool:
     """Whether a loop has one or two rounds, as is written there."""
     given = over.args if isinstance(over, ast.Call) else []
     return len(given) == 1 and isinstance(given[0], ast.Constant) and given[0].value in (1, 2)
+
+
+def are_one(loop: ast.AST) -> bool:
+    """Whether a loop has one round: it takes one element of a dataset, as is written there."""
+    found = head(loop)
+    over = found[1] if found is not None else None
+    if not (isinstance(over, ast.Call) and isinstance(over.func, ast.Attribute) and over.func.attr in TAKES):
+        return False
+    return len(over.args) == 1 and isinstance(over.args[0], ast.Constant) and over.args[0].value == 1
 
 
 def body(loop: ast.AST) -> list[ast.AST]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import ast
-import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rnglint.knowledge.purposes import (
-    ASK_FOR_FORM,
     DOCUMENTED,
     LOGS,
-    MAKES_PARAMETERS,
     NAMES_A_RUN,
     PLACEHOLDERS,
     SAID,
@@ -24,14 +21,13 @@ from rnglint.knowledge.purposes import (
     spelled_out,
     words,
 )
-from rnglint.knowledge.roles.modules import FillsTemplate
 from rnglint.machine.events import Event, Step
-from rnglint.machine.inspection import OF_FORM
-from rnglint.program import places
+from rnglint.machine.ledger import Ledger
+from rnglint.machine.states import maker_of, root_of
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace.given import outside, reads
+from rnglint.trace import onward
+from rnglint.trace.given import outside
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -107,6 +103,25 @@ def are_said_apart(steps: Sequence[Step]) -> bool:
     return any(step.frame.code.remarks(getattr(step.node, "lineno", 0)) & SAYS_APART for step in steps)
 
 
+def is_kept_beside(made: Event, ledger: Ledger) -> bool:
+    """Whether a method makes a key of the seed of its object while it draws from another key, too.
+
+    What is to change is drawn from that one; the other numbers stay as they are for as long as the object lives.
+    """
+    code, function = made.frame.code, made.frame.node
+    own = code.parameter(function) if made.frame.owner is not None else None
+    given = made.node.args if isinstance(made.node, ast.Call) else []
+    if not any(isinstance(each, ast.Attribute) and getattr(each.value, "id", None) == own for each in given):
+        return False
+    beside = (each for each in ledger.of("draw", "split") if each.frame.uid == made.frame.uid)
+    return any(maker_of(root_of(each.term)) is not made for each in beside)
+
+
+def has_placeholder(step: Step) -> bool:
+    """Whether a comment says so of what is made at a step; what only has such a name may be used for more."""
+    return bool(step.frame.code.remarks(getattr(step.node, "lineno", 0)) & PLACEHOLDERS)
+
+
 def is_placeholder(made: Event) -> bool:
     """Whether a key, or what is made of it at once, is only there because something has to be: by name or comment."""
     code = made.frame.code
@@ -117,80 +132,11 @@ def is_placeholder(made: Event) -> bool:
     return bool((named | code.remarks(row)) & PLACEHOLDERS)
 
 
-def is_of_form(step: Step) -> bool:
-    """Whether of what a call gives, or of what is made of it at once, only the shape and the type are read."""
-    return _is_of_form(step.node, step.frame.code)
-
-
-def _is_of_form(node: ast.AST, code: Code, is_named: bool = False) -> bool:
-    """The same of an expression, of what a name stands for that it has, and of what is made of it, or of its parts."""
-    around = code.parents.get(node)
-    if around is None or _asks_for_form(around):
-        return around is not None
-    if isinstance(around, ast.Call):
-        return _is_of_form(around, code, is_named)
-    if isinstance(around, ast.comprehension) and around.iter is node and isinstance(around.target, ast.Name):
-        inside = descendants(code.parents[around])
-        named = [each for each in inside if isinstance(each, ast.Name) and each.id == around.target.id]
-        read: list[ast.Name] = [each for each in named if isinstance(each.ctx, ast.Load)]
-    else:
-        read = [] if is_named else reads(code, around)
-    return bool(read) and all(_is_of_form(each, code, True) for each in read)
-
-
-def is_example(step: Step) -> bool:
-    """Whether what a call gives goes nowhere in its function but to what makes parameters for inputs of such a form.
-
-    Through other names and calls, too; printing it does not count.
-    """
-    code, function = step.frame.code, step.frame.node
-    first = code.statement(step.node, function)
-    if isinstance(function, ast.Module) or not isinstance(first, ast.Assign):
-        return False
-    waiting, seen, ends = [first], set[str](), False
-    while waiting:
-        names = _bound_by(waiting.pop())
-        if names is None or names & code.outer_names(function):
-            return False
-        named = [each for new in names - seen for each in code.named(function)[new]]
-        for name in (each for each in named if isinstance(each.ctx, ast.Load)):
-            statement = code.statement(name, function)
-            around = calls_around(name, code)
-            if any(isinstance(each.func, ast.Attribute) and each.func.attr in MAKES_PARAMETERS for each in around):
-                ends = True
-            elif isinstance(statement, ast.Assign):
-                waiting.append(statement)
-            elif not _is_printed(statement):
-                return False
-        seen |= names
-    return ends
-
-
-def _bound_by(statement: ast.Assign) -> set[str] | None:
-    """The names that an assignment binds; None where it stores anything elsewhere."""
-    parts = [part for target in statement.targets for part in getattr(target, "elts", [target])]
-    names = {part.id for part in parts if isinstance(part, ast.Name)}
-    return names - {"_"} if all(isinstance(part, ast.Name) for part in parts) else None
-
-
-def calls_around(node: ast.AST, code: Code, levels: int = 1000) -> Iterator[ast.Call]:
-    """The calls that a node stands in, within its statement, and so many levels up at most."""
-    while levels and not isinstance(node, (ast.stmt, ast.mod)):
-        node, levels = code.parents[node], levels - 1
-        if isinstance(node, ast.Call):
-            yield node
-
-
-def _is_printed(statement: ast.stmt | None) -> bool:
-    call = statement.value if isinstance(statement, ast.Expr) else None
-    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
-
-
 def is_printed_in_cell(draw: Event) -> bool:
     """Whether a cell of a notebook prints what is drawn, and that is all that becomes of it: somebody is shown it."""
     code = draw.frame.code
     in_cell = code.module.source.cell(getattr(draw.node, "lineno", 0)) > 0
-    return in_cell and _is_printed(code.statement(draw.node, draw.frame.node))
+    return in_cell and onward.is_printed(code.statement(draw.node, draw.frame.node))
 
 
 def names_a_run(draw: Event) -> bool:
@@ -254,38 +200,6 @@ def is_replaced(one: Step, other: Step) -> bool:
     return not any(isinstance(each.ctx, ast.Load) and each.lineno in rows for each in code.named(function)[names[0]])
 
 
-def is_template(step: Step) -> bool:
-    """Whether of what a call gives, which has a name, only the form is used, by what reads a model from a file."""
-    code, function = step.frame.code, step.frame.node
-    statement = code.parents.get(step.node)
-    if not isinstance(statement, ast.Assign) or not isinstance(statement.targets[0], ast.Name):
-        return False
-    later = [each for each in code.named(function).get(statement.targets[0].id, ()) if each.lineno > statement.lineno]
-    stores = [each.lineno for each in later if not isinstance(each.ctx, ast.Load)]
-    last = min(stores, default=None)
-    if last is None and isinstance(function, ast.Module):
-        return False  # others may read it
-    read = [each for each in later if isinstance(each.ctx, ast.Load) and (last is None or each.lineno <= last)]
-    return bool(read) and all(_is_filled(each, code) for each in read)
-
-
-def _is_filled(name: ast.Name, code: Code) -> bool:
-    """Whether a name stands where a call takes the form of a model from."""
-    call = code.parents.get(name)
-    if not isinstance(call, ast.Call):
-        return False
-    role = code.program.knowledge.role(code.outside(call.func), FillsTemplate)
-    return role is not None and places.argument(call, role.template) is name
-
-
-def _asks_for_form(node: ast.AST) -> bool:
-    if isinstance(node, ast.Attribute):
-        return f".{node.attr}" in OF_FORM
-    return (
-        isinstance(node, ast.Call) and len(node.args) == 1 and ast.unparse(node.func).rpartition(".")[2] in ASK_FOR_FORM
-    )
-
-
 def is_shown(draw: Event, step: Step) -> bool:
     """Whether a draw goes nowhere but into statements that write something down for people to look at."""
     code, function = step.frame.code, step.frame.node
@@ -304,15 +218,11 @@ def is_shown(draw: Event, step: Step) -> bool:
 
 def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bool:
     """Whether a function reads what it binds there in such statements only."""
-    bound = {name for target in statement.targets for name in code.named(target)} - {"_"}
-    named = [each for name in bound for each in code.named(function).get(name, ())]
-    read = [each for each in named if isinstance(each.ctx, ast.Load)]
-    is_bound_once = len(named) == len(read) + len(bound)
-    return (
-        bool(read)
-        and is_bound_once
-        and all(_writes(code.statements(each, function)[0], function, code) for each in read)
-    )
+    names = onward.bound(statement)
+    if names is None or names & code.outer_names(function):
+        return False
+    read = [each for name in names for each in onward.reads_of(name, statement, function, code)]
+    return bool(read) and all(_writes(code.statements(each, function)[0], function, code) for each in read)
 
 
 def _writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
@@ -339,10 +249,8 @@ def _writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
 
 
 def _is_at_intervals(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
-    """Whether a statement runs in every so many rounds of the loop around it: as a test of a remainder says."""
-    around = itertools.takewhile(lambda each: not isinstance(each, LOOPS), code.statements(statement, function))
-    tests = (part for each in around if isinstance(each, ast.If) for part in descendants(each.test))
-    return any(isinstance(part, ast.BinOp) and isinstance(part.op, ast.Mod) for part in tests)
+    """Whether a statement runs in every so many rounds of the loop around it."""
+    return onward.interval(statement, function, code) is not None
 
 
 def _is_given_back(name: str, function: ast.AST, code: Code) -> bool:

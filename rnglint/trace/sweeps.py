@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -23,6 +24,7 @@ _STARTS = frozenset({"init", "initialize"})
 _PASSING = frozenset({"enumerate", "zip", "product", "list", "tuple", "sorted", "reversed", "tqdm", "track"})
 _VIEWS = frozenset({"items", "keys", "values"})
 _NUMBERS = frozenset({"range", "linspace", "logspace", "geomspace", "arange"})
+_SPACED = frozenset({"linspace", "logspace", "geomspace"})
 _DEPTH = 8
 
 
@@ -46,10 +48,42 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(body(loop), names_in(found[0]), code)
 
 
+def asks_along_grid(steps: Sequence[Step]) -> bool:
+    """Whether a loop on a way asks a function about each point of a grid of numbers, and only collects the answers.
+
+    On equal draws they are a smooth curve.
+    """
+    for step, inner in itertools.pairwise(steps):
+        found = head(step.node)
+        if inner.kind == "call" and inner.frame.uid == step.frame.uid and found is not None and _is_over_grid(step):
+            return not _made_of(found[0], step.node).isdisjoint(names_in(inner.node))
+    return False
+
+
+def _is_over_grid(step: Step) -> bool:
+    """Whether the rounds of a loop go through numbers at equal distances, and nothing goes from one to the next."""
+    found, code = head(step.node), step.frame.code
+    if step.kind != "iteration" or found is None or isinstance(step.node, ast.AsyncFor):
+        return False
+    if isinstance(step.node, ast.For) and not is_independent(step.node):
+        return False
+    over = found[1]
+    while isinstance(over, ast.Call) and _last(over, code) in _PASSING and over.args:
+        over = over.args[0]
+    values = [over]
+    if isinstance(over, ast.Name):
+        function = step.frame.node
+        local = not isinstance(function, ast.Module) and over.id in code.locals(function)
+        home, name = (code, over.id) if local else code.program.home(over.id, code)
+        values = list(_values(name, home, function if local else home.tree))
+        code = home
+    return bool(values) and all(_last(each, code) in _SPACED for each in values)
+
+
 def _made_of(target: ast.expr, loop: ast.AST) -> set[str]:
     """The variables of a loop, and those that its body makes of them at once."""
     known = names_in(target)
-    for each in loop.body if isinstance(loop, ast.For) else ():
+    for each in (below for part in loop.body for below in descendants(part)) if isinstance(loop, ast.For) else ():
         if isinstance(each, ast.Assign) and not known.isdisjoint(names_in(each.value)):
             known |= {name for bound in each.targets if isinstance(bound, ast.Name) for name in names_in(bound)}
     return known

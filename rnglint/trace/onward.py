@@ -1,0 +1,275 @@
+"""Where what a call gives goes on to: the statements that read it, through other names and calls."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from collections.abc import Iterator
+
+from rnglint.knowledge._table import P
+from rnglint.knowledge.purposes import ASK_FOR_FORM, MAKES_PARAMETERS
+from rnglint.knowledge.roles.modules import FillsTemplate
+from rnglint.machine.events import Step
+from rnglint.machine.inspection import OF_FORM
+from rnglint.program import places, signatures
+from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.syntax import LOOPS, descendants
+from rnglint.trace.given import reads
+
+_DEPTH = 4
+"""So many calls down a value is followed into functions of the project."""
+
+
+def reads_of(name: str, statement: ast.stmt, function: ast.AST, code: Code) -> Iterator[ast.Name]:
+    """Where a function may read what a statement binds a name to.
+
+    Not where another statement has bound it anew in between, on every path.
+    """
+    loops = [each for each in code.statements(statement, function)[1:] if isinstance(each, LOOPS)]
+    for read in code.named(function).get(name, ()):
+        if not isinstance(read.ctx, ast.Load) or code.binder(name, read) is not function:
+            continue
+        if _is_deferred(read, function, code):
+            yield read
+            continue
+        above = code.statements(read, function)
+        is_later = above[0].lineno > statement.lineno
+        around = next((each for each in above if each in loops), None)
+        if not is_later and around is None:
+            continue
+        if not _is_overtaken(name, statement, above, None if is_later else around, code):
+            yield read
+
+
+def _is_deferred(read: ast.Name, function: ast.AST, code: Code) -> bool:
+    """Whether a function inside reads the name, whenever that is called."""
+    inner = itertools.takewhile(lambda each: each is not function, code.around(read))
+    return not all(isinstance(each, COMPREHENSIONS) for each in inner)
+
+
+def _is_overtaken(name: str, statement: ast.stmt, above: list[ast.stmt], loop: ast.stmt | None, code: Code) -> bool:
+    """Whether statements before a read, which stands in those ``above``, bind the name again behind a statement.
+
+    ``loop``: the read stands before the statement, and sees what the round before it has bound.
+    """
+    for part in itertools.takewhile(lambda each: each is not loop, above):
+        before = itertools.takewhile(lambda each, part=part: each is not part, code.block(part))  # type: ignore[misc]
+        later = (each for each in before if loop is not None or each.lineno > statement.lineno)
+        if any(isinstance(each, ast.Assign) and name in _names(each) for each in later):
+            return True
+    return False
+
+
+def _names(statement: ast.Assign) -> set[str]:
+    """The names that an assignment binds."""
+    targets = (part for target in statement.targets for part in descendants(target))
+    return {part.id for part in targets if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
+
+
+def bound(statement: ast.Assign) -> set[str] | None:
+    """The names that an assignment binds; None where it stores anything elsewhere."""
+    parts = [part for target in statement.targets for part in descendants(target)]
+    if any(isinstance(part, (ast.Attribute, ast.Subscript)) for part in parts):
+        return None
+    return _names(statement) - {"_"}
+
+
+def is_example(step: Step) -> bool:
+    """Whether what a call gives goes nowhere in its function but to what makes parameters for inputs of such a form.
+
+    Through other names and calls, too; printing it does not count.
+    """
+    code, function = step.frame.code, step.frame.node
+    first = code.statement(step.node, function)
+    if isinstance(function, ast.Module) or not isinstance(first, ast.Assign):
+        return False
+    return _ends_in_form(_onward(first, function, code, _DEPTH), function, code, _DEPTH)
+
+
+def _onward(first: ast.Assign, function: ast.AST, code: Code, depth: int = 0) -> list[ast.Name] | None:
+    """Where what a statement binds is read, and what is bound to other names of it.
+
+    None where it is stored elsewhere, or another function sees it.  What makes parameters of it, of so many calls down,
+    is not followed.
+    """
+    waiting, seen, found = [first], set[ast.stmt](), list[ast.Name]()
+    while waiting:
+        statement = waiting.pop()
+        names = bound(statement)
+        seen.add(statement)
+        if names is None or names & code.outer_names(function):
+            return None
+        for read in (each for name in names for each in reads_of(name, statement, function, code)):
+            if _is_deferred(read, function, code):
+                return None
+            at = code.statement(read, function)
+            found.append(read)
+            if isinstance(at, ast.Assign) and at not in seen and not (depth and _makes_parameters(read, code, depth)):
+                waiting.append(at)
+    return found
+
+
+def _ends_in_form(read: list[ast.Name] | None, function: ast.AST, code: Code, depth: int) -> bool:
+    """Whether of all that is read only the form matters, and some of it is given to what makes parameters."""
+    ends = False
+    for name in read or ():
+        if _makes_parameters(name, code, depth):
+            ends = True
+        elif not isinstance(statement := code.statement(name, function), ast.Assign) and not is_printed(statement):
+            return False
+    return ends
+
+
+def _makes_parameters(name: ast.Name, code: Code, depth: int) -> bool:
+    """Whether a name stands among the inputs of what makes parameters, or of a function that only gives it to such."""
+    around = list(calls_around(name, code))
+    if any(isinstance(each.func, ast.Attribute) and each.func.attr in MAKES_PARAMETERS for each in around):
+        return True
+    return bool(around) and depth > 0 and _is_passed_on(name, around[0], code, depth)
+
+
+def _is_passed_on(name: ast.Name, call: ast.Call, code: Code, depth: int) -> bool:
+    found = called(call, name, code)
+    if found is None:
+        return False
+    function, parameter, home = found
+    read = list[ast.Name]()
+    for each in home.named(function).get(parameter, ()):
+        statement = home.statement(each, function)
+        if not isinstance(each.ctx, ast.Load):
+            return False
+        read.append(each)
+        more = _onward(statement, function, home, depth - 1) if isinstance(statement, ast.Assign) else []
+        if isinstance(statement, ast.Assign) and not _makes_parameters(each, home, depth - 1):
+            if more is None:
+                return False
+            read += more
+    return _ends_in_form(read, function, home, depth - 1)
+
+
+def called(call: ast.Call, name: ast.Name, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
+    """The function of the project that a call runs, the parameter for which a name stands there, and its file."""
+    home, spelled = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
+    held = home.bindings.get(spelled, ())
+    function = held[0] if len(held) == 1 else None
+    if not isinstance(function, ast.FunctionDef) or not signatures.is_written_out(call):
+        return None
+    for at, parameter in enumerate(signatures.names(function)):
+        if places.argument(call, P(at, parameter)) is name:
+            return function, parameter, home
+    return None
+
+
+def is_only_printed(step: Step) -> bool:
+    """Whether what a call gives is printed, and all else that is made of it is, too."""
+    code, function = step.frame.code, step.frame.node
+    first = code.statement(step.node, function)
+    if is_printed(first):
+        return True
+    read = _onward(first, function, code) if isinstance(first, ast.Assign) else None
+    ends = [code.statement(each, function) for each in read or ()]
+    others = [each for each in ends if not isinstance(each, ast.Assign)]
+    return bool(others) and all(map(is_printed, others))
+
+
+def is_printed(statement: ast.stmt | None) -> bool:
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
+
+
+def interval(statement: ast.stmt, function: ast.AST, code: Code) -> ast.If | None:
+    """The branch around a statement that runs in every so many rounds of a loop, as a test of a remainder says."""
+    around = itertools.takewhile(lambda each: not isinstance(each, LOOPS), code.statements(statement, function))
+    for branch in (each for each in around if isinstance(each, ast.If)):
+        if any(isinstance(part, ast.BinOp) and isinstance(part.op, ast.Mod) for part in descendants(branch.test)):
+            return branch
+    return None
+
+
+def keeps_to_itself(branch: ast.If, function: ast.AST, code: Code) -> bool:
+    """Whether a branch tells something, and nothing that it binds is read outside of it."""
+    inside = {each for part in branch.body for each in descendants(part)}
+    bindings = [each for each in inside if isinstance(each, ast.Assign)]
+    names = [bound(each) for each in bindings]
+    if None in names or any(isinstance(each, (ast.AugAssign, ast.Return)) for each in inside):
+        return False
+    if not any(isinstance(each, ast.stmt) and is_printed(each) for each in inside):
+        return False
+    read = (
+        each for statement, found in zip(bindings, names, strict=True) for name in found or ()
+        for each in reads_of(name, statement, function, code)
+    )  # fmt: skip
+    return all(each in inside for each in read)
+
+
+def calls_around(node: ast.AST, code: Code, levels: int = 1000) -> Iterator[ast.Call]:
+    """The calls that a node stands in, within its statement, and so many levels up at most."""
+    while levels and not isinstance(node, (ast.stmt, ast.mod)):
+        node, levels = code.parents[node], levels - 1
+        if isinstance(node, ast.Call):
+            yield node
+
+
+def is_of_form(step: Step) -> bool:
+    """Whether of what a call gives, or of what is made of it at once, only the shape and the type are read."""
+    return _is_of_form(step.node, step.frame.code)
+
+
+def _is_of_form(node: ast.AST, code: Code, is_named: bool = False) -> bool:
+    """The same of an expression, of what a name stands for that it has, and of what is made of it, or of its parts."""
+    around = code.parents.get(node)
+    if around is None or _asks_for_form(around):
+        return around is not None
+    if isinstance(around, ast.Call):
+        return _is_of_form(around, code, is_named)
+    if isinstance(around, ast.comprehension) and around.iter is node and isinstance(around.target, ast.Name):
+        inside = descendants(code.parents[around])
+        named = [each for each in inside if isinstance(each, ast.Name) and each.id == around.target.id]
+        read: list[ast.Name] = [each for each in named if isinstance(each.ctx, ast.Load)]
+    else:
+        read = [] if is_named else reads(code, around)
+    return bool(read) and all(_is_of_form(each, code, True) for each in read)
+
+
+def _asks_for_form(node: ast.AST) -> bool:
+    if isinstance(node, ast.Attribute):
+        return f".{node.attr}" in OF_FORM
+    return (
+        isinstance(node, ast.Call) and len(node.args) == 1 and ast.unparse(node.func).rpartition(".")[2] in ASK_FOR_FORM
+    )
+
+
+def is_template(step: Step) -> bool:
+    """Whether of what a call gives, which has a name, only the form is used, by what reads a model from a file.
+
+    Such a function of the project may stand between them.  What an assertion asks about it is of no matter.
+    """
+    code, function = step.frame.code, step.frame.node
+    statement = code.parents.get(step.node)
+    if not isinstance(statement, ast.Assign) or not isinstance(statement.targets[0], ast.Name):
+        return False
+    later = [each for each in code.named(function).get(statement.targets[0].id, ()) if each.lineno > statement.lineno]
+    stores = [each.lineno for each in later if not isinstance(each.ctx, ast.Load)]
+    last = min(stores, default=None)
+    if last is None and isinstance(function, ast.Module):
+        return False  # others may read it
+    read = [each for each in later if isinstance(each.ctx, ast.Load) and (last is None or each.lineno <= last)]
+    read = [each for each in read if not isinstance(code.statement(each, function), ast.Assert)]
+    return bool(read) and all(_is_filled(each, code, _DEPTH) for each in read)
+
+
+def _is_filled(name: ast.Name, code: Code, depth: int) -> bool:
+    """Whether a name stands where a call takes the form of a model from."""
+    call = code.parents.get(name)
+    call = code.parents.get(call) if isinstance(call, ast.keyword) else call
+    if not isinstance(call, ast.Call) or depth == 0:
+        return False
+    role = code.program.knowledge.role(code.outside(call.func), FillsTemplate)
+    if role is not None:
+        return places.argument(call, role.template) is name
+    found = called(call, name, code)
+    if found is None:
+        return False
+    function, parameter, home = found
+    read = home.named(function).get(parameter, ())
+    return bool(read) and all(isinstance(each.ctx, ast.Load) and _is_filled(each, home, depth - 1) for each in read)
