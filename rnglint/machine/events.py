@@ -51,6 +51,8 @@ class Step(Site, eq=False):
     """The expressions that gave the arguments of a call, by position (a receiver is the first) and by name."""
     shares: bool = False
     """Whether it is a lane, and all lanes are told to have an argument in common."""
+    guard: Guard = frozenset()
+    """The conditions under which a call or a round is entered."""
 
     def path(self) -> list[Step]:
         """The steps from the first one down to this one."""

@@ -48,7 +48,8 @@ class UnusedSplitResult(KeyRule):
 
     ## Fix
 
-    The use of the parent, or the second use, takes the key that was derived and not used. The fix is safe. The random stream changes.
+    The use of the parent, or the second use, takes the key that was derived and not used. The fix is safe. The random
+    stream changes.
 
     ## References
 
