@@ -297,6 +297,8 @@ class Ask(Struct, eq=False):
     run: Run | None = None
     condition: Guard = frozenset()
     """Under which it draws, where nothing was refused and each loop has a round."""
+    active: Guard = frozenset()
+    """What its switch says of that."""
     lifts: tuple[Lift, ...] = ()
     """What repeats the modules around it, the outermost first."""
 
