@@ -58,6 +58,8 @@ REPEATED = re.compile(
 TRAINS = frozenset({"train", "training", "is_training"})
 EVALUATES = frozenset({"deterministic", "evaluate", "eval_mode", "inference", "test", "is_eval"})
 """Keyword arguments of a model that switch its random layers on, and off, where they are true."""
+SWITCHES_ON = TRAINS | {"apply_dropout", "enable_dropout", "is_train", "train_mode", "use_dropout"}
+"""The first, and others that speak of dropout."""
 
 MAY_EXPLORE = frozenset({"deterministic", "greedy", "sample", "stochastic"})
 """Words of a switch of draws by which policies say what they are: they may be judged as they are."""

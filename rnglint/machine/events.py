@@ -51,6 +51,8 @@ class Step(Site, eq=False):
     """The expressions that gave the arguments of a call, by position (a receiver is the first) and by name."""
     shares: bool = False
     """Whether it is a lane, and all lanes are told to have an argument in common."""
+    guard: Guard = frozenset()
+    """The conditions under which a call or a round is entered."""
 
     def path(self) -> list[Step]:
         """The steps from the first one down to this one."""
@@ -295,6 +297,8 @@ class Ask(Struct, eq=False):
     run: Run | None = None
     condition: Guard = frozenset()
     """Under which it draws, where nothing was refused and each loop has a round."""
+    active: Guard = frozenset()
+    """What its switch says of that."""
     lifts: tuple[Lift, ...] = ()
     """What repeats the modules around it, the outermost first."""
 

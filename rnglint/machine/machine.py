@@ -374,7 +374,7 @@ class Machine:
     def at(self, kind: StepKind, site: Site, loop: Loop = "", label: object = None) -> Iterator[Step]:
         """Be inside of a step."""
         before = self.step
-        self.step = Step(site.node, site.frame, before, kind, loop, label, self.uid())
+        self.step = Step(site.node, site.frame, before, kind, loop, label, self.uid(), guard=self.guard)
         try:
             yield self.step
         finally:

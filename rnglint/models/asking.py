@@ -62,7 +62,7 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
     source, own = _source(m, thing, role, call)
     event.guard |= active if drops else active | {(Op("rate", (NONE if given is None else given,)), True)}
     return _noted(m, Ask(
-        event, role, stream, decided or not (role.strict or drops), thing, source, own,
+        event, role, stream, decided or not (role.strict or drops), thing, source, own, active=active,
         lifts=(*m.lifted, *m.lifts.get(thing.uid, ())),
         contained=call.nodes.get(0) is call.node, told=(FLAG, thing.uid) in m.cells,
     ))  # fmt: skip

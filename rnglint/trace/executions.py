@@ -108,6 +108,11 @@ class Executions:
             ran |= {id(self.code.tree)}
         return [*self.programs, *self._noted(self._program.alone(self.code, ran))]
 
+    @cached_property
+    def alone(self) -> list[Execution]:
+        """Each definition of the file on its own, with arguments that may be anything, also where a program runs it."""
+        return self._noted(self._program.alone(self.code))
+
     def _noted(self, found: Iterable[Told]) -> list[Told]:
         """What was found, with a note on the module of what that rests on."""
         told = list(found)

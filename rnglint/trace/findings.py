@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
@@ -43,7 +44,7 @@ class Finding(Struct, frozen=True):
     grade: Grade
     correlation: float | None
     born: Event | None
-    """What made the key, where that is known."""
+    """What made the key, where that is known; of a derived key that is unused only if another one is used twice."""
     loop: ast.AST | None = None
     """The loop, or the call that runs a body many times, between whose rounds the two uses lie."""
     anchor: ast.AST | None = None
@@ -210,15 +211,12 @@ def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
     """A derived key that nobody uses, while the parent is drawn from afterwards."""
     if event.kind not in ("split", "fold") or event.builds or event.frame.code is not code:
         return []
-    unused = event.discarded
-    if not unused:
-        names_bound = code.bound_by(event.node)
-        read = code.loads(event.frame.node)
-        unused = any(name not in read for name in names_bound)
-    if not unused:
+    names_bound = code.bound_by(event.node)
+    read = code.loads(event.frame.node)
+    if not event.discarded and all(name in read for name in names_bound):
         return []
     drawn = [use for use in ledger.uses(event.term) if use.kind == "draw"]
-    if not any(name.startswith("_") for name in code.bound_by(event.node)):
+    if not any(name.startswith("_") for name in names_bound):
         handed = (use for use in ledger.of("hand over") if use.term == event.term)
         drawn += (use for use in handed if _goes_with_child(ledger, event, use))
     later = [
@@ -226,9 +224,30 @@ def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
         if use.index > event.index and use.frame.uid == event.frame.uid
         and not clash(use.guard, event.guard) and not intent.in_different_cells(event, use)
     ]  # fmt: skip
-    if not later:
+    if later:
+        return [Finding("unused", code, event.node, event.frame.qualname, event, later[0], "parent", None, None)]
+    if any(name.startswith("_") for name in names_bound):
         return []
-    return [Finding("unused", code, event.node, event.frame.qualname, event, later[0], "parent", None, None)]
+    twice = _twice_with_stranger(ledger, event)
+    return [Finding("unused", code, event.node, event.frame.qualname, *uses, "parent", None, event) for uses in twice]
+
+
+def _twice_with_stranger(ledger: Ledger, split: Event) -> list[tuple[Event, Event]]:
+    """The first two uses of one key of a split, a draw and a call of something unknown: one was to get another key."""
+    handed = [use for use in ledger.of("hand over") if via_of(use.term) is split and _is_read(use)]
+    pairs = (
+        (draw, use) if draw.index < use.index else (use, draw)
+        for use in handed for draw in ledger.uses(use.term)
+        if draw.kind == "draw" and draw.term == use.term and draw.node is not use.node
+        and draw.frame.uid == use.frame.uid == split.frame.uid
+        and not clash(draw.guard, use.guard) and not intent.in_different_cells(use, draw)
+    )  # fmt: skip
+    return list(islice(pairs, 1))
+
+
+def _is_read(use: Event) -> bool:
+    """Whether anything is done with what a call gives: else it may be there to show the key, or to keep it."""
+    return not isinstance(use.frame.code.parents.get(use.node), ast.Expr)
 
 
 def _goes_with_child(ledger: Ledger, split: Event, use: Event) -> bool:

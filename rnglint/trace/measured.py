@@ -12,7 +12,7 @@ from rnglint.knowledge.modes import DELIBERATE, EXPLORES, MAY_EXPLORE, RENDERS
 from rnglint.knowledge.purposes import APPROXIMATES, LEARNS, MEASURERS, MEASURES, last_words, words
 from rnglint.knowledge.roles import Runs, StochasticLayer
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import Const
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode, defaults
@@ -33,6 +33,8 @@ class Measured(Struct, frozen=True):
     """Whether something has put the model into training mode, in which it was not just left."""
     copied: Step | None = None
     """The statement that puts a copy of a model into evaluation mode there, and throws it away."""
+    flag: str = ""
+    """The option by which the call of the layer decides itself, whatever mode the model is in."""
 
 
 def measured(trace: Executions) -> list[Measured]:
@@ -49,15 +51,22 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
     yield from _of_modules(execution)
     for ask in execution.ledger.asks:
         by_mode = isinstance(ask.role, StochasticLayer) and ask.role.system in _SWITCHED
-        if not by_mode or not (ask.certain and ask.shown and ask.is_supplied) or ask.condition or ask.told:
+        if not by_mode or not (ask.decided and ask.shown and ask.is_supplied) or ask.told:
             continue
         if any(isinstance(each.role, Runs) and each.role.kind in _GRADIENTS for each in ask.event.tracings):
             continue
         path = ask.event.step.path()
         left = [each for each in execution.ledger.left_on if any(step.frame.node is each.frame.node for step in path)]
         inside = where_measured(path) or [step for step in path if left and step.frame.node is left[0].frame.node]
-        if inside:
-            yield Measured(ask.event, inside[0], False, left[0] if left else None)
+        entered = inside[0].parent if inside else None
+        if entered is not None and ask.condition <= entered.guard:  # that it is measured at all says nothing of how
+            yield Measured(ask.event, inside[0], False, left[0] if left else None, _flag(ask))
+
+
+def _flag(ask: Ask) -> str:
+    name = ask.role.off_call.name if isinstance(ask.role, StochasticLayer) and ask.role.off_call else None
+    given = ask.event.node.keywords if isinstance(ask.event.node, ast.Call) else []
+    return name if name is not None and any(each.arg == name for each in given) else ""
 
 
 def _of_modules(execution: Execution) -> Iterator[Measured]:

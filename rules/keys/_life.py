@@ -25,6 +25,7 @@ _USED = {
     "linen-init": "used up for parameters",
     "linen-apply": "used up for a stream",
     "haiku": "used up",
+    "hand over": "given away",
 }
 _ROUNDS = {"map": ("for", "element"), "vmap": ("in", "lane"), "devices": ("on", "device"), "tree-map": ("for", "leaf")}
 """What a loop's rounds are called, where that is not a round."""
@@ -48,7 +49,7 @@ def life(finding: Finding) -> list[Place]:
     _make(flow, waiting, first)
     same = first.node is second.node and [s.node for s in one[parted:]] == [s.node for s in other[parted:]]
     _lead(flow, finding, one[shown:])
-    if finding.mistake == "unused":
+    if finding.mistake == "unused" and finding.born is None:
         flow.add(first.frame.code, first.node, f"{_used(first)}, and {_lost(first)}")
         flow.add(second.frame.code, second.node, f"it is the same key: {_used(second)}")
         return flow.places

@@ -14,13 +14,15 @@ class UnusedSplitResult(KeyRule):
     ## What it does
 
     Reports a call of `split` or `fold_in` whose result, or a key of it, goes nowhere, where the key that it was
-    given is used up itself.
+    given is used up itself; and a `split` of which one key goes nowhere, where another one is drawn from and
+    given to something that rnglint does not know, besides.
 
     ## Why is this bad?
 
     JAX's functions change nothing in place. The call was meant to advance the key, and the key is what it was:
     what is drawn from it next is what would have been drawn without the call, and where the key was drawn from
-    before, it is the same numbers once more.
+    before, it is the same numbers once more. After `key, sub = split(key)`, a key that two take while `sub` lies
+    there is one of two that were mixed up.
 
     ## Example
 
@@ -46,7 +48,8 @@ class UnusedSplitResult(KeyRule):
 
     ## Fix
 
-    The use of the parent takes the key that was derived and not used. The fix is safe. The random stream changes.
+    The use of the parent, or the second use, takes the key that was derived and not used. The fix is safe. The random
+    stream changes.
 
     ## References
 
@@ -61,6 +64,11 @@ class UnusedSplitResult(KeyRule):
         """Which result is thrown away, and where the key that it does not change is used."""
         first, second = finding.first, finding.second
         does = "gets" if second.kind == "hand over" else "draws from"
+        if finding.born is not None:
+            one = "given to" if first.kind == "hand over" else "drawn from by"
+            message = f"`{short(second)}` on {line_of(finding, second)} {does} a key that is {one} `{short(first)}` on "
+            message += f"{line_of(finding, first)}, too: another key of this `{short(finding.born)}` is never used"
+            return message, "give each of the two a key of its own"
         message = f"`{short(second)}` on {line_of(finding, second)} still {does} {key_text(finding)}: "
         if first.discarded:
             message += f"the result of `{short(first)}` is thrown away"

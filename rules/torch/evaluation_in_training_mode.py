@@ -86,9 +86,7 @@ class EvaluationInTrainingMode(Rule):
             self.report(
                 Place.of(found.step),
                 f"this result is another one each time: the model {how}, so `{found.draw.api}` drops units",
-                help="call `eval()` on the model before it is measured"
-                if found.draw.kind == "draw"
-                else "measure the model that `eval()`, or the copy that `inference_mode`, has switched",
+                help=_advice(found),
                 related=[] if made is None else [(made, "made here")],
                 sure=False,
                 repair=found if found.draw.kind == "draw" or found.copied else None,
@@ -107,3 +105,11 @@ class EvaluationInTrainingMode(Rule):
         if found.copied is not None:
             return self.plan("measure the copy", *copy_kept(self.file, found.copied))
         return self.plan("evaluate the model in evaluation mode", *evaluated(self.file, found.step))
+
+
+def _advice(found: Measured) -> str:
+    if found.draw.kind == "draw":
+        return "call `eval()` on the model before it is measured"
+    if found.flag:
+        return f"pass `{found.flag}=True` to the model, which hands it to the layer"
+    return "measure the model that `eval()`, or the copy that `inference_mode`, has switched"

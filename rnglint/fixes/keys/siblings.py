@@ -199,12 +199,17 @@ def use_discarded(attempt: Attempt, scene: Scene, found: Sequence[Finding]) -> F
     """Draw from the key that was derived and not used.  Raises NoFix."""
     used = {id(scene.finding.first.node): scene.first, id(scene.finding.second.node): scene.second}
     for each in found:
-        for site in used.values() if each.mistake == "unused" and each.code is scene.finding.code else ():
+        for site in used.values() if _is_waste(each) and each.code is scene.finding.code else ():
             name = _derived(attempt, scene, each.first, site) if site.event.node is not each.first.node else ""
             if name:
                 attempt.give(site.key, name)
                 return attempt.plan(f"draw from `{name}`, the key that was derived and not used", "safe")
     raise NoFix
+
+
+def _is_waste(finding: Finding) -> bool:
+    """Whether it is about a key that was derived while its parent is used."""
+    return finding.mistake == "unused" and finding.born is None
 
 
 def _derived(attempt: Attempt, scene: Scene, derived: Event, site: Site) -> str:
