@@ -79,7 +79,7 @@ def from_around(event: Event, compiled: bool = True) -> bool:
 
 def _is_given(event: Event) -> bool:
     """Whether the caller of a compiled function gives the key anew in each call, itself or in an object."""
-    holders: list[Value] = [root_of(event.term)]
+    holders: list[Value] = [each for each in (_read_at(event)[1].receiver, root_of(event.term)) if each is not None]
     while isinstance(holders[-1], Op) and holders[-1].name.startswith("."):
         holders.append(holders[-1].args[0])
     return any(not tracing.given.isdisjoint(holders) for tracing in event.tracings)
