@@ -32,6 +32,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG302", "contenders_in_pairs"): "what is compared starts alike",
     ("RNG303", "inputs_of_initializers"): "an initializer reads the shape of its inputs",
     ("RNG303", "step_that_compiles"): "the step before the loop is there to be compiled",
+    ("RNG302", "length_of_a_leap"): "one leap is made shorter until it lands well",
     ("RNG304", "pushed_and_pulled"): "one push is added and subtracted, and drawn again for the step that follows it",
     ("RNG304", "rebuilt_step"): "a step is drawn again to be taken back; two measurements are compared",
     ("RNG304", "directions_not_stored"): "the perturbations that were scored are made again for the update",
