@@ -98,11 +98,11 @@ def test_comments_survive_a_formatter() -> None:
 def test_a_finding_of_a_decorated_function_is_silenced_on_its_header_only() -> None:
     text = "import functools\nimport jax\n\n\n@functools.cache\ndef f(key=jax.random.key(0)):\n    return key\n"
     Path("a.py").write_text(text + "\n\nprint(jax.random.normal(f()))\n")
-    found = rnglint("a.py")[1]
+    found = rnglint("--preview", "a.py")[1]
     assert found
-    rnglint("--add-ignores", "why", "a.py")
+    rnglint("--preview", "--add-ignores", "why", "a.py")
     assert "@functools.cache  # rnglint: ignore[" in Path("a.py").read_text()
-    assert rnglint("a.py")[1] == []
+    assert rnglint("--preview", "a.py")[1] == []
 
 
 def test_cells_of_notebooks() -> None:

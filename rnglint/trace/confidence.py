@@ -183,6 +183,10 @@ def _is_in_vain(split: Event) -> bool:
     return all(name == "_" or _is_never_read(name, split) for name in split.frame.code.bound_by(split.node))
 
 
+_MOST = 100
+"""Of a name that stands in more places it is not asked where each of them is."""
+
+
 def _is_never_read(name: str, split: Event) -> bool:
     """Whether nothing reads a name between the statement that binds it and the next one, in the next round, too."""
     code, function = split.frame.code, split.frame.node
@@ -190,7 +194,8 @@ def _is_never_read(name: str, split: Event) -> bool:
     loop = next((each for each in around if isinstance(each, LOOPS)), None)
     later: list[tuple[int, bool]] = []
     again: list[tuple[int, bool]] = []
-    for each in code.named(function).get(name, ()):
+    named = code.named(function).get(name, ())
+    for each in named if len(named) <= _MOST else ():
         above = code.statements(each, function)
         is_read = isinstance(each.ctx, ast.Load)
         if not above or (is_read and any(isinstance(part, FunctionNode) for part in above)):
@@ -199,7 +204,7 @@ def _is_never_read(name: str, split: Event) -> bool:
             later.append((above[0].lineno, not is_read))
         elif loop in above and (is_read or above[0] is not around[0]):
             again.append((above[0].lineno, not is_read))
-    return next((is_bound for _, is_bound in sorted(later) + sorted(again)), True)
+    return next((is_bound for _, is_bound in sorted(later) + sorted(again)), len(named) <= _MOST)
 
 
 def _is_of_the_round(conflict: Conflict, again: Step) -> bool:

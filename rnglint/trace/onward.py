@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rnglint.knowledge._table import P
 from rnglint.knowledge.purposes import ASK_FOR_FORM, MAKES_PARAMETERS
@@ -12,33 +13,66 @@ from rnglint.knowledge.roles.modules import FillsTemplate
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program import places, signatures
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
 from rnglint.trace.given import reads
 
+_MOST = 16
+"""So many statements are followed from one to the next; what goes further is no example."""
+_READS = 40
+"""So many places in which names are read are looked at."""
 _DEPTH = 4
 """So many calls down a value is followed into functions of the project."""
 
 
-def reads_of(name: str, statement: ast.stmt, function: ast.AST, code: Code) -> Iterator[ast.Name]:
-    """Where a function may read what a statement binds a name to.
+def reads_of(names: Iterable[str], statement: ast.stmt, function: ast.AST, code: Code) -> list[ast.Name] | None:
+    """Where a function may read what a statement binds to names; None where there are more places than one looks at.
 
     Not where another statement has bound it anew in between, on every path.
     """
-    loops = [each for each in code.statements(statement, function)[1:] if isinstance(each, LOOPS)]
-    for read in code.named(function).get(name, ()):
-        if not isinstance(read.ctx, ast.Load) or code.binder(name, read) is not function:
-            continue
-        if _is_deferred(read, function, code):
-            yield read
-            continue
-        above = code.statements(read, function)
-        is_later = above[0].lineno > statement.lineno
-        around = next((each for each in above if each in loops), None)
-        if not is_later and around is None:
-            continue
-        if not _is_overtaken(name, statement, above, None if is_later else around, code):
-            yield read
+    loops: list[ast.stmt] = [each for each in code.statements(statement, function)[1:] if isinstance(each, LOOPS)]
+    asked, found = 0, list[ast.Name]()
+    for name in names:
+        last = None if loops or _has_inner(function) else _bound_again(name, statement, function, code)
+        for read in code.named(function).get(name, ()):
+            if not isinstance(read.ctx, ast.Load) or not (last is None or statement.lineno < read.lineno <= last):
+                continue
+            asked += 1
+            if asked > _READS:
+                return None
+            if code.binder(name, read) is function and _may_see(name, read, statement, loops, function, code):
+                found.append(read)
+    return found
+
+
+def _may_see(
+    name: str, read: ast.Name, statement: ast.stmt, loops: list[ast.stmt], function: ast.AST, code: Code
+) -> bool:
+    """Whether a read of a name may get what a statement has bound to it, which stands in some loops."""
+    if _is_deferred(read, function, code):
+        return True
+    above = code.statements(read, function)
+    is_later = above[0].lineno > statement.lineno
+    around = next((each for each in above if each in loops), None)
+    if not is_later and around is None:
+        return False
+    return not _is_overtaken(name, statement, above, None if is_later else around, code)
+
+
+def _bound_again(name: str, statement: ast.stmt, function: ast.AST, code: Code) -> int | None:
+    """The last row that may see what a statement binds a name to: there its block binds the name again, for sure."""
+    for each in code.named(function).get(name, ()):
+        bound_by = code.parents[each] if isinstance(each.ctx, ast.Store) and each.lineno > statement.lineno else None
+        if isinstance(bound_by, ast.Assign) and code.parents[bound_by] is code.parents[statement]:
+            return bound_by.end_lineno if bound_by in code.block(statement) else None
+    return None
+
+
+@lru_cache(maxsize=64)
+def _has_inner(function: ast.AST) -> bool:
+    """Whether other functions stand in a function, which may be called whenever."""
+    inside = (each for each in descendants(function) if each is not function)
+    return any(isinstance(each, (*FunctionNode, ast.Lambda)) for each in inside)
 
 
 def _is_deferred(read: ast.Name, function: ast.AST, code: Code) -> bool:
@@ -97,13 +131,14 @@ def _onward(first: ast.Assign, function: ast.AST, code: Code, depth: int = 0) ->
         statement = waiting.pop()
         names = bound(statement)
         seen.add(statement)
-        if names is None or names & code.outer_names(function):
+        if names is None or len(seen) > _MOST or names & code.outer_names(function):
             return None
-        for read in (each for name in names for each in reads_of(name, statement, function, code)):
-            if _is_deferred(read, function, code):
-                return None
+        read_there = reads_of(names, statement, function, code)
+        if read_there is None or any(_is_deferred(read, function, code) for read in read_there):
+            return None
+        found += read_there
+        for read in read_there:
             at = code.statement(read, function)
-            found.append(read)
             if isinstance(at, ast.Assign) and at not in seen and not (depth and _makes_parameters(read, code, depth)):
                 waiting.append(at)
     return found
@@ -188,18 +223,15 @@ def interval(statement: ast.stmt, function: ast.AST, code: Code) -> ast.If | Non
 
 def keeps_to_itself(branch: ast.If, function: ast.AST, code: Code) -> bool:
     """Whether a branch tells something, and nothing that it binds is read outside of it."""
-    inside = {each for part in branch.body for each in descendants(part)}
+    inside: set[ast.AST] = {each for part in branch.body for each in descendants(part)}
     bindings = [each for each in inside if isinstance(each, ast.Assign)]
-    names = [bound(each) for each in bindings]
+    names: list[set[str] | None] = [bound(each) for each in bindings]
     if None in names or any(isinstance(each, (ast.AugAssign, ast.Return)) for each in inside):
         return False
     if not any(isinstance(each, ast.stmt) and is_printed(each) for each in inside):
         return False
-    read = (
-        each for statement, found in zip(bindings, names, strict=True) for name in found or ()
-        for each in reads_of(name, statement, function, code)
-    )  # fmt: skip
-    return all(each in inside for each in read)
+    read = [reads_of(found or (), each, function, code) for each, found in zip(bindings, names, strict=True)]
+    return all(found is not None and inside.issuperset(found) for found in read)
 
 
 def calls_around(node: ast.AST, code: Code, levels: int = 1000) -> Iterator[ast.Call]:

@@ -221,8 +221,8 @@ def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bo
     names = onward.bound(statement)
     if names is None or names & code.outer_names(function):
         return False
-    read = [each for name in names for each in onward.reads_of(name, statement, function, code)]
-    return bool(read) and all(_writes(code.statements(each, function)[0], function, code) for each in read)
+    read = onward.reads_of(names, statement, function, code)
+    return bool(read) and all(_writes(code.statements(each, function)[0], function, code) for each in read or ())
 
 
 def _writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
