@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Sequence
 
 from msgspec import structs
@@ -19,13 +20,18 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
 
     A program knows what becomes of what is drawn: where it says each time that the uses are meant, nothing is told,
     and what does no harm in any program is not sure to do any.  Of an object that is executed for itself programs know
-    how often its methods are called.
+    how often its methods are called.  Where something else uses the key as well, which is not meant, they say nothing.
     """
     ran = frozenset[int]().union(*(each.executed for each in programs if each.finished))
     wanted = {_uses(each.first, each.second) for each in known} if programs else ()
     seen: dict[tuple[int, ...], list[bool]] = {}
+    doubtful: set[ast.AST] = set()
+    ends = {each.second.node for each in known}
     for ledger in (each.ledger for each in programs):
         for conflict in ledger.conflicts if wanted else ():
+            end = conflict.second.node
+            if end in ends - doubtful and conflict.first.node is not end and not intent.is_meant(ledger, conflict):
+                doubtful.add(end)
             uses = _uses(conflict.first, conflict.second)
             if uses in wanted and _says_something(conflict, ledger) and not any(seen.get(uses, ())):
                 told = seen.setdefault(uses, [])
@@ -35,6 +41,8 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
     for finding in known:
         is_used = finding.of_object and id(finding.second.frame.node) in ran
         told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
+        if finding.second.node in doubtful:
+            told = [finding.sure]
         if told:
             yield finding if any(told) else structs.replace(finding, sure=False)
 
