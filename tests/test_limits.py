@@ -105,7 +105,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[N
     ("owner", "name", "most", "text"),
     [
         (intent, "is_meant", 1, lambda count: "".join(f"    x{index} = {DRAW}\n" for index in range(count))),
-        (Parents, "__getitem__", 14, lambda count: f"    return {' + '.join([DRAW] * count)}\n"),
+        (Parents, "__getitem__", 12, lambda count: f"    return {' + '.join([DRAW] * count)}\n"),
     ],
 )
 def test_each_of_many_draws_of_one_key_is_the_same_work(

@@ -14,7 +14,7 @@ from rnglint.machine.terms import Tup, Value
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
 from rnglint.trace import parameters, rounds, sweeps
-from rnglint.trace.given import outside
+from rnglint.trace.given import stands_in
 
 _MOST = 8
 """So many uses of a key are looked at for a step that is made forth and back."""
@@ -86,10 +86,15 @@ def are_of_one_seed(first: Event, second: Event) -> bool:
         return False
     if one.kind != "call" or one.label != other.label or one.node is other.node:
         return False
-    given = ([*call.args, *(each.value for each in call.keywords)] for call in (one.node, other.node))
-    unlike = [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
+    unlike = _unlike(one.node, other.node)
     seeds = [_seed(each, one.frame.code) for both in unlike for each in both]
     return len(unlike) == 1 and ast.dump(seeds[0]) == ast.dump(seeds[1])
+
+
+def _unlike(one: ast.Call, other: ast.Call) -> list[tuple[ast.expr, ast.expr]]:
+    """What two calls are given in one place each that is not written alike."""
+    given = ([*call.args, *(each.value for each in call.keywords)] for call in (one, other))
+    return [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
 
 
 def _seed(node: ast.expr, code: Code) -> ast.expr:
@@ -121,8 +126,7 @@ def _are_forth_and_back(first: Event, second: Event) -> bool:
     calls = [step.node for step in (one, other) if isinstance(step.node, ast.Call)]
     if len(calls) < 2 or one.kind != other.kind or one.label != other.label or one.frame.uid != other.frame.uid:
         return False
-    given = ([*call.args, *(each.value for each in call.keywords)] for call in calls)
-    unlike = [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
+    unlike = _unlike(*calls)
     if unlike:
         return one.kind == "call" and len(unlike) == 1 and (any(map(_is_negative, unlike[0])) or _are_signs(*unlike[0]))
     around = [_sum_around(one.frame.code, call) for call in calls]
@@ -131,9 +135,9 @@ def _are_forth_and_back(first: Event, second: Event) -> bool:
 
 def _sum_around(code: Code, node: ast.AST) -> ast.BinOp | None:
     """The sum, or difference, to which a factor of its last part belongs."""
-    above = outside(code, node)
+    above = stands_in(code, node)
     while isinstance(above, ast.BinOp) and isinstance(above.op, (ast.Mult, ast.Div)):
-        above = outside(code, above)
+        above = stands_in(code, above)
     return above if isinstance(above, ast.BinOp) else None
 
 

@@ -288,7 +288,7 @@ def _is_told(paths: tuple[list[Step], list[Step]]) -> bool:
             return False
         names = rounds.names_in(loop[0])
         return not names.isdisjoint(rounds.names_in(inner[0].node)) and onward.is_only_printed(inner[0])
-    statements = (code.statement(each.node, function) for each in (one, other))
+    statements = {code.statement(each.node, function) for each in (one, other)}
     branches = {onward.interval(each, function, code) if each is not None else None for each in statements}
     branch = branches.pop()
     return branch is not None and not branches and onward.keeps_to_itself(branch, function, code)

@@ -43,7 +43,7 @@ def reads(code: Code, statement: ast.AST | None) -> list[ast.Name]:
     return others if all(isinstance(each.ctx, ast.Load) for each in others) else []
 
 
-def outside(code: Code, node: ast.AST) -> ast.AST | None:
+def stands_in(code: Code, node: ast.AST) -> ast.AST | None:
     """What a node stands in; a value that has a name stands where that is read, if that is one place."""
     around = code.parents.get(node)
     named = reads(code, around)

@@ -27,7 +27,7 @@ from rnglint.machine.states import maker_of, root_of
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.trace import onward
-from rnglint.trace.given import outside
+from rnglint.trace.given import stands_in
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -176,7 +176,7 @@ def names_around(step: Step) -> set[str]:
 def is_cold(step: Step) -> bool:
     """Whether a call, or one that it is an argument of, is written with a temperature of zero."""
     code = step.frame.code
-    above = outside(code, step.node)
+    above = stands_in(code, step.node)
     above = code.parents.get(above) if isinstance(above, ast.keyword) else above
     given = [each for call in (step.node, above) if isinstance(call, ast.Call) for each in call.keywords]
     values = (each.value for each in given if words(each.arg or "") & TEMPERATURES)
