@@ -161,8 +161,15 @@ PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots
 SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""
 
-SAID_OF_ZERO = re.compile(r"\b0\b|zero|clock|time|entropy|unset|unseeded|no seed|none\b", re.IGNORECASE)
-"""What the help of an option says where no seed, or a certain one, has a meaning of its own."""
+SAID_OF_ZERO = re.compile(
+    r"(?<!from )(?<!least )(?<!>= )(?<!\[)\b0\b(?! to\b| or (?:more|greater|above)|\.\.|,)"
+    r"|(?<!from )zero|clock|time|entropy|unset|unseeded|no seed|none\b",
+    re.IGNORECASE,
+)
+"""What the help of an option says where no seed, or a certain one, has a meaning of its own.
+
+"From 0" and the like say that it is a seed as any other.
+"""
 
 SAMPLING = frozenset({"add_noise", "denoise", "generate", "reparameterize", "rsample", "sample", "training_step"})
 """Methods of a torch module that are called often, beside its forward pass."""

@@ -26,6 +26,9 @@ SHOWS = frozenset({
 })  # fmt: skip
 """What a program is told by these has no consequence in it, whatever they are given."""
 
+JOINS = frozenset({"builtins.dict", "collections.ChainMap"})
+"""Functions that put dictionaries together: what of each of them remains is known where all items are."""
+
 FORMATS = frozenset({
     "builtins.str", "builtins.repr", "builtins.format", "builtins.int", "builtins.float", "builtins.round",
     "builtins.abs", "builtins.dict", "builtins.list", "builtins.tuple", "builtins.vars", "builtins.sorted",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec import structs
 
 from rnglint.knowledge.roles import Runs
-from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
+from rnglint.machine import arrays, binding, calls, copying, evaluate, loops, mappings
 from rnglint.machine.callables import CALLABLE, Call, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Loop
@@ -17,7 +17,7 @@ from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import G, Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
-from rnglint.models import linen, tracing
+from rnglint.models import linen, modules, tracing
 from rnglint.streams import keys
 
 
@@ -391,6 +391,8 @@ def _tree(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
         return _run(m, function, values, call)
 
     outputs = m.repeat("tree-map", call, range(count), body)
+    if trees and modules.is_tree(m, trees[0]):
+        return copying.with_other_arrays(m, trees[0])
     if table is not None:
         made = m.new("dict")
         for key, output in zip(mappings.keys_of(m, table).items, outputs, strict=False):

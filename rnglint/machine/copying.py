@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from rnglint.knowledge.roles import SharesState
-from rnglint.machine.callables import Call
+from rnglint.machine.callables import Call, Func, PartialV
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Choice, Ref, Stack, Thing, Tup, Value
+from rnglint.machine.terms import Choice, Const, Ext, ModuleV, Ref, Stack, Thing, Tup, Value
 
 _DEEPEST = 8
 
@@ -39,19 +39,31 @@ def shallow(m: Machine, value: Value) -> Value:
     return _opened(m, value, lambda held: held) if isinstance(value, (Ref, Thing)) else value
 
 
-def _copied(m: Machine, value: Value, seen: dict[Value, Value], depth: int) -> Value:
+def with_other_arrays(m: Machine, tree: Value) -> Value:
+    """What has the structure and the functions of a tree, and something unknown in the place of each array and key."""
+    kept = (Const, Func, PartialV, Ext, ModuleV)
+    return _copied(m, tree, {}, 0, lambda leaf: leaf if isinstance(leaf, kept) else m.fresh())
+
+
+def _copied(
+    m: Machine,
+    value: Value,
+    seen: dict[Value, Value],
+    depth: int,
+    of_leaf: Callable[[Value], Value] = lambda leaf: leaf,
+) -> Value:
     if value in seen:
         return seen[value]
     if depth > _DEEPEST:
         return m.fresh()
     if isinstance(value, (Tup, Stack)):
-        items = tuple(_copied(m, item, seen, depth + 1) for item in value.items)
+        items = tuple(_copied(m, item, seen, depth + 1, of_leaf) for item in value.items)
         return Tup(items) if isinstance(value, Tup) else Stack(items, value.whole)
     if isinstance(value, Choice):
-        return Choice(tuple((guard, _copied(m, option, seen, depth + 1)) for guard, option in value.options))
+        return Choice(tuple((guard, _copied(m, option, seen, depth + 1, of_leaf)) for guard, option in value.options))
     if isinstance(value, (Ref, Thing)):
-        return _opened(m, value, lambda held: _copied(m, held, seen, depth + 1), seen)
-    return value
+        return _opened(m, value, lambda held: _copied(m, held, seen, depth + 1, of_leaf), seen)
+    return of_leaf(value)
 
 
 def _opened(

@@ -156,6 +156,16 @@ def _default_dict(m: Machine, call: Call) -> Value:
     return made
 
 
+def _chain_map(m: Machine, call: Call) -> Value:
+    """The first of several dictionaries that has a key says what it holds; what is stored goes into another one."""
+    if not all(isinstance(value, Ref) and value.kind in ("dict", "vars") for value in call.values) or call.more:
+        return m.fresh()
+    made = m.new("dict")
+    for value in reversed(call.values):
+        mappings.update(m, made, value)
+    return made
+
+
 def _counter(m: Machine, call: Call) -> Value:
     for value in call.values:
         loops.rows(m, value)
@@ -324,7 +334,8 @@ def known() -> dict[str, models.Model]:
         **dict.fromkeys(
             ("contextlib.ExitStack", "contextlib.AsyncExitStack"), models.always(lambda m: m.new("exits", Tup(())))
         ),
-        "collections.defaultdict": _default_dict, "collections.Counter": _counter, "builtins.dict.fromkeys": _from_keys,
+        "collections.defaultdict": _default_dict, "collections.Counter": _counter,
+        "collections.ChainMap": _chain_map, "builtins.dict.fromkeys": _from_keys,
         "collections.namedtuple": _named_tuple,
         **dict.fromkeys(_FIELDS, lambda m, call: Descriptor("field", NONE, None, tuple(call.keywords.items()))),
         **dict.fromkeys(

@@ -307,6 +307,8 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     if m.histories is not None and parameter.annotation is not None:
         numbers.typed(m, symbol, evaluate.evaluate(m, parameter.annotation, function.frame))
     default = defaults.get(parameter.arg, NONE)
+    if isinstance(default, Ref) and default.kind == "instance" and default.cls is not None:
+        return unknown_instance(m, default.cls)
     made = of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
     if made is not None:
         return made

@@ -78,9 +78,10 @@ def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
         m.set_content(ref, Tup(()))
     elif name == "copy":
         return orders.inherit(m, m.new("set", content), ref)
-    elif name in _METHODS and len(call.values) == 1:
-        rows = loops.joined(m, call.values)
-        return united(m, _METHODS[name], ref, new_set(m, m.fresh() if rows.more else Tup(tuple(rows.items))))
+    elif name in _METHODS:
+        others = loops.joined(m, call.values) if len(call.values) == 1 and not call.more else None
+        other = m.fresh() if others is None or others.more else Tup(tuple(others.items))
+        return united(m, _METHODS[name], ref, new_set(m, other))
     else:
         if name == "pop":
             m.set_content(ref, m.fresh())

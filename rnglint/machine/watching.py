@@ -12,7 +12,7 @@ from itertools import product
 
 from msgspec import Struct
 
-from rnglint.knowledge.showing import FORMATS, OPENS, PLAIN_BASES, SHOWS, TEXT_METHODS, WRITES
+from rnglint.knowledge.showing import FORMATS, JOINS, OPENS, PLAIN_BASES, SHOWS, TEXT_METHODS, WRITES
 from rnglint.machine import calls, fields, loops, names
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, PartialV
 from rnglint.machine.events import Option
@@ -120,6 +120,8 @@ class Watch:
             if _runs(m, one, ran):
                 for name in _names(m, one, each.place, each.name):
                     self.carry(name, each.direct)
+            elif _name(m, one) in JOINS and not _has_unknown_rows(m, result):
+                continue
             elif not (_rewrites(m, one, call) and each.found <= _carried(m, one, result)):
                 self.used |= each.found
 

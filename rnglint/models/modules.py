@@ -138,6 +138,14 @@ def switch(m: Machine, role: ReturnsReceiver, call: Call) -> Value | None:
     return receiver
 
 
+def is_tree(m: Machine, value: Value) -> bool:
+    """Whether a value is a module that JAX takes for a tree of arrays, and no leaf."""
+    if not isinstance(value, Ref) or value.kind != "instance" or value.cls is None:
+        return False
+    role = base_role(m, value.cls)
+    return role is not None and role.framework == "equinox"
+
+
 def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
     """Put a module and those that it holds into training or evaluation mode."""
     if depth > _DEPTH:

@@ -290,7 +290,8 @@ def dealt(m: Machine, key: Value, value: Value) -> None:
     Numbers that follow from the name itself are its own.
     """
     marks = frozenset() if m.muted else _marks(m, key)
-    for index in draws_of(value) if marks else ():
+    held = calls.reachable(m, value) if marks else ()
+    for index in sorted(frozenset[int]().union(*map(draws_of, held))):
         draw = m.ledger.events[index]
         if m.memo.setdefault(("dealt", index), Const(m.step.uid)) != Const(m.step.uid):
             continue  # it has been dealt before
