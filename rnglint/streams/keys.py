@@ -88,7 +88,7 @@ def same(m: Machine, role: ClonesKey, call: Call) -> Value:
 
 
 def repeated(m: Machine, value: Value) -> Value:
-    """An array in whose rows one key stands again and again; of a dictionary, each of its values; so of an object's keys."""
+    """An array in whose rows one key stands again and again; of a dictionary each value, of an object each key."""
     if isinstance(value, Ref) and value.kind == "instance":
         made = copying.shallow(m, value)
         for name, held in m.cells.holdings("attribute", value.uid):
