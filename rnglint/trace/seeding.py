@@ -101,9 +101,7 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     lasting = [event for event in own if event.stream not in _OWN]
     apart = not lasting
     if apart:
-        made = (
-            event for event in execution.ledger.of("make", "seed") if event.kind == "make" or event.source is not None
-        )
+        made = (each for each in execution.ledger.of("make", "seed") if each.kind == "make" or each.source is not None)
         lasting = [event for event in made if _is_of_setting(event, execution)]
     if not lasting:
         return
