@@ -236,7 +236,8 @@ LEARNS = frozenset({"fit", "learn", "optimize", "pretrain", "train", "training",
 TRAINING = frozenset({"train", "training"})
 """Words of the part that everything else is to be independent of."""
 
-PLACEHOLDERS = frozenset({"dummies", "dummy", "fake", "mock", "pholder", "placeholder", "placeholders", "unused"})
+PLACEHOLDERS = frozenset({"dummies", "dummy", "fake", "mock", "pholder", "placeholder", "placeholders", "template",
+                          "unused"})  # fmt: skip
 """Words of what is only there because something has to be."""
 
 MADE_UP = frozenset({"synthesize", "synthetic", "toy"})

@@ -74,3 +74,6 @@ ONLY_SHOW: tuple[str, ...] = (
 
 READS_ALL = frozenset({"eval", "exec", "locals", "vars"})
 """Functions that read variables of their caller without naming them."""
+
+PROTOCOLS = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
+"""Bases of classes that only describe what others have."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec import structs
 
 from rnglint.knowledge.roles import Runs
-from rnglint.machine import arrays, binding, calls, copying, evaluate, loops, mappings
+from rnglint.machine import arrays, binding, calls, copying, evaluate, generators, loops, mappings
 from rnglint.machine.callables import CALLABLE, Call, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Loop
@@ -249,9 +249,14 @@ def _rounds(m: Machine, function: Value, call: Call, axes: Value | None) -> Valu
 
 
 def _iterate(
-    m: Machine, site: Site, kind: Loop, rounds: Iterable[int], body: Callable[[int], G], length: Value | None
-) -> list[G]:
+    m: Machine, control: Runs, site: Site, kind: Loop, rounds: Iterable[int], body: Callable[[int], G],
+    length: Value | None = None,
+) -> list[G]:  # fmt: skip
+    start = m.state()[0]
+
     def run(index: int) -> G:
+        if index and control.traces_once:
+            generators.put_back(m, start)
         if index == 1 and isinstance(length, (Sym, Op, Choice)):
             m.guard = m.guard | (assume(evaluate.compared(m, ast.Eq(), length, Const(1)), False) or frozenset())
         return body(index)
@@ -276,7 +281,7 @@ def _scan(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
         length = xs.args[1]
     elif isinstance(xs, Batch) and xs.shape:
         length = xs.shape[0]
-    outputs = gather(_iterate(m, call, "scan", range(count), body, length), False)
+    outputs = gather(_iterate(m, control, call, "scan", range(count), body, length), False)
     return Tup((carry, outputs))
 
 
@@ -307,7 +312,7 @@ def _fori(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
             carry = m.fresh()
         carry = _run(m, function, [add(lower, index), carry], call)
 
-    _iterate(m, call, "fori", rounds(), body, upper if first == 0 else None)
+    _iterate(m, control, call, "fori", rounds(), body, upper if first == 0 else None)
     return carry
 
 
@@ -320,7 +325,7 @@ def _while(m: Machine, control: Runs, call: Call, function: Value | None) -> Val
         if m.live:
             carry = _run(m, call.given(control.bodies[1]), [carry], call)
 
-    m.repeat("while-loop", call, range(loops.PASSES), body)
+    _iterate(m, control, call, "while-loop", range(loops.PASSES), body)
     return carry
 
 

@@ -12,6 +12,8 @@ from typing import Any
 
 from rnglint.machine import binding, calls, loops, statements
 from rnglint.machine.callables import Frame, Func, Rest, Row, Site, Suspended, Suspension
+from rnglint.machine.cells import Cells
+from rnglint.machine.events import Step
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Ref, Stack, Tup, Value
 from rnglint.program.code import FunctionNode
@@ -59,7 +61,7 @@ def advance(m: Machine, ref: Ref) -> Row | None:
     around = len(m.raised)
     result: Row | None = None
     try:
-        with m.having(loops=[], testing=0, muted=m.muted, depth=m.depth + 1, step=waiting.step or m.step):
+        with m.having(loops=[], testing=0, muted=m.muted, depth=m.depth + 1, step=_step(m, waiting)):
             statements.run(m, node.body, frame, list(waiting.trail) or None)
     except Suspended as suspended:
         if suspended.frame is not frame:
@@ -72,6 +74,23 @@ def advance(m: Machine, ref: Ref) -> Row | None:
     if result is None:
         _end(m, frame, before)
     return result
+
+
+def _step(m: Machine, waiting: Suspension) -> Step:
+    """What leads to what happens in a generator: the call that made it, or code that is traced and asks it."""
+    traced = m.compilers[-1].uid if m.compilers else 0
+    return m.step if waiting.step is None or waiting.frame.uid < traced else waiting.step
+
+
+def put_back(m: Machine, start: Cells) -> None:
+    """Let generators wait where they did before, with the variables that they had."""
+    changed = m.cells.since(start)
+    before = {place: start.get(place) for place, _ in changed}
+    frames = {each.frame.uid for each in before.values() if isinstance(each, Suspension)}
+    for place, held in before.items():
+        own = isinstance(place, tuple) and place[0] in frames
+        if held is not None and (own or isinstance(held, Suspension)):
+            m.cells[place] = held
 
 
 def _end(m: Machine, frame: Frame, before: Any) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import itertools
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 
 from rnglint.machine import arrays, calls, classes, evaluate, failing, loops, models
 from rnglint.machine.callables import Call, Row, Suspension
@@ -98,7 +99,10 @@ def next_model(m: Machine, call: Call) -> Value:
     default = call.values[1] if len(call.values) > 1 else None
     if not is_lazy(m, value) and not (isinstance(value, Ref) and value.kind == "iterator"):
         return m.fresh()
-    row = loops.step(m, value)
+    content = m.content(value) if isinstance(value, Ref) else value
+    function = content.function if isinstance(content, Suspension) else None
+    with nullcontext() if function is None or not m.compilers else m.at("call", call, label=function):
+        row = loops.step(m, value)
     if row is not None:
         return row.value
     if default is None and m.raised:

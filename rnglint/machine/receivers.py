@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
+from rnglint.knowledge.python import PROTOCOLS
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import calls, classes, constants, definitions, evaluate, iterating, loops, names
@@ -130,20 +131,24 @@ def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[
 def _is_worth_it(m: Machine, cls: ClassV | Ext) -> bool:
     """Whether a class has methods that a call could run, or is one of generators that advance.
 
-    Enumerations and plain records stay symbols.
+    Enumerations and plain records stay symbols, and so does what a protocol only describes.
     """
     if isinstance(cls, Ext):
         role = m.knowledge.role(m.knowledge.canonical(cls.name), MakesGenerator)
         return isinstance(role, MakesGenerator) and role.stream in STREAM_SEEDERS
     if classes.is_enum(m, cls):
         return False
-    for base in names.mro(m, cls):
-        if isinstance(base, ClassV) and any(
-            isinstance(s, FunctionNode) and (s.name == "__call__" or not s.name.startswith("__"))
-            for s in base.node.body
-        ):
-            return True
-    return False
+    bases = list(names.mro(m, cls))
+    methods = [
+        each
+        for base in bases
+        if isinstance(base, ClassV)
+        for each in base.node.body
+        if isinstance(each, FunctionNode) and (each.name == "__call__" or not each.name.startswith("__"))
+    ]
+    if any(isinstance(base, Ext) and base.name in PROTOCOLS for base in bases):
+        return not all(map(signatures.is_abstract, methods))  # whoever has these methods is of another class
+    return bool(methods)
 
 
 def of_result(m: Machine, function: Func, result: Value) -> Value:

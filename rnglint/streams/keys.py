@@ -11,12 +11,12 @@ from rnglint.knowledge.networks import RNGS, RUNNERS
 from rnglint.knowledge.roles import Passes, ViewsKey
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey, UsesKey
-from rnglint.machine import arrays, calls, evaluate, mappings, spacing
+from rnglint.machine import arrays, calls, copying, evaluate, mappings, spacing
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import draws_of, guarded, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import Batch, Child, Clone, Root
+from rnglint.machine.states import KEYS, Batch, Child, Clone, Root
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import applying, asking
 
@@ -88,7 +88,13 @@ def same(m: Machine, role: ClonesKey, call: Call) -> Value:
 
 
 def repeated(m: Machine, value: Value) -> Value:
-    """An array in whose rows one key stands again and again; of a dictionary, each of its values."""
+    """An array in whose rows one key stands again and again; of a dictionary each value, of an object each key."""
+    if isinstance(value, Ref) and value.kind == "instance":
+        made = copying.shallow(m, value)
+        for name, held in m.cells.holdings("attribute", value.uid):
+            if isinstance(held, KEYS):
+                m.cells["attribute", made.uid, name] = repeated(m, held)  # type: ignore[attr-defined]
+        return made
     if isinstance(value, Ref) and value.kind == "dict":
         copy = m.new("dict", Tup(()))
         for name in mappings.keys_of(m, value).items:
@@ -217,10 +223,10 @@ def by_convention(m: Machine, function: Value, call: Call) -> Value | None:
 
 
 def hand_over(m: Machine, call: Call, function: Value | None) -> None:
-    """Note the keys that something unknown gets, if they were derived from others, or others from them."""
+    """Note the keys that something unknown gets, if they were made in sight, or others were derived from them."""
     name = call.called(function)
     for _, key, given in call.handed() if name else ():
-        if isinstance(key, Child) or (isinstance(key, (Root, Sym)) and m.ledger.uses(key)):
+        if isinstance(key, (Child, Root)) or (isinstance(key, Sym) and m.ledger.uses(key)):
             m.event("hand over", key, name, call, key_node=given)
 
 

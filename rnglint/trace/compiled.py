@@ -119,8 +119,8 @@ class Inside(Struct, frozen=True, eq=False):
         """Where it is told: the deepest place in the file that hands the function to its compiler."""
         code, made = self.entry.frame.code, self.event.made
         for step in reversed(self.steps[1:]):
-            if step.frame.code is code and step.kind != "iteration":
-                return code, step.node
+            if step.frame.code is code and step.kind != "iteration" and step.frame.uid > self.entry.uid:
+                return code, step.node  # a generator that was there before is right
         if made is not None and made.frame.code is code and home(self.entry.function) is None:
             return code, made.node
         return code, self.entry.node

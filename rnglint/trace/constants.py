@@ -79,7 +79,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                 if event.replaces is not None:
                     key.rivals.add(_name(event.replaces[1]))
                 key.replaces = key.replaces or _replaced(event, execution.ledger)
-            maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
+            maker = None if event.kind in ("make", "fold") or not uses_up(event) else made_by(event.term, counted)
             if maker is not None and id(maker) in made:
                 made[id(maker)].uses.append(event)
     return [key for node, key in found.items() if node not in varying]
@@ -97,7 +97,7 @@ def hidden_keys(programs: Iterable[Execution], code: Code) -> list[ConstantKey]:
             terms, given = {event.term for event in events}, {event.replaces for event in events}
             name = _replaced(events[0], execution.ledger)
             if name and len(given) > 1 and len(terms) == 1 and is_constant(events[0].term):
-                uses = [use for use in execution.ledger.events if _uses_up(use) and _maker(use.term, set()) in events]
+                uses = [use for use in execution.ledger.events if uses_up(use) and made_by(use.term, set()) in events]
                 found.setdefault(id(events[0].node), ConstantKey(events[0].node, events[0].term, uses, name, events))
     return list(found.values())
 
@@ -117,7 +117,7 @@ def are_of_form(programs: Iterable[Execution], node: ast.AST) -> bool:
 def _uses(execution: Execution, node: ast.AST) -> list[Event]:
     """What uses up a key in an execution that a call makes, or one that is derived from it."""
     events = (event for event in execution.ledger.events if event.kind not in ("make", "fold"))
-    makers = ((event, _maker(event.term, set())) for event in events)
+    makers = ((event, made_by(event.term, set())) for event in events)
     return [event for event, maker in makers if maker is not None and maker.node is node]
 
 
@@ -159,7 +159,7 @@ def is_constant(term: Value) -> bool:
     return isinstance(term, Root) and isinstance(term.seed, Const) and term.seed.value is not None
 
 
-def _uses_up(event: Event) -> bool:
+def uses_up(event: Event) -> bool:
     """Whether it does more with a key than to split it."""
     return event.kind != "split" or event.builds or event.supplies
 
@@ -187,7 +187,7 @@ def _looked_up(atom: object) -> str:
     return str(name.value) if isinstance(name, Const) and is_table else ""
 
 
-def _maker(term: Value, counted: set[int]) -> Event | None:
+def made_by(term: Value, counted: set[int]) -> Event | None:
     """What made the key at the root of a term, if nothing but constants was folded into it."""
     while not isinstance(term, Root):
         if isinstance(term, Child):

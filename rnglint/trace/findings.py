@@ -19,7 +19,7 @@ from rnglint.machine.terms import Value
 from rnglint.program.code import Code
 from rnglint.program.program import Program
 from rnglint.trace import confidence, derived_again, intent
-from rnglint.trace.origins_of_keys import advances, from_around, holder
+from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, is_entry
 
 Mistake: TypeAlias = Literal[
@@ -261,8 +261,8 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     if one is not None and one.is_default and one is other:
         return None
-    if any(event.frame.compiled and from_around(event, compiled=False) for event in (first, second)):
-        return None  # a compiled function reads it once: the rules on compiled code tell of it
+    if is_read_once(first) or is_read_once(second):
+        return None  # the rules on compiled code tell of it
     grade, correlation = _grade(first, second, collides)
     mistake: Mistake | None = None
     if one is not None and other is not None and one is not other:

@@ -77,6 +77,14 @@ def from_around(event: Event, compiled: bool = True) -> bool:
     return held not in (*inside, function) and not isinstance(function.node, ast.Module)
 
 
+def is_read_once(event: Event) -> bool:
+    """Whether a compiled function reads a key once: from around it, or from a generator that was there before."""
+    compilation = event.compilation
+    if compilation is not None and event.frame.uid < compilation.uid and not isinstance(event.frame.node, ast.Module):
+        return True
+    return event.frame.compiled and from_around(event, compiled=False)
+
+
 def _is_given(event: Event) -> bool:
     """Whether the caller of a compiled function gives the key anew in each call, itself or in an object."""
     holders: list[Value] = [each for each in (_read_at(event)[1].receiver, root_of(event.term)) if each is not None]

@@ -60,7 +60,7 @@ class Gap(Struct, frozen=True):
     @property
     def of_setting(self) -> bool:
         """Whether whoever starts the program may set the seed: so says its name."""
-        return _is_of_setting(self.seed, self.execution)
+        return self.execution.is_program and _is_of_setting(self.seed, self.execution)
 
     @property
     def spawned(self) -> bool:
@@ -99,20 +99,21 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     """The streams that a program draws from and leaves out where it seeds the others; so does a function alone."""
     own = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS)]
     lasting = [event for event in own if event.stream not in _OWN]
-    if not lasting and execution.is_program:
-        made = (
-            event for event in execution.ledger.of("make", "seed") if event.kind == "make" or event.source is not None
-        )
+    apart = not lasting
+    if apart:
+        made = (each for each in execution.ledger.of("make", "seed") if each.kind == "make" or each.source is not None)
         lasting = [event for event in made if _is_of_setting(event, execution)]
     if not lasting:
         return
     seeded = execution.ledger.of("seed", "restore")
     everywhere = {event.stream for event in seeded if event.source is None or event not in lasting}
     together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
-    if not execution.is_program and (any(map(_is_passing, together)) or _is_for_itself(together[0], execution)):
+    is_own = not execution.is_program and not apart
+    if is_own and (any(map(_is_passing, together)) or _is_for_itself(together[0], execution)):
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
-    for stream in STREAM_NAMES:
+    # Whoever calls a function may have seeded all but the environments that it makes itself.
+    for stream in STREAM_NAMES if execution.is_program or is_own else (ENVIRONMENT,):
         drawn = (each for each in execution.ledger.of("draw") if each.stream == stream)
         spawned = (each for each in drawn if _is_of_spawned(each) and each.index > last.index and each.may_meet(last))
         left_out = itertools.chain(() if stream in everywhere else _unseeded(execution, stream), spawned)

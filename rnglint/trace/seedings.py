@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from operator import attrgetter
 
+from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.roles import Seeds, SplitsData
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Seeded, Start, origin_of
@@ -65,6 +66,8 @@ class Seedings(Executions):
             alone += self.used(self.knowledge.names_of(Seeds))
             seeded = {event.stream for execution in alone for event in seeding.seeds(execution)}
             found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream not in seeded]
+        elif not self.programs:
+            found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream == ENVIRONMENT]
         return self.told(found, attrgetter("seed"), attrgetter("stream"))
 
     @cached_property

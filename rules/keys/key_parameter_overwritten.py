@@ -11,6 +11,7 @@ from rnglint.fixes.text import Draft
 from rnglint.program.code import defaults
 from rnglint.trace.constants import ConstantKey
 from rnglint.trace.explained import explained
+from rnglint.trace.keys_beside import Beside, keys_beside
 
 
 class KeyParameterOverwritten(Rule):
@@ -19,7 +20,9 @@ class KeyParameterOverwritten(Rule):
     ## What it does
 
     Reports a parameter that is bound to a key made of a constant, while nothing has used up the key that it held, and
-    from which something is drawn.
+    from which something is drawn. With `--preview`, also a key made of a constant, or of nothing but the number of a
+    round, in a function that has a key of its caller's besides: noise and parameters that are made of it, and orders
+    that a loop draws. It is reported by default where a key that the function derives of the caller's goes nowhere.
 
     ## Why is this bad?
 
@@ -47,14 +50,16 @@ class KeyParameterOverwritten(Rule):
     ## When not to use it
 
     A function that has to take a key because others do, and needs none, says so: by `del key`, in a comment ("fixed
-    on purpose") or in its docstring. It is not reported then. Neither are parameters whose key was used up, or that
-    are replaced under a condition or replaced by a key that is made from an argument, and keys that only serve
-    `jax.eval_shape`.
+    on purpose") or in its docstring. It is not reported then. Neither are parameters whose key was used up before they
+    are bound to one for a single order, or that are replaced under a condition or replaced by a key that is made from
+    an argument, keys that only serve `jax.eval_shape`, and constant keys of one arm, for plots, evaluation or a
+    placeholder, or in functions whose names say so.
 
     ## Fix
 
     The parameter takes the place of the constant key; an assignment that would then say nothing goes away. The fix is
-    unsafe: other numbers are drawn, those of the caller's key. Where the parameter may be None there is no fix.
+    unsafe: other numbers are drawn, those of the caller's key. Where the parameter may be None, or is used besides,
+    there is no fix.
 
     ## References
 
@@ -78,6 +83,21 @@ class KeyParameterOverwritten(Rule):
                 help="remove the assignment, or derive the key from the parameter",
                 repair=made,
             )
+        for each in keys_beside(self.trace):
+            if not self.told(each.made.node.lineno):  # type: ignore[attr-defined]
+                self._tell_beside(each)
+
+    def _tell_beside(self, each: Beside) -> None:
+        api, wasted = each.use.api.rpartition(".")[2], each.wasted
+        related = [(each.use, f"`{api}` gets it here")]
+        related += [] if wasted is None else [(wasted, "a key that is derived here is never used")]
+        self.report(
+            each.made,
+            f"`{api}` gets the same key whatever `{each.name}` is: this one is made of a number",
+            help=f"derive the key from `{each.name}`",
+            related=related,
+            sure=wasted is not None,
+        )
 
     def repair(self, made: ConstantKey) -> FixPlan:
         """With the key that the caller gives in the place of the constant one."""

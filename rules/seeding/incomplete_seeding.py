@@ -35,7 +35,8 @@ class IncompleteSeeding(Rule):
     `env.action_space.sample()` of gymnasium draws from a generator that belongs to the space: neither these seeds
     nor `env.reset(seed=...)` reach it, only `env.action_space.seed(...)` does. An environment whose episodes start
     from nowhere that was seeded is reported where a setting with the name of a seed seeds the others, and with
-    `--preview` where a number does. No seed reaches the processes that `torch.multiprocessing.spawn` starts, which
+    `--preview` where a number does, or in a function that makes the environment and keys of a setting, and that no
+    program in sight calls. No seed reaches the processes that `torch.multiprocessing.spawn` starts, which
     inherit nothing. With `--preview`, also a stream that a number seeds which is written out, where others get the
     seed of the run. A seed that is written out, or is the number of a round, in the place of the seed of the run is
     always reported, if others draw from the stream afterwards. A program that makes its JAX keys of a setting with
