@@ -171,6 +171,7 @@ def spawn(m: Machine, role: SpawnsRanks, call: Call) -> Value:
     given = call.get(1, "args")
     rest = given.items if isinstance(given, Tup) else ()
     rank = Op(RANK, (Sym(m.uid()),))
+    m.event("ranks", NONE, call.name, call, operand=Tup(tuple(rest)))
     with apart(m), m.at("call", call):
         for stream in ("torch", "numpy", "python"):
             m.cells["stream", stream] = Start("entropy", (SPAWNED, m.uid()))

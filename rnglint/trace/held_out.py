@@ -12,6 +12,8 @@ from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in
 from rnglint.machine.terms import Const, Thing
+from rnglint.program.code import Code
+from rnglint.trace.given import reads
 from rnglint.trace.programs import Execution
 
 _PARTS = ("split", "subset", "phase", "mode", "partition", "image_set")
@@ -45,9 +47,28 @@ def changed(execution: Execution) -> Iterator[Changed]:
 
 
 def _is_change(draw: Event) -> bool:
-    """Whether something makes other data of the data: by its name, or that of the function, or class, which draws."""
+    """Whether something makes other data of the data: by its name, or that of the function, or class, which draws.
+
+    Or what is drawn says where a part of the data begins or ends.
+    """
     owner = "" if draw.frame.owner is None else draw.frame.owner.qualname
-    return bool((last_words(draw.api) | last_words(draw.frame.qualname) | words(owner)) & CHANGES)
+    return bool((last_words(draw.api) | last_words(draw.frame.qualname) | words(owner)) & CHANGES or _cut(draw))
+
+
+def _cut(draw: Event) -> set[ast.AST]:
+    """What is cut in the same function where a draw says: the expressions that take slices of which it is a bound."""
+    code, function = draw.frame.code, draw.frame.node
+    statement = code.statement(draw.node, function)
+    bound = reads(code, statement) if isinstance(statement, ast.Assign) else []
+    found = set()
+    for each in (draw.node, *bound):
+        node: ast.AST = each
+        while isinstance(node, ast.expr) and not isinstance(node, ast.Slice):
+            node = code.parents[node]
+        while isinstance(node, ast.expr) and not isinstance(node, ast.Subscript):
+            node = code.parents[node]
+        found |= {node} if isinstance(node, ast.Subscript) else set()
+    return found
 
 
 def _gives_views(draw: Event, item: Step, ledger: Ledger) -> bool:
@@ -55,6 +76,9 @@ def _gives_views(draw: Event, item: Step, ledger: Ledger) -> bool:
     same = [each for each in ledger.of("draw") if each.api == draw.api and item in each.step.path()]
     if last_words(draw.api) & CHANGES:
         return len(same) > 1
+    cut = _cut(draw)
+    if any(cut.isdisjoint(other) for other in filter(None, map(_cut, same if cut else ()))):
+        return True
     return len({each.frame.uid for each in same if each.frame.node is draw.frame.node}) > 1
 
 

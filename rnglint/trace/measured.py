@@ -9,7 +9,8 @@ from itertools import chain, pairwise
 from msgspec import Struct
 
 from rnglint.knowledge.modes import DELIBERATE, EXPLORES, MAY_EXPLORE, RENDERS
-from rnglint.knowledge.purposes import APPROXIMATES, LEARNS, MEASURERS, MEASURES, last_words, words
+from rnglint.knowledge.programs import STEP_METHODS
+from rnglint.knowledge.purposes import APPROXIMATES, JUDGES, LEARNS, MEASURERS, MEASURES, last_words, words
 from rnglint.knowledge.roles import Runs, StochasticLayer
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Step
@@ -70,14 +71,49 @@ def _flag(ask: Ask) -> str:
 
 
 def _of_modules(execution: Execution) -> Iterator[Measured]:
+    judging: dict[int, bool] = {}
     for draw in execution.ledger.of("draw"):
-        path = [] if draw.trains is None or draw.trains.recorded else draw.step.path()
+        path = [] if draw.trains is None else draw.step.path()
         inside = where_measured(path)
-        if draw.trains is not None and inside:
+        if draw.trains is not None and inside and (not draw.trains.recorded or _only_judges(inside, judging)):
             frames = {Const(step.frame.uid) for step in inside}
             model = next((step for step in path if step.kind == "call" and step.loop == "framework"), draw.step)
             if draw.trains.switched.isdisjoint(frames):
                 yield Measured(draw, model, bool(draw.trains.switched))
+
+
+def _only_judges(inside: Sequence[Step], known: dict[int, bool]) -> bool:
+    """Whether a function goes through data to judge a model by them, and learns nothing from them.
+
+    ``known``: whether functions learn that were met before, by the numbers of their frames.
+    """
+    is_judge = bool(last_words(inside[0].frame.qualname) & JUDGES)
+    if not is_judge or not any(step.kind == "iteration" and step.loop == "for" for step in inside):
+        return False
+    for step in inside:
+        if step.frame.uid not in known:
+            known[step.frame.uid] = any(_may_run(each, step) for each in _lessons(step.frame.node))
+    return not any(known[step.frame.uid] for step in inside)
+
+
+def _lessons(function: ast.AST) -> Iterator[ast.Call]:
+    """The calls in a function by which a model learns."""
+    calls = (each for each in descendants(function) if isinstance(each, ast.Call))
+    return (each for each in calls if getattr(each.func, "attr", "") in STEP_METHODS)
+
+
+def _may_run(node: ast.AST, step: Step) -> bool:
+    """Whether a call may be run in the function of a step; not where a flag around it is off that the caller gives."""
+    parents, top = step.frame.code.parents, step.frame.node
+    while node is not top:
+        below, node = node, parents[node]
+        if isinstance(node, ast.If) and below is not node.test:
+            flag = node.test.operand if isinstance(node.test, ast.UnaryOp) else node.test
+            given, _ = followed(flag, step)
+            runs = (below in node.body) != isinstance(node.test, ast.UnaryOp)
+            if isinstance(given, ast.Constant) and isinstance(given.value, bool) and given.value != runs:
+                return False
+    return True
 
 
 def where_measured(path: Sequence[Step]) -> Sequence[Step]:

@@ -10,12 +10,12 @@ from msgspec import Struct
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD, SPEAKS_OF_PROCESSES
 from rnglint.knowledge.purposes import HELD_OUT, words
-from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
+from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks, SplitsData
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Seeded, Start, everything_in, origin_of
-from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Value
+from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Tup, Value
 from rnglint.models.loading import SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
 from rnglint.trace import meaning
@@ -57,11 +57,12 @@ def equal_draws(execution: Execution, knowledge: Knowledge, texts: list[str]) ->
     if not any(ledger.of("ranks")) and not any(word in text for text in texts for word in SPEAKS_OF_PROCESSES):
         return
     shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
+    handed = _handed(ledger, knowledge)
     seen: set[int] = set()
     for event in ledger.of("draw"):
         if event.stream not in _STREAMS or event.fills or event.index in shared:
             continue
-        origin = _seeded_alike(event.term)
+        origin = _seeded_alike(event.term, handed)
         if origin is not None and origin.index not in seen and _is_for_rows(ledger, event):
             seen.add(origin.index)
             settled = _is_settled(ledger, knowledge, origin.index)
@@ -90,15 +91,29 @@ def _is_settled(ledger: Ledger, knowledge: Knowledge, seed: int) -> bool:
     )
 
 
-def _seeded_alike(state: Value) -> Event | None:
+def _handed(ledger: Ledger, knowledge: Knowledge) -> frozenset[Value]:
+    """What a process hands to all ranks that it starts: its copies are the same for each of them."""
+    given = (each.operand for each in ledger.of("ranks") if knowledge.role(each.api, SpawnsRanks) is not None)
+    return frozenset(item for each in given if isinstance(each, Tup) for item in each.items)
+
+
+def _is_shared(seed: Value, handed: frozenset[Value]) -> bool:
+    """Whether a seed is the same on every rank, where it does not speak of them."""
+    looked_up = seed
+    while isinstance(looked_up, Op) and looked_up.name[:1] in (".", "["):
+        looked_up = looked_up.args[0]
+    return leaves(seed) <= _SHARED or looked_up in handed
+
+
+def _seeded_alike(state: Value, handed: frozenset[Value]) -> Event | None:
     """The event that gave a stream its state, where it gives the same on every rank."""
     origins = [origin_of(option) for option in options_of(state)]
     for origin in origins:
         if not isinstance(origin, Seeded):
             return None
         if isinstance(origin.seed, Op) and origin.seed.name == WORKER_SEED:
-            return _seeded_alike(origin.seed.args[2])
-        if not leaves(origin.seed) <= _SHARED or _speaks_of_ranks(origin.seed):
+            return _seeded_alike(origin.seed.args[2], handed)
+        if not _is_shared(origin.seed, handed) or _speaks_of_ranks(origin.seed):
             return None
     first = origins[0]
     return first.via if isinstance(first, Seeded) else None

@@ -14,6 +14,7 @@ from rnglint.fixes.starts import parsed, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES, may_seed_environment
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
+from rnglint.trace.astray import Astray, seeds_astray
 from rnglint.trace.devices import on_host
 from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Gap
@@ -41,7 +42,8 @@ class IncompleteSeeding(Rule):
     seed of the run. A seed that is written out, or is the number of a round, in the place of the seed of the run is
     always reported, if others draw from the stream afterwards. A program that makes its JAX keys of a setting with
     the name of a seed counts as seeded, too; with `--preview` also one that seeds a generator of its own with such
-    a setting.
+    a setting. With `--preview`, a seed right behind which the same block (or cell) draws from another stream, and never
+    from this one: `np.random.seed(42)`, and then `x = torch.rand(300, 2)`.
 
     ## Why is this bad?
 
@@ -115,6 +117,21 @@ class IncompleteSeeding(Rule):
                 related=[(fixed.setting, "the seed of the run gets here"), (draw, "drawn here")],
                 sure=fixed.displaces,
             )
+        for found in seeds_astray(self.trace):
+            seeded, what = STREAM_NAMES[found.seed.stream], STREAM_NAMES[found.draw.stream]
+            self.report(
+                found.seed,
+                f"this seed does not reach `{found.draw.api}`: it seeds {seeded}, and the draws behind it are from {what}",
+                help=f"seed {what} here",
+                related=[(found.draw, "drawn here")],
+                sure=False,
+                repair=found,
+            )
+
+    def repair(self, found: Astray) -> FixPlan:
+        """A seed for the stream that is drawn from, beside the other one."""
+        stream = found.draw.stream
+        return self.plan(f"seed {STREAM_NAMES[stream]}, too", *accompanied(found.seed, [stream]), kind="unsafe")
 
     def _tell(self, seed: Event, gaps: list[Gap]) -> None:
         what = " and ".join(STREAM_NAMES[gap.stream] for gap in gaps)

@@ -1,0 +1,91 @@
+"""Seeds that stand right before a draw from another stream, which they do not reach."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.machine.callables import Frame
+from rnglint.machine.events import Event, Kind, Step
+from rnglint.program.syntax import descendants
+from rnglint.trace.executions import Executions
+from rnglint.trace.programs import Execution
+from rnglint.trace.seeding import seeds
+
+
+class Astray(Struct, frozen=True):
+    """A seed that the next draw does not follow, and a draw from another stream behind it."""
+
+    seed: Event
+    draw: Event
+
+    @property
+    def step(self) -> Step:
+        """The seed."""
+        return self.seed.step
+
+
+def seeds_astray(trace: Executions) -> list[Astray]:
+    """Those that this file sets."""
+    return trace.told(trace.all_of(astray))
+
+
+def astray(execution: Execution) -> Iterator[Astray]:
+    """The seeds of a global stream behind which the same block draws from another one, and never from this.
+
+    Of a notebook the block ends with its cell.  Nothing but what is drawn is called in between, and the function (or
+    cell) does not seed the other stream.
+    """
+    found = [(each, *_surroundings(each)) for each in seeds(execution) if each.stream in STREAM_SEEDERS]
+    for seed, around, behind in found:
+        after = next((each for each in behind if _calls(each)), None)
+        draw = None if after is None or seed.isolated else _drawn_in(execution, after, seed)
+        if draw is None or any(each.stream == seed.stream for each in _within(execution, "draw", behind, seed.frame)):
+            continue
+        others = _within(execution, "seed", around, seed.frame)
+        if not any(each.stream == draw.stream and each.source is None for each in others):
+            yield Astray(seed, draw)
+
+
+def _drawn_in(execution: Execution, statement: ast.stmt, seed: Event) -> Event | None:
+    """The first draw from another global stream whose call is written in a statement."""
+    own = (each for each in execution.ledger.of("draw") if each.frame.uid == seed.frame.uid and each.source is None)
+    written = (each for each in own if _covers([statement], each.node))
+    return next((each for each in written if each.stream in STREAM_SEEDERS and each.stream != seed.stream), None)
+
+
+def _surroundings(seed: Event) -> tuple[list[ast.stmt], list[ast.stmt]]:
+    """The statements of a function, or cell, in which a seed is set, and those of its block behind it."""
+    code, function = seed.frame.code, seed.frame.node
+    statement = code.statement(seed.node, function)
+    body = getattr(function, "body", None)
+    if not isinstance(statement, ast.Expr) or not isinstance(body, list):
+        return [], []
+    source = code.module.source
+
+    def is_in_cell(each: ast.stmt) -> bool:
+        return not isinstance(function, ast.Module) or source.cell(each.lineno) == source.cell(statement.lineno)
+
+    block = code.block(statement)
+    behind = block[block.index(statement) + 1 :]
+    return list(filter(is_in_cell, body)), list(filter(is_in_cell, behind))
+
+
+def _within(execution: Execution, kind: Kind, statements: list[ast.stmt], frame: Frame) -> Iterator[Event]:
+    """The events of a kind that some statements of a function lead to."""
+    for event in execution.ledger.of(kind):
+        if any(step.frame.uid == frame.uid and _covers(statements, step.node) for step in event.step.path()):
+            yield event
+
+
+def _covers(statements: list[ast.stmt], node: ast.AST) -> bool:
+    """Whether a node of the same file lies in some statements that follow each other."""
+    line = getattr(node, "lineno", 0)
+    return any(each.lineno <= line <= (each.end_lineno or each.lineno) for each in statements)
+
+
+def _calls(statement: ast.stmt) -> bool:
+    return any(isinstance(each, ast.Call) for each in descendants(statement))
