@@ -44,7 +44,7 @@ def _under(table: ast.Dict, name: str | None) -> list[ast.expr]:
     return [value for key, value in zip(table.keys, table.values, strict=True) if getattr(key, "value", None) == name]
 
 
-def values_in(code: Code, table: ast.expr | None, name: str) -> Iterator[ast.expr]:
+def values_in(code: Code, table: ast.AST | None, name: str) -> Iterator[ast.expr]:
     """What a dictionary may hold under a name: its own entry, else what it gets for all names at once."""
     if isinstance(table, ast.Name):
         owner = Scope.of(code, table).binder(table.id)
@@ -56,10 +56,13 @@ def values_in(code: Code, table: ast.expr | None, name: str) -> Iterator[ast.exp
         yield from own or (each for value in others for each in values_in(code, value, name))
     elif isinstance(table, ast.DictComp):
         yield table.value
+    elif isinstance(table, ast.BinOp):
+        yield from [*values_in(code, table.right, name)] or values_in(code, table.left, name)
+    elif isinstance(table, ast.Call) and getattr(table.func, "attr", "") == "fromkeys":
+        names = [getattr(each, "value", name) for each in getattr(table.args[0], "elts", ())] if table.args else []
+        yield from table.args[1:2] if {*names} <= {name} else ()
     elif isinstance(table, ast.Call):
-        own = [each.value for each in table.keywords if each.arg == name]
-        for_all = table.args[1:2] if getattr(table.func, "attr", "") == "fromkeys" else []
-        yield from own or for_all
+        yield from (each.value for each in table.keywords if each.arg == name)
 
 
 def settled(places: Collection[Place], wanted: Callable[[ast.expr], bool], text: str) -> TextEdit:

@@ -25,9 +25,9 @@ def draws(key: Parameter, *, integer: bool = False) -> UsesKey:
     return UsesKey(key, integer=integer)
 
 
-def splits(key: Parameter, *, integer: bool = False) -> UsesKey:
-    """Splits the key that it is given, and uses the children up."""
-    return UsesKey(key, "splits", integer=integer)
+def splits(key: Parameter, *, integer: bool = False, seed: Parameter | None = None) -> UsesKey:
+    """Splits the key that it is given, and uses the children up; ``seed``: where a number for it may stand instead."""
+    return UsesKey(key, "splits", integer=integer, seed=seed)
 
 
 class Family(Struct, frozen=True):

@@ -264,8 +264,8 @@ class Lift(Struct, frozen=True, eq=False):
     target: Value
     splits: dict[str, Value] | None
     """For each stream whether every copy gets keys of its own; None where that is not known."""
-    table: Display | None
-    """What made the dictionary that says so."""
+    table: tuple[ast.AST, Frame] | None
+    """What makes the dictionary that says so, or else the argument; None where no expression gives it."""
 
     @property
     def says(self) -> bool:

@@ -144,8 +144,8 @@ def repeat(m: Machine, call: Call) -> Value:
 
 
 def count(m: Machine, call: Call) -> Value:
-    start = call.get(0, "start") or Const(0)
-    return Op("range", (start, m.fresh(), call.get(1, "step") or Const(1)))
+    step = number(call.get(1, "step") or Const(1))
+    return m.fresh() if step is None else loops.iterator(m, Op("count", (call.get(0, "start") or Const(0), Const(step))))
 
 
 def chain(m: Machine, call: Call) -> Value:
@@ -298,6 +298,12 @@ def _map(m: Machine, ref: Ref, content: Op) -> Row | None:
     return Row(value, found[1])
 
 
+def _count(m: Machine, ref: Ref, content: Op) -> Row:
+    start, step = content.args
+    m.set_content(ref, Op(content.name, (add(start, number(step) or 0), step)))
+    return Row(start, True)
+
+
 def _filter(m: Machine, ref: Ref, content: Op) -> Row | None:
     function = content.args[1]
     for _ in range(loops.MOST):
@@ -338,5 +344,5 @@ def _chain(m: Machine, ref: Ref, content: Op) -> Row | None:
 
 STEPS: dict[str, Callable[..., Row | None]] = {
     "lazy zip": _zip, "lazy enumerate": _enumerate, "lazy map": _map, "lazy filter": _filter, "lazy islice": _islice,
-    "lazy chain": _chain,
+    "lazy chain": _chain, "count": _count,
 }  # fmt: skip

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+
 from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
 from rnglint.machine import calls, mappings
-from rnglint.machine.callables import Call, ClassV, Func, Mapped
+from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, Site
 from rnglint.machine.events import Lift
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Ref, Thing, Value
@@ -18,10 +20,8 @@ def lift(m: Machine, role: Lifts, call: Call) -> None:
         return
     own = _entry(m, call.keywords.get(role.axes))
     if isinstance(own, Const) and own != NONE and _entry(m, call.keywords.get(role.splits)) == Const(False):
-        given = next((each.value for each in getattr(call.node, "keywords", ()) if each.arg == role.splits), None)
-        m.event(
-            "lift", NONE, call.name, call, key_node=keys.entry(given, PARAMETERS_STREAM), collection=PARAMETERS_STREAM
-        )
+        named = keys.entry(_argument(call, role.splits), PARAMETERS_STREAM)
+        m.event("lift", NONE, call.name, call, key_node=named, collection=PARAMETERS_STREAM)
 
 
 def _entry(m: Machine, table: Value | None) -> Value | None:
@@ -44,15 +44,23 @@ def construct(m: Machine, lift: Lift | None, call: Call) -> Value | None:
 def lifted(m: Machine, mapped: Mapped) -> Lift | None:
     """How a class or a function of the program is lifted, if it is."""
     role, target = m.knowledge.role(mapped.name, Lifts), mapped.function
-    while isinstance(target, Mapped):
+    while isinstance(target, (Bound, Mapped)):
         target = target.function
     if role is None or not isinstance(target, (ClassV, Ext, Func)):
         return None
     given = dict(mapped.options).get(role.splits or "")
+    table: tuple[ast.AST, Frame] | None = m.displays.get(given.uid) if isinstance(given, Ref) else None
+    if table is None and (written := _argument(mapped.site, role.splits)) is not None:
+        table = written, mapped.site.frame
     if isinstance(given, Const) and isinstance(given.value, bool):
-        return Lift(mapped, role, target, {"": given}, None)  # haiku knows one stream
+        return Lift(mapped, role, target, {"": given}, table)  # haiku knows one stream
     held = None if given is None else mappings.entries(m, given)
     pairs = [(key.value, value) for key, value in held.pairs if isinstance(key, Const)] if held is not None else []
     known = held is not None and not held.more and all(isinstance(key, str) for key, _ in pairs)
     splits = dict(pairs) if known else None
-    return Lift(mapped, role, target, splits, m.displays.get(given.uid) if isinstance(given, Ref) else None)
+    return Lift(mapped, role, target, splits, table)
+
+
+def _argument(site: Site, name: str | None) -> ast.expr | None:
+    """The expression that a call gives an option."""
+    return next((each.value for each in getattr(site.node, "keywords", ()) if each.arg == name), None)

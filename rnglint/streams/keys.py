@@ -160,7 +160,8 @@ def entry(node: ast.AST | None, collection: str) -> ast.AST | None:
 
 
 def uses(m: Machine, role: UsesKey, call: Call) -> Value:
-    key = call.given(role.key)
+    parameter = role.key if role.seed is None or call.given(role.seed) is None else role.seed
+    key = call.given(parameter)
     result = calls.pure_result(m, call)
     if key is None or m.muted:
         return result
@@ -173,15 +174,15 @@ def uses(m: Machine, role: UsesKey, call: Call) -> Value:
         for place in mappings.keys_of(m, key).items:
             if isinstance(place, Const):
                 held = mappings.look_up(m, key, place)
-                event = note(m, kind, call, held, role.key, str(place.value))
+                event = note(m, kind, call, held, parameter, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
         return Sym(m.uid(), draws)
     if call.name == RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
         return result  # a number: what is drawn from the streams tells whether they are made anew
-    if role.integer and isinstance(key, Const) and isinstance(key.value, int):
-        key = Root(key, m.event("make", Root(key), call.name, call))
+    if parameter is role.seed or (role.integer and isinstance(key, Const) and isinstance(key.value, int)):
+        key = m.each(key, lambda one: one if one == NONE else Root(one, m.event("make", Root(one), call.name, call)))
     collection = "params" if kind == "linen-init" else ""
-    event = note(m, kind, call, key, role.key, collection)
+    event = note(m, kind, call, key, parameter, collection)
     return Sym(m.uid(), draws | (frozenset() if event is None else {event.index}))
 
 

@@ -28,7 +28,7 @@ def are_in_step(first: Event, second: Event) -> bool:
     methods = {each.name: each for each in descendants(owner.node) if isinstance(each, FunctionNode)}
     code = other[0].frame.code
     members, function = set(code.bound_by(loop)), next(each for each in code.around(loop) if each is not loop)
-    given = {name: asked for target, asked in _gathered(function, members) for name in target}
+    given = _gathered(function, members)
     for name, argument in _handed(function, members):
         if argument in given and _mentions(methods.get(name), held):
             return not any(_mentions(methods.get(each), held) for each in given[argument])
@@ -47,13 +47,19 @@ def _mentions(method: ast.AST | None, attributes: set[str]) -> bool:
     return any(isinstance(each, ast.Attribute) and each.attr in attributes for each in inside)
 
 
-def _gathered(function: ast.AST, members: set[str]) -> Iterator[tuple[set[str], set[str]]]:
+def _gathered(function: ast.AST, members: set[str]) -> dict[str, set[str]]:
     """The names that are bound to something made of what methods of all members give, with these methods."""
-    for statement in (each for each in descendants(function) if isinstance(each, ast.Assign)):
+    found: dict[str, set[str]] = {}
+    statements = [each for each in descendants(function) if isinstance(each, ast.Assign)]
+    for statement in sorted(statements, key=lambda each: each.lineno):
+        asked: set[str] = set()
         for each in descendants(statement.value):
             if isinstance(each, COMPREHENSIONS) and _goes_through(each.generators[0], members):
-                asked = {name for name, _ in _asked(each, each.generators[0].target)}
-                yield {target.id for target in statement.targets if isinstance(target, ast.Name)}, asked
+                asked |= {name for name, _ in _asked(each, each.generators[0].target)}
+            elif isinstance(each, ast.Name):
+                asked |= found.get(each.id, set())
+        found |= {target.id: asked for target in statement.targets if asked and isinstance(target, ast.Name)}
+    return found
 
 
 def _handed(function: ast.AST, members: set[str]) -> Iterator[tuple[str, str]]:

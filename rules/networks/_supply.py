@@ -15,7 +15,7 @@ from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.networks import RECORD_ADVANCES, RECORD_COUNTER, RECORD_FUNCTIONS
 from rnglint.knowledge.roles import MakesRecord
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Display, Event, Run
+from rnglint.machine.events import Event, Run
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
@@ -28,12 +28,14 @@ _RECORDS = {
 """The classes of training states."""
 
 
-def entry(display: Display, name: str) -> ast.AST | None:
-    """What a dictionary that is written gives under a name."""
-    node, _ = display
+def entry(written: tuple[ast.AST, Frame], name: str) -> ast.AST | None:
+    """What a dictionary that is written gives under a name; None where no expression for that name alone does."""
+    node, frame = written
+    if isinstance(node, ast.BinOp):
+        return entry((node.right, frame), name) or entry((node.left, frame), name)
     if isinstance(node, ast.Call):
         return next((keyword.value for keyword in node.keywords if keyword.arg == name), None)
-    pairs = zip(node.keys, node.values, strict=True)
+    pairs = zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ()
     return next((value for key, value in pairs if isinstance(key, ast.Constant) and key.value == name), None)
 
 

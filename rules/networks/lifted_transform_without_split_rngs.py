@@ -95,9 +95,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         mapped, made = lift.mapped, ask.event.made
         if mapped.site.frame.code is not self.file or lift.role.splits is None:
             return
-        if lift.splits is not None and lift.table is None:
-            if lift.splits == {stream: Const(False)}:
-                self._mapped(ask, mapped.site.node)
+        if not stream:  # Haiku has one stream, which has no name
+            if lift.splits == {stream: Const(False)} and lift.table is not None:
+                self._mapped(ask, mapped.site.node, lift.table[0])
         elif isinstance(lift.target, Func):
             outer = list(ask.event.frame.outwards())[1:]
             if made is not None and made.frame in outer and ask.event.frame.node is lift.target.node:
@@ -122,14 +122,14 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
     # Haiku
 
-    def _mapped(self, ask: Ask, call: ast.AST) -> None:
+    def _mapped(self, ask: Ask, call: ast.AST, node: ast.AST) -> None:
         """A function of a transformed one is mapped with ``split_rng=False``, and takes a key in each lane."""
-        node = next((each.value for each in getattr(call, "keywords", ()) if options.is_false(each.value)), None)
-        if node is None or self._is_said(call):
+        if self._is_said(call):
             return
-        function = only(call, ast.Call).func
+        function = getattr(call, "func", None)
         library = places.text(self.file, function.value) if isinstance(function, ast.Attribute) else ""
-        edit = calls.replace(self.file, node, f"not {library}.running_init()") if library else None
+        written = library and isinstance(node, ast.Constant)
+        edit = calls.replace(self.file, node, f"not {library}.running_init()") if written else None
         related, help = [(ask.event.step, "drawn here")], "split the stream: split_rng=not hk.running_init()"
         fix = None if edit is None else self.plan("split the stream", edit)
         self.report((self.file, node), _LANES, help=help, related=related, fix=fix)
@@ -153,14 +153,15 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     def _is_said(self, node: ast.AST, repeated: Sequence[ast.AST] = ()) -> bool:
         """Whether the definitions around a transformation, or what it repeats, say that the copies are to agree."""
         around = [*definitions(self.file, node)]
-        return any(map(is_documented, (*around, *repeated))) or any(map(self._is_remarked, around))
+        documented = any(map(is_documented, (*around, *repeated, self.file.tree)))
+        return documented or any(map(self._is_remarked, around))
 
     def _is_remarked(self, definition: ast.AST) -> bool:
         """Whether a comment in a definition says that the copies are to agree."""
         first, last = getattr(definition, "lineno", 1), getattr(definition, "end_lineno", 0)
         return self.file.said(first, last, _REMARK)
 
-    def _split(self, api: str, stream: str, table: ast.expr | None = None) -> FixPlan:
+    def _split(self, api: str, stream: str, table: ast.AST | None = None) -> FixPlan:
         """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix."""
         tables = [(self.file, table)]
         if table is None:

@@ -5,8 +5,9 @@ from rnglint.knowledge.roles import DerivesKey
 
 OPTAX = Table("optax", "https://optax.readthedocs.io/en/latest/api/transformations.html#optax.add_noise")
 _add = OPTAX.under("optax")
-_add("add_noise contrib.differentially_private_aggregate", splits(P(2, "key"), integer=True))
-_add("noisy_sgd", splits(P(3, "key"), integer=True))
+_add("add_noise contrib.differentially_private_aggregate", splits(P(2, "key"), integer=True, seed=K("seed")))
+_add("noisy_sgd", splits(P(3, "key"), integer=True, seed=K("seed")))
+_add("contrib.dpsgd", splits(P(None, None), seed=P(3, "seed")))
 _add("power_iteration", draws(K("key")))
 _add("tree.random_like tree_utils.tree_random_like", splits(P(0, "rng_key")))
 _add("tree.split_key_like tree_utils.tree_split_key_like", DerivesKey(P(0, "rng_key")))

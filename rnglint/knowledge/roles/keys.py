@@ -58,12 +58,14 @@ class UsesKey(Role, frozen=True):
     ``linen-apply`` meet nothing but each other.
     ``mapping``: the argument may be a mapping of stream names to keys (``rngs=``).
     ``integer``: the key may be given as a number, which makes a key of it (``optax.add_noise(key=0)``).
+    ``seed``: the parameter for a number that makes the key where none is given (``optax.add_noise(seed=0)``).
     """
 
     key: Parameter
     how: KeyUse = "draws"
     mapping: bool = False
     integer: bool = False
+    seed: Parameter | None = None
 
 
 class ConsumesKey(UsesKey, frozen=True):
