@@ -25,3 +25,6 @@ KEY_FRAMEWORKS: frozenset[str] = frozenset({"jax", "flax", "haiku", "equinox"})
 
 SETS_SEEDS = frozenset({"manual_seed(", ".seed(", "default_rng(", "RandomState(", "random.Random(", "Generator("})
 """Text without one of which a file starts no stream anew."""
+
+UNREADABLE_CELL = "seed_cell"
+"""The function of which nothing is known that stands for a cell of a notebook that cannot be parsed."""

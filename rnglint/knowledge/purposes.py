@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rnglint.knowledge.patterns import Pattern
+
 STEPS = frozenset(
     {"batch", "batches", "chunk", "chunks", "data", "dataloader", "dataset", "episode", "episodes", "epoch",
      "epochs", "example", "examples", "frame", "frames", "image", "images", "img", "imgs", "it", "item",
@@ -121,7 +123,7 @@ NOTES = frozenset({"describe", "get", "log", "note", "print", "read", "record", 
 REPORTS = frozenset({"report", "summary"})
 """Words of functions that write down how a model gets on."""
 
-NAMES_A_RUN = re.compile(
+NAMES_A_RUN = Pattern(
     r"(wandb|run|exp(eriment)?|job|session|task|log)_?(id|name|tag|uid)$|(^|_)uu?id$|(^|_)port$|(^|_)suffix$|file_?name$",
     re.IGNORECASE,
 )
@@ -266,7 +268,7 @@ _DELIBERATE = (
     r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers"
     r"|(rather than|instead of) (being )?(stor|sav|keep|kept)\w*)\b"
 )
-SAID = re.compile(
+SAID = Pattern(
     rf"{_DELIBERATE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}"
     rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b{_LAWS}"
     rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b"
@@ -278,7 +280,7 @@ SAID = re.compile(
 _SPANS = r"(sequence|episode|clip|video|utterance|trajectory|rollout|volume|batch|epoch|example|sample)"
 _ROUNDS = r"(step|time ?step|frame|token|slice|call|round|iteration|item)s?"
 _NUMBERS = r"(noises?|draws?|random numbers|masks?|perm(utation)?s?|shuffles?|latents?|perturbations?|crops?|windows?)"
-DOCUMENTED = re.compile(
+DOCUMENTED = Pattern(
     rf"\b(same|identical|shared|paired|matching|tied|common) (\w+ )?{_NUMBERS}\b{_LAWS}"
     rf"|\b{_NUMBERS} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?(same|identical|shared|paired|tied|reused)\b"
     rf"|\b(one|a single) {_NUMBERS} (per|for) (\w+ ){{0,2}}{_SPANS}"
@@ -294,7 +296,7 @@ DOCUMENTED = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """The same in a docstring; also where it says how long a draw lasts."""
-SAID_OF_ITSELF = re.compile(_DELIBERATE, re.IGNORECASE)
+SAID_OF_ITSELF = Pattern(_DELIBERATE, re.IGNORECASE)
 """Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")

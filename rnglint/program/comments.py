@@ -9,6 +9,7 @@ from functools import cached_property, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from rnglint.knowledge.modes import SWITCHES_TO_EVALUATION
+from rnglint.knowledge.patterns import Pattern
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
 from rnglint.source.data import without_data
@@ -85,7 +86,7 @@ class Commented:
         """All nodes of the module."""
         return descendants(self.tree)
 
-    def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
+    def said(self, row: int, last: int, words: Pattern) -> bool:
         """Whether a comment holds some words: on the rows of a node, or above it in its paragraph and function."""
         lines = self.module.lines
         near = lines[row - 1 : last]

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import ast
-import configparser
 import os
 import re
 import sys
@@ -19,11 +18,6 @@ from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
 from rnglint.source.reading import read_bytes
 from rnglint.source.text import SourceError
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 _NAME = re.compile(r"^\s*([A-Za-z0-9][A-Za-z0-9._-]*)\s*(?:\[[^\]]*\])?\s*(.*)$")
 _KINDS = ("console_scripts", "gui_scripts")
@@ -102,11 +96,9 @@ def _required(folder: Path) -> Iterator[str]:
     project = _table(_toml(folder / _PROJECT), "project")
     for group in (project.get("dependencies"), *_table(project, "optional-dependencies").values()):
         yield from (item for item in group if isinstance(item, str)) if isinstance(group, list) else ()
-    parser = _ini(folder / _SETUP)
-    yield from parser.get("options", "install_requires", fallback="").splitlines()
-    if parser.has_section("options.extras_require"):
-        for _, lines in parser.items("options.extras_require"):
-            yield from lines.splitlines()
+    sections = _ini(folder / _SETUP)
+    for lines in (_said(sections, "options", "install_requires"), *sections.get("options.extras_require", {}).values()):
+        yield from lines.splitlines()
     yield from (line for line in _text(folder / "requirements.txt").splitlines() if not line.lstrip().startswith("-"))
 
 
@@ -128,9 +120,9 @@ def _lengths(folder: Path) -> Iterator[Any]:
     for tool in ("ruff", "black"):
         yield _table(tools, tool).get("line-length")
     for name in (".flake8", _SETUP, "tox.ini"):
-        parser = _ini(folder / name)
+        sections = _ini(folder / name)
         for section in ("flake8", "pycodestyle"):
-            yield parser.get(section, "max-line-length", fallback="").partition("#")[0].strip()
+            yield _said(sections, section, "max-line-length").partition("#")[0].strip()
 
 
 def commands(folder: Path) -> Iterator[str]:
@@ -139,9 +131,9 @@ def commands(folder: Path) -> Iterator[str]:
     project, poetry = _table(table, "project"), _table(_table(table, "tool"), "poetry")
     for owner, key in ((project, "scripts"), (project, "gui-scripts"), (poetry, "scripts")):
         yield from (value for value in _table(owner, key).values() if isinstance(value, str))
-    parser = _ini(folder / _SETUP)
+    sections = _ini(folder / _SETUP)
     for kind in _KINDS:
-        yield from _targets(parser.get("options.entry_points", kind, fallback="").splitlines())
+        yield from _targets(_said(sections, "options.entry_points", kind).splitlines())
     yield from _in_script(_text(folder / _SCRIPT))
 
 
@@ -175,8 +167,16 @@ def _text(path: Path) -> str:
 
 
 def _toml(path: Path) -> dict[str, Any]:
+    """What a file holds; its parser is imported where there is such a file."""
+    text = _text(path)
+    if not text:
+        return {}
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib
     try:
-        return tomllib.loads(_text(path))
+        return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
         return {}
 
@@ -186,10 +186,20 @@ def _table(owner: Mapping[str, Any], key: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _ini(path: Path) -> configparser.ConfigParser:
+def _ini(path: Path) -> dict[str, dict[str, str]]:
+    """The sections of a file; its parser is imported where there is such a file."""
+    text = _text(path)
+    if not text:
+        return {}
+    import configparser
+
     parser = configparser.ConfigParser(interpolation=None)
     try:
-        parser.read_string(_text(path))
+        parser.read_string(text)
     except configparser.Error:
-        return configparser.ConfigParser(interpolation=None)
-    return parser
+        return {}
+    return {name: dict(parser.items(name)) for name in parser.sections()}
+
+
+def _said(sections: dict[str, dict[str, str]], section: str, option: str) -> str:
+    return sections.get(section, {}).get(option, "")

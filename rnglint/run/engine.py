@@ -93,7 +93,8 @@ class Engine:
                 raw = read_source(path) if content is None else as_source(path, content)
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
-        if not self._concerns(path, raw):
+        found = words(raw)
+        if not self._concerns(path, found):
             outlines, absent = self._overlooked(path)
             return Checked(syntax(filename, raw) if self._selected(SYNTAX) else [], outlines=outlines, absent=absent)
         if path in self._broken:
@@ -106,7 +107,7 @@ class Engine:
             gc.collect()  # little is left, and what the collections between files have kept would stay
         try:
             with deep_recursion(), CLOCK.limited(self.settings.time_limit):
-                checked = self._check(path, filename, raw)
+                checked = self._check(path, filename, raw, found)
         except SourceError as error:
             checked = Checked(self._syntax_error(filename, error))
         self.program.checked(path)
@@ -121,7 +122,7 @@ class Engine:
         Only what mentions something with one of ``roles`` is executed.  Raises OSError, SourceError and OutOfTime.
         """
         path = path if path.is_absolute() else Path.cwd() / path
-        if not self._concerns(path, read_source(path)):
+        if not self._concerns(path, words(read_source(path))):
             return
         try:
             with deep_recursion(), CLOCK.limited(self.settings.time_limit):
@@ -156,14 +157,13 @@ class Engine:
         while self._broken:
             self.facts.changed(self.project.forget(self._broken.pop()))
 
-    def _concerns(self, path: Path, raw: bytes) -> bool:
-        """Whether a rule may have something to say of a file: by the words in it, or in what it imports.
+    def _concerns(self, path: Path, found: frozenset[str]) -> bool:
+        """Whether a rule may have something to say of a file: by the words found in it, or in what it imports.
 
         Nothing is executed in a stub.
         """
         if path.suffix == ".pyi":
             return False
-        found = words(raw)
         if not self.words.isdisjoint(found):
             return True
         bits = at_most(found)
@@ -177,11 +177,11 @@ class Engine:
             return frozenset(), frozenset()
         return self.project.neighbours.reached(path)
 
-    def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
+    def _check(self, path: Path, filename: str, raw: bytes, found: frozenset[str]) -> Checked:
         self._settle()
         module = self.project.to_check(path, raw)
         self.program.views.clear()
-        diagnostics = self._run(module, filename)
+        diagnostics = self._run(module, filename) if self._may_find(module, found) else []
         if not self.program.is_parsed(module):
             check_syntax(filename, raw)
         rests_on = self.project.rests_on(module)
@@ -191,6 +191,13 @@ class Engine:
         return Checked(
             diagnostics, rests_on.files, rests_on.outlines, rests_on.absent, searches, unfinished, rests_on.shapes
         )
+
+    def _may_find(self, module: Module, found: frozenset[str]) -> bool:
+        """Whether a rule may find something in a file that concerns one: in an installed one by its own code alone,
+        where comments and what is written for people count as little as what it imports.
+        """
+        is_installed = self.program.is_installed(module.path, module.name)
+        return not is_installed or not self.words.isdisjoint(found) or self.program.may_tell(self.program.code(module))
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         declared = self.requirements.near(module.path)

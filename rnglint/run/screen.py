@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+import os
 import symtable
 import sys
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -109,6 +111,8 @@ def syntax_error(filename: str, error: SourceError) -> Diagnostic:
 
 def check_syntax(filename: str, raw: bytes) -> None:
     """Raises SourceError where a text is no Python."""
+    if _is_compiled(filename, raw):
+        return
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -117,6 +121,23 @@ def check_syntax(filename: str, raw: bytes) -> None:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         with deep_recursion():
             python_tree(SourceFile(Path(filename), raw).text)
+
+
+def _is_compiled(filename: str, raw: bytes) -> bool:
+    """Whether this Python has compiled an installed file as it is now, as installers have it do: then it is Python.
+
+    The first 16 bytes of byte code say of which release it is, and the time and size of its source.
+    """
+    if INSTALLED.isdisjoint(Path(filename).parts):
+        return False
+    try:
+        with open(cache_from_source(filename), "rb") as file:
+            head = file.read(16)
+        seconds = int(os.stat(filename).st_mtime)
+    except (OSError, NotImplementedError):
+        return False
+    source = (part.to_bytes(4, "little") for part in (0, seconds & 0xFFFFFFFF, len(raw) & 0xFFFFFFFF))
+    return head == MAGIC_NUMBER + b"".join(source)
 
 
 @contextmanager

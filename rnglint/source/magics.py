@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from keyword import iskeyword
 
+from rnglint.knowledge.markers import UNREADABLE_CELL
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
-UNREADABLE_CELL = "seed_cell"
-"""The function of which nothing is known that stands for a cell that cannot be parsed."""
 RUNS_ITS_LINE = frozenset({"time", "timeit", "prun", "memit", "mprun", "lprun", "capture"})
 """Magics whose line, or whose cell, is Python that runs where it stands."""
 

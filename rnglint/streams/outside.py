@@ -11,6 +11,7 @@ from typing import Any
 from rnglint.knowledge import roles
 from rnglint.knowledge.arithmetic import IN_PLACE, NUMERIC
 from rnglint.knowledge.compilers import HOST, HOST_LIBRARIES, SHAPED
+from rnglint.knowledge.markers import UNREADABLE_CELL
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.others import BY_KEYWORD
 from rnglint.knowledge.roles.base import Role
@@ -37,7 +38,6 @@ from rnglint.models import (
     tracing,
     unstable,
 )
-from rnglint.source.magics import UNREADABLE_CELL
 from rnglint.streams import advancing, children, keys, supplied
 
 _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose|equal)$")

@@ -167,7 +167,8 @@ class Executions:
         words = self._words(*roles)
         if self.code.whole.words.isdisjoint(words):
             return frozenset()
-        dotted = chain.from_iterable(map(_beginnings, self.code.whole.chains))
+        chains = (each for each in self.code.whole.chains if not words.isdisjoint(each.split(".")))
+        dotted = chain.from_iterable(map(_beginnings, chains))
         return frozenset(last for name, last in dotted if last in words and self._may_play(name, roles))
 
     def _names(self, words: frozenset[str]) -> Iterator[str]:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Sequence
 
+from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.purposes import (
     DOCUMENTED,
     LOGS,
@@ -54,7 +55,7 @@ def says_so(step: Step) -> bool:
     return is_commented(step) or is_documented(step.frame.node)
 
 
-def is_commented(step: Step, said: re.Pattern[str] = SAID) -> bool:
+def is_commented(step: Step, said: Pattern = SAID) -> bool:
     """Whether a comment at a step, or right above it, says that it is meant, or holds other words."""
     row = getattr(step.node, "lineno", 0)
     return bool(row) and step.frame.code.said(row, getattr(step.node, "end_lineno", row), said)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Sequence
 from functools import partial
 
 from rnglint.api.context import FixPlan, Repair, TextEdit
 from rnglint.fixes import calls, options
 from rnglint.fixes.needs import only
+from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.purposes import DOCUMENTED
 from rnglint.knowledge.roles import Lifts, SplitsStreams, StochasticLayer
 from rnglint.machine.callables import ClassV, Func
@@ -181,7 +181,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 _MISSING = "the copies raise InvalidRngError where they draw: the stream `{stream}` is not handed on to them"
 _SHARED = "all copies draw the same numbers: they share one key of `{stream}`"
 _LANES = "all lanes draw the same numbers: `split_rng=False` gives them one key"
-_REMARK = re.compile(rf"#.*({DOCUMENTED.pattern})", DOCUMENTED.flags)
+_REMARK = Pattern(rf"#.*({DOCUMENTED.pattern})", DOCUMENTED.flags)
 _ALIKE = "the parameters of all copies start out equal: they are made from one key of `params`"
 _AROUND = "all rounds draw the same numbers: the layer is made outside the scanned function, and its key only once"
 _BROADCAST = "all rows draw the same numbers: they share the streams of one model"
