@@ -16,7 +16,8 @@ class CapturedKeyInCompiled(CompiledRule):
     ## What it does
 
     Reports samplers in a jitted function whose key (or NumPy generator) is a variable of
-    the enclosing function or module, made there and read by the compiled function. A context counts as well
+    the enclosing function or module, made there and read by the compiled function, or lies in a Python generator that
+    the compiled function asks with `next`. A context counts as well
     that supplies such a key to the torch operators in it (torchax's `override_property(prng=...)`), if one of them
     is sure to draw.
 

@@ -21,7 +21,9 @@ class KeyCapturedByLoopBody(KeyRule):
     ## What it does
 
     Reports a sampler or a split in the body of `scan`, `fori_loop`, `while_loop`, `lax.map` and their kin, where each
-    round has the same key: the body captures it from around, or carries it on unchanged.
+    round has the same key: the body captures it from around, or carries it on unchanged. So has a generator which
+    the body asks with `next`, and which was made outside: Python asks it once, when the body is traced, and its batch
+    is that of all rounds.
 
     ## Why is this bad?
 

@@ -13,8 +13,9 @@ class KeyReplicatedAcrossDevices(KeyRule):
     ## What it does
 
     Reports a sampler, or dropout, in a function that `pmap` or `shard_map` runs on several devices, where each device
-    gets the same key: replicated (`jax_utils.replicate(key)`, `jnp.broadcast_to(key, ...)`, `jnp.stack([key] * n)`),
-    given with `in_axes=None` or an empty `PartitionSpec`, or captured from around the function.
+    gets the same key: replicated (`jax_utils.replicate(key)`, also in a state that is replicated as a whole,
+    `jnp.broadcast_to(key, ...)`, `jnp.stack([key] * n)`), given with `in_axes=None` or an empty `PartitionSpec`, or
+    captured from around the function.
 
     ## Why is this bad?
 
