@@ -96,7 +96,7 @@ def _is_in_arm(event: Event) -> bool:
     code, node = event.frame.code, event.node
     while node is not code.tree:
         node = code.parents[node]
-        if isinstance(node, _ARMS):
+        if isinstance(node, _ARMS) or (isinstance(node, ast.While) and not isinstance(node.test, ast.Constant)):
             return True
     above = (each for each in descendants(event.frame.node) if isinstance(each, ast.If))
     return any(isinstance(each, ast.Return) for arm in above for each in descendants(arm)) if event.guard else False
