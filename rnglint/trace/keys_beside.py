@@ -60,7 +60,7 @@ def _of_execution(execution: Execution, code: Code) -> Iterator[Beside]:
         wasted = _wasted(execution, event)
         uses = (use for use in ledger.events if uses_up(use) and made_by(use.term, set()) is event)
         use = next((each for each in uses if _is_drawn(each, wasted is not None)), None)
-        if use is not None:
+        if use is not None and use.index not in ledger.weights:  # a matrix may be one for all calls
             yield Beside(event, use, name, wasted)
 
 
@@ -96,7 +96,7 @@ def _is_in_arm(event: Event) -> bool:
     code, node = event.frame.code, event.node
     while node is not code.tree:
         node = code.parents[node]
-        if isinstance(node, _ARMS):
+        if isinstance(node, _ARMS) or (isinstance(node, ast.While) and not isinstance(node.test, ast.Constant)):
             return True
     above = (each for each in descendants(event.frame.node) if isinstance(each, ast.If))
     return any(isinstance(each, ast.Return) for arm in above for each in descendants(arm)) if event.guard else False
