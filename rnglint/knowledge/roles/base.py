@@ -14,9 +14,9 @@ Stream = Literal[
 
 ``torch`` is the default CPU generator together with the accelerators that
 ``torch.manual_seed`` seeds; ``torch-cuda`` the generator of one such accelerator alone; ``dgl`` that of the Deep Graph
-Library, which nothing else seeds; ``spaces`` those of the action spaces of all environments; ``environment`` what an environment itself draws from; ``jax`` draws
-take an explicit key; ``flax`` draws take a named stream of the running module; ``entropy`` and
-``clock`` are the operating system's.
+Library, which nothing else seeds; ``spaces`` those of the action spaces of all environments; ``environment`` what an
+environment itself draws from; ``jax`` draws take an explicit key; ``flax`` draws take a named stream of the running
+module; ``entropy`` and ``clock`` are the operating system's.
 """
 
 
