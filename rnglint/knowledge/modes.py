@@ -68,6 +68,9 @@ EXPLORES = MAY_EXPLORE | {"eval", "evaluate", "evaluation", "exploration", "expl
                           "test", "testing", "train", "training"}  # fmt: skip
 """The same, and words of those that say whether noise is added, or whether something is judged."""
 
+FORWARD = "forward"
+"""The method of a module of torch that its call runs."""
+
 RENDERS = frozenset({"render"})
 """Methods by which environments show what happens."""
 

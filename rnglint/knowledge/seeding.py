@@ -10,6 +10,7 @@ from rnglint.knowledge.roles import (
     Initializes,
     Layer,
     ProcessEnvironment,
+    Seeds,
     SetsVariable,
     StartsProcess,
     Unstable,
@@ -49,6 +50,15 @@ _TRANSFORMS = """ColorJitter RandomAffine RandomCrop RandomErasing RandomGraysca
 for _package in ("torchvision.transforms", "torchvision.transforms.v2"):
     _VISION.add(_TRANSFORMS, Layer("torch"), prefix=_package)
 
+_DGL = Table("dgl", "https://www.dgl.ai/dgl_docs/api/python/dgl.html#random-seed")
+_DGL.add("dgl.seed dgl.random.seed", Seeds("dgl", P(0, "val")))
+_DGL.add("dgl.rand_graph", DrawsInside("dgl"))
+_add = _DGL.under("dgl.sampling")
+_add("sample_neighbors random_walk node2vec_random_walk global_uniform_negative_sampling", DrawsInside("dgl"))
+_add = _DGL.under("dgl.dataloading")
+_add("NeighborSampler MultiLayerNeighborSampler LaborSampler ShaDowKHopSampler", DrawsInside("dgl"))
+_add("negative_sampler.GlobalUniform", DrawsInside("dgl"))
+
 _SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
 _STATE = K("random_state")
 _add = _SKLEARN.under("sklearn.model_selection")
@@ -87,7 +97,7 @@ _SB3.add("stable_baselines3.common.utils.set_random_seed", *EVERYWHERE)
 _PYG = Table("torch-geometric", "https://pytorch-geometric.readthedocs.io/en/latest/modules/root.html")
 _PYG.add("torch_geometric.seed_everything torch_geometric.seed.seed_everything", *EVERYWHERE)
 
-TABLES = (_PYTHON, _TORCH, _VISION, _SKLEARN, _SCIPY, _SB3, _PYG)
+TABLES = (_PYTHON, _TORCH, _VISION, _DGL, _SKLEARN, _SCIPY, _SB3, _PYG)
 
 HASH_SEED = "PYTHONHASHSEED"
 """The environment variable that an interpreter reads once, when it starts."""
@@ -125,8 +135,8 @@ GLOBAL_SEEDERS: dict[str, str] = {
 SEED_WORDS: tuple[str, ...] = ("seed", "determin", "reproduc", "set_random", "fix_random")
 """Parts of names by which people call what seeds."""
 
-STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch", "spaces": "the action space",
-                                "environment": "the environment"}  # fmt: skip
+STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch", "dgl": "DGL",
+                                "spaces": "the action space", "environment": "the environment"}  # fmt: skip
 """What the global streams are called in messages."""
 
 SHOWN_BY_EXAMPLE: frozenset[str] = frozenset({"spaces"})
@@ -134,6 +144,7 @@ SHOWN_BY_EXAMPLE: frozenset[str] = frozenset({"spaces"})
 
 STREAM_SEEDERS: dict[str, str] = {
     "python": "random.seed", "numpy": "numpy.random.seed", "torch": "torch.manual_seed",
+    "dgl": "dgl.seed",
 }  # fmt: skip
 """The function that seeds each; spaces are seeded one by one."""
 

@@ -54,10 +54,10 @@ def run(m: Machine, module: Ref, call: Call) -> Value | None:
 
 def loop_of(m: Machine, function: Func) -> Loop:
     """Whether a call is one of those that a program makes of a torch module again and again."""
-    role = None if function.owner is None else base_role(m, function.owner)
-    if role is None or role.framework != "torch":
+    if function.owner is None or getattr(function.node, "name", "") not in SAMPLING:
         return ""
-    return "framework" if getattr(function.node, "name", "") in (role.call, *SAMPLING) else ""
+    role = base_role(m, function.owner)
+    return "framework" if role is not None and role.framework == "torch" else ""
 
 
 def hook(m: Machine, role: Hooks, call: Call) -> Value | None:

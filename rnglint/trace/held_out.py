@@ -12,7 +12,6 @@ from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in
 from rnglint.machine.terms import Const, Thing
-from rnglint.program.code import Code
 from rnglint.trace.given import reads
 from rnglint.trace.programs import Execution
 
@@ -60,7 +59,7 @@ def _cut(draw: Event) -> set[ast.AST]:
     code, function = draw.frame.code, draw.frame.node
     statement = code.statement(draw.node, function)
     bound = reads(code, statement) if isinstance(statement, ast.Assign) else []
-    found = set()
+    found: set[ast.AST] = set()
     for each in (draw.node, *bound):
         node: ast.AST = each
         while isinstance(node, ast.expr) and not isinstance(node, ast.Slice):

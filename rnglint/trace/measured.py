@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 
 from msgspec import Struct
 
-from rnglint.knowledge.modes import DELIBERATE, EXPLORES, MAY_EXPLORE, RENDERS
+from rnglint.knowledge.modes import DELIBERATE, EXPLORES, FORWARD, MAY_EXPLORE, RENDERS
 from rnglint.knowledge.programs import STEP_METHODS
 from rnglint.knowledge.purposes import APPROXIMATES, JUDGES, LEARNS, MEASURERS, MEASURES, last_words, words
 from rnglint.knowledge.roles import Runs, StochasticLayer
@@ -77,9 +77,14 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
         inside = where_measured(path)
         if draw.trains is not None and inside and (not draw.trains.recorded or _only_judges(inside, judging)):
             frames = {Const(step.frame.uid) for step in inside}
-            model = next((step for step in path if step.kind == "call" and step.loop == "framework"), draw.step)
+            model = next((step for step in path if step.kind == "call" and _runs_model(step)), draw.step)
             if draw.trains.switched.isdisjoint(frames):
                 yield Measured(draw, model, bool(draw.trains.switched))
+
+
+def _runs_model(step: Step) -> bool:
+    """Whether a call runs a module, also by the name of what that does."""
+    return step.loop == "framework" or getattr(getattr(step.label, "node", None), "name", "") == FORWARD
 
 
 def _only_judges(inside: Sequence[Step], known: dict[int, bool]) -> bool:

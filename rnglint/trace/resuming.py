@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import Either, compatible
@@ -61,7 +61,7 @@ def _left_out(execution: Execution, loaded: Event | None, texts: list[str]) -> t
         if event.kind == "draw" and event.source is None and not event.fills:
             drawn.setdefault(event.stream, event)
     promised = {event.stream for event in execution.ledger.of("seed") if event.source is None}
-    return tuple(event for stream, event in drawn.items() if stream in (STREAM_SEEDERS.keys() & promised) - seeded)
+    return tuple(event for stream, event in drawn.items() if stream in (STATES.keys() & promised) - seeded)
 
 
 # Rounds that go on, with streams that do not

@@ -14,8 +14,8 @@ class RandomEvaluationData(Rule):
     Reports datasets and loaders for evaluation whose items are augmented at random: a dataset that is made with
     `train=False`, with a `split` of the name `test` or `val`, or under such a name, and whose transform holds
     `RandomResizedCrop`, `RandomHorizontalFlip`, `ColorJitter` and their like (or a function of the program which crops,
-    flips or augments by its name and draws). Or an item is a window (`row[start : start + width]`) that begins somewhere
-    else each time.
+    flips or augments by its name and draws). Or an item is a window (`row[start : start + width]`) that begins
+    somewhere else each time.
 
     ## Why is this bad?
 

@@ -33,6 +33,8 @@ class IncompleteSeeding(Rule):
     one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
     also what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`,
     samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy.
+    DGL samples neighbors, walks and graphs from a generator of its own, which only `dgl.seed` reaches (and what it
+    draws repeats in one thread only: `dgl.utils.set_num_threads(1)`).
     `env.action_space.sample()` of gymnasium draws from a generator that belongs to the space: neither these seeds
     nor `env.reset(seed=...)` reach it, only `env.action_space.seed(...)` does. An environment whose episodes start
     from nowhere that was seeded is reported where a setting with the name of a seed seeds the others, and with
@@ -121,7 +123,7 @@ class IncompleteSeeding(Rule):
             seeded, what = STREAM_NAMES[found.seed.stream], STREAM_NAMES[found.draw.stream]
             self.report(
                 found.seed,
-                f"this seed does not reach `{found.draw.api}`: it seeds {seeded}, and the draws behind it are from {what}",
+                f"this seed does not reach `{found.draw.api}`: it seeds {seeded}, and what is drawn is from {what}",
                 help=f"seed {what} here",
                 related=[(found.draw, "drawn here")],
                 sure=False,

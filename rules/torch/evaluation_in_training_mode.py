@@ -15,7 +15,9 @@ class EvaluationInTrainingMode(Rule):
 
     Executes programs from their start and reports calls of torch modules under `torch.no_grad()` or
     `torch.inference_mode()`, in functions that evaluate, validate, test, score, predict or sample by their names, where
-    dropout is on: nothing has put the model into evaluation mode, or something has put it back. A deep copy begins in
+    dropout is on: nothing has put the model into evaluation mode, or something has put it back. The same with gradients
+    on, in functions that evaluate, validate or test, go through data in a loop, and learn nothing from them: what
+    learns is behind a flag that their call switches off (`iteration(test_data, train=False)`). A deep copy begins in
     the mode of its original, and `eval()` on one of them says nothing to the other. Of Equinox and nnx it reports calls
     without a gradient: `equinox.nn.inference_mode` gives a copy, and leaves the model as it is.
 

@@ -7,16 +7,16 @@ from typing import Literal
 from msgspec import Struct
 
 Stream = Literal[
-    "torch", "torch-cuda", "torch-xla", "torchax", "tensorflow", "numpy", "python", "spaces", "environment", "jax",
-    "flax", "entropy", "clock"
+    "torch", "torch-cuda", "torch-xla", "torchax", "tensorflow", "numpy", "python", "dgl", "spaces", "environment",
+    "jax", "flax", "entropy", "clock"
 ]  # fmt: skip
 """Where numbers come from.
 
 ``torch`` is the default CPU generator together with the accelerators that
-``torch.manual_seed`` seeds; ``torch-cuda`` the generator of one such accelerator alone; ``spaces`` those
-of the action spaces of all environments; ``environment`` what an environment itself draws from; ``jax`` draws
-take an explicit key; ``flax`` draws take a named stream of the running module; ``entropy`` and
-``clock`` are the operating system's.
+``torch.manual_seed`` seeds; ``torch-cuda`` the generator of one such accelerator alone; ``dgl`` that of the Deep Graph
+Library, which nothing else seeds; ``spaces`` those of the action spaces of all environments; ``environment`` what an
+environment itself draws from; ``jax`` draws take an explicit key; ``flax`` draws take a named stream of the running
+module; ``entropy`` and ``clock`` are the operating system's.
 """
 
 
