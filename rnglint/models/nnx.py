@@ -9,7 +9,7 @@ from rnglint.knowledge.roles import HandlesModel, StochasticLayer
 from rnglint.machine import calls, copying, evaluate
 from rnglint.machine.callables import Call, Site
 from rnglint.machine.events import Ask, Event
-from rnglint.machine.inspection import draws_of
+from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import NONE, Const, Method, Op, Ref, Sym, Thing, Tup, Value
@@ -65,7 +65,12 @@ def construct(m: Machine, call: Call) -> None:
     given = call.keywords.get("rngs")
     role = m.knowledge.role(call.name, StochasticLayer)
     bare = role is not None and role.bare
-    if isinstance(given, Ref) and given.kind == "rngs" and call.name.startswith("flax.nnx.") and not (bare or m.muted):
+    if given is None or bare or m.muted or not call.name.startswith("flax.nnx."):
+        return
+    for option in options_of(given):
+        if isinstance(option, Sym):
+            m.ledger.supplying.add(option)
+    if isinstance(given, Ref) and given.kind == "rngs":
         draw(m, given, PARAMETERS_STREAM, call.name, call).fills = True
 
 

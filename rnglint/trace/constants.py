@@ -67,6 +67,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
         made: dict[int, ConstantKey] = {}
         counted = _counted(execution.ledger)
         given = {name for event in execution.ledger.events for name in _given(event)}
+        given |= set(map(_name, execution.ledger.supplying))
         for event in execution.ledger.events:
             if event.kind == "make" and event.frame.code is code:
                 key = found.setdefault(id(event.node), ConstantKey(event.node, event.term))

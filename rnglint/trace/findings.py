@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
@@ -14,7 +14,7 @@ from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.machine.states import root_of, via_of
+from rnglint.machine.states import maker_of, root_of, via_of
 from rnglint.machine.terms import Value
 from rnglint.program.code import Code
 from rnglint.program.program import Program
@@ -93,15 +93,22 @@ def analyse(code: Code, program: Program) -> list[Finding]:
 
 
 def made_again(execution: Execution) -> Iterator[tuple[Event, Event]]:
-    """The calls that make one key for several calls of what they stand in, with the second of two equal draws."""
-    for conflict in execution.ledger.conflicts:
-        one, other = via_of(conflict.earlier), via_of(conflict.term)
+    """The calls that make one key for several calls of what they stand in, with the second of two equal draws.
+
+    A layer that takes a key draws its parameters from it.
+    """
+    ledger = execution.ledger
+    of_keys = ((via_of(each.earlier), via_of(each.term), each) for each in ledger.conflicts)
+    of_streams = ((maker_of(root_of(each.earlier)), maker_of(root_of(each.term)), each) for each in ledger.repeats)
+    for one, other, conflict in chain(of_keys, of_streams):
         if one is None or other is None or one.node is not other.node or other.kind != "make":
             continue
         if one is other and not one.is_default:
             continue
-        if conflict.first.kind == conflict.second.kind == "draw" and not intent.is_meant(execution.ledger, conflict):
-            yield other, conflict.second
+        first, second = conflict.first, conflict.second
+        alike = first.kind == second.kind and (second.kind == "draw" or (first.builds and second.builds))
+        if alike and not intent.is_meant(ledger, conflict):
+            yield other, second
 
 
 def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:

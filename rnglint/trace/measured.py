@@ -58,7 +58,7 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
             continue
         path = ask.event.step.path()
         left = [each for each in execution.ledger.left_on if any(step.frame.node is each.frame.node for step in path)]
-        inside = where_measured(path) or [step for step in path if left and step.frame.node is left[0].frame.node]
+        inside = [step for step in path if left and step.frame.node is left[0].frame.node] or where_measured(path)
         entered = inside[0].parent if inside else None
         if entered is not None and ask.condition <= entered.guard:  # that it is measured at all says nothing of how
             yield Measured(ask.event, inside[0], False, left[0] if left else None, _flag(ask))

@@ -7,6 +7,7 @@ import ast
 from rnglint.api.rule import Rule
 from rnglint.fixes.required import required
 from rnglint.knowledge.equinox import PARAMETERS
+from rnglint.knowledge.roles import MakesKey
 from rnglint.machine.events import Event
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
@@ -98,13 +99,14 @@ class ConstantKeyFallback(Rule):
             return
         if explained(code, around.test if isinstance(around, ast.If) else key, key, name):
             return
+        is_key = self.context.program.knowledge.role(made.makings[0].api, MakesKey) is not None
         self.report(
             (code, key),
             f"calls of `{holder.qualname}` without `{name}` all draw the same numbers: they share this constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
             fix=None
-            if made.is_traced or function.decorator_list
+            if made.is_traced or function.decorator_list or not is_key
             else lambda: required(self.context, Scope(code, function), name, key),
         )
 
