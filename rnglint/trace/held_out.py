@@ -51,7 +51,8 @@ def _is_change(draw: Event) -> bool:
     Or what is drawn says where a part of the data begins or ends.
     """
     owner = "" if draw.frame.owner is None else draw.frame.owner.qualname
-    return bool((last_words(draw.api) | last_words(draw.frame.qualname) | words(owner)) & CHANGES or _cut(draw))
+    named = (last_words(draw.api) | last_words(draw.frame.qualname) | words(owner)) & CHANGES
+    return bool(named or (draw.step.is_in("items") and _cut(draw)))
 
 
 def _cut(draw: Event) -> set[ast.AST]:
