@@ -128,7 +128,7 @@ def _is_compiled(filename: str, raw: bytes) -> bool:
 
     The first 16 bytes of byte code say of which release it is, and the time and size of its source.
     """
-    if INSTALLED.isdisjoint(Path(filename).parts):
+    if INSTALLED.isdisjoint(filename.split(os.sep)):
         return False
     try:
         with open(cache_from_source(filename), "rb") as file:
