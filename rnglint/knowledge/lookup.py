@@ -162,7 +162,16 @@ def _of_kind(entry: Entry, kind: type[R]) -> R | None:
 
 @cache
 def _last_names(kind: type[Role]) -> frozenset[str]:
-    return frozenset(name.rpartition(".")[2] for name, entry in ENTRIES.items() if _of_kind(entry, kind) is not None)
+    return frozenset[str]().union(*(names for each, names in _names_by_kind().items() if issubclass(each, kind)))
+
+
+@cache
+def _names_by_kind() -> dict[type[Role], set[str]]:
+    found: dict[type[Role], set[str]] = {}
+    for name, entry in ENTRIES.items():
+        for role in entry.roles:
+            found.setdefault(type(role), set()).add(name.rpartition(".")[2])
+    return found
 
 
 @cache

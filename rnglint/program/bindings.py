@@ -96,6 +96,11 @@ class Bindings(Nested):
         """The absolute dotted names that the imports of the file, wherever they stand, bind its names to."""
         return {name: dotted for name, dotted in self._imports if name != "*"}
 
+    @property
+    def origins(self) -> set[str]:
+        """The absolute dotted names of all that the file imports, or imports something from by a star."""
+        return {dotted for _, dotted in self._imports}
+
     @cached_property
     def stars(self) -> list[str]:
         """The modules of which the file imports everything."""

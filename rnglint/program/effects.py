@@ -89,6 +89,17 @@ def _bits() -> dict[str, tuple[int, int]]:
     return {name: bits for name, bits in found if any(bits)}
 
 
+@cache
+def _of_kind(kind: type[Role]) -> tuple[int, int]:
+    """The bits of what has a role of a kind: those of a name, and those of a method of that name."""
+    named = called = 0
+    for kinds, of_name, of_method in _BITS:
+        if issubclass(kind, kinds):
+            named |= of_name
+            called |= of_method
+    return named, called
+
+
 def of_entry(entry: Entry) -> tuple[int, int]:
     """The bits of a name of the tables, and those of a method of that name.
 
@@ -99,10 +110,9 @@ def of_entry(entry: Entry) -> tuple[int, int]:
     for role in entry.roles:
         if (is_class and isinstance(role, LeavesMemory)) or (isinstance(role, Runs) and role.kind == "aside"):
             continue
-        for kinds, of_name, of_method in _BITS:
-            if isinstance(role, kinds):
-                named |= of_name
-                called |= of_method
+        of_name, of_method = _of_kind(type(role))
+        named |= of_name
+        called |= of_method
         if isinstance(role, DrawsInside) and role.generator is not None:
             named |= TELLS
         if isinstance(role, AttentionDropout) or (isinstance(role, Draws) and role.rate is not None):

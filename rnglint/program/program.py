@@ -374,12 +374,10 @@ class Program:
         if not can_tell(bits, wanted) and (installed or not self.may_hold_keys(code)):
             return False
         tells = not installed and bool(bits & TELLS)
-        return tells or self.speaks(code, node) or self._runs(bits) or self.leads_on(code, node)
+        return tells or self.speaks(code, node) or self.runs_code(bits) or self.leads_on(code, node)
 
     def is_installed(self, path: Path, name: str) -> bool:
-        """Whether a file belongs to an installed package or a framework: there, each definition answers for its own
-        text alone, as nobody repairs what it is called with.
-        """
+        """Whether a file is one of an installed package or a framework: there, each definition answers for itself."""
         return self.knowledge.is_framework(name) or not INSTALLED.isdisjoint(path.parts)
 
     def speaks(self, code: Code, node: ast.AST) -> bool:
@@ -399,14 +397,15 @@ class Program:
 
     def runs(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition may run code in a way of its own, or give what is an accident."""
-        return self._runs(self.mentions.of(code, node))
+        return self.runs_code(self.mentions.of(code, node))
 
     def hands_on(self, code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
         """Whether a definition, or a method of a class, runs something that can be wrong then."""
         bits = self.mentions.of(code, node) | (0 if cls is None else self.mentions.own(code, cls))
         return bool(bits & RUNS) and can_tell(bits, self.wanted)
 
-    def _runs(self, bits: int) -> bool:
+    def runs_code(self, bits: int) -> bool:
+        """Whether some bits say that code is run in a way of its own, or what is an accident is given."""
         return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | ORDERS))))
 
     def leads_on(self, code: Code, node: ast.AST) -> bool:

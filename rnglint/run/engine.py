@@ -96,9 +96,9 @@ class Engine:
         found = words(raw)
         if not self._concerns(path, found):
             outlines, absent = self._overlooked(path)
-            return Checked(syntax(filename, raw) if self._selected(SYNTAX) else [], outlines=outlines, absent=absent)
+            return Checked(self._syntax(path, filename, raw), outlines=outlines, absent=absent)
         if path in self._broken:
-            return Checked(syntax(filename, raw) if self._selected(SYNTAX) else [])
+            return Checked(self._syntax(path, filename, raw))
         held = len(self.project), self.program.size
         is_full = held[0] > self._most[0] or held[1] > self._most[1]
         if is_full:
@@ -183,7 +183,7 @@ class Engine:
         self.program.views.clear()
         diagnostics = self._run(module, filename) if self._may_find(module, found) else []
         if not self.program.is_parsed(module):
-            check_syntax(filename, raw)
+            check_syntax(filename, raw, is_saved=path not in self.overlay)
         rests_on = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}
         unfinished = frozenset(module.unfinished)
@@ -217,6 +217,9 @@ class Engine:
                 lost[rule.code] = error
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]
+
+    def _syntax(self, path: Path, filename: str, raw: bytes) -> list[Diagnostic]:
+        return syntax(filename, raw, is_saved=path not in self.overlay) if self._selected(SYNTAX) else []
 
     def _syntax_error(self, filename: str, error: SourceError) -> list[Diagnostic]:
         return [syntax_error(filename, error)] if self._selected(SYNTAX) else []

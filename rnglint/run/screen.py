@@ -94,10 +94,10 @@ class Screen:
         return Checked(syntax(str(path), raw) if tell_syntax else [], outlines=outlines, absent=absent)
 
 
-def syntax(filename: str, raw: bytes) -> list[Diagnostic]:
+def syntax(filename: str, raw: bytes, *, is_saved: bool = True) -> list[Diagnostic]:
     """A file that concerns no rule has nothing to say, except that it is no Python."""
     try:
-        check_syntax(filename, raw)
+        check_syntax(filename, raw, is_saved=is_saved)
     except SourceError as error:
         return [syntax_error(filename, error)]
     return []
@@ -109,9 +109,9 @@ def syntax_error(filename: str, error: SourceError) -> Diagnostic:
     return notice(SYNTAX, f"this file cannot be parsed: {error.message}", filename, place, place)
 
 
-def check_syntax(filename: str, raw: bytes) -> None:
-    """Raises SourceError where a text is no Python."""
-    if _is_compiled(filename, raw):
+def check_syntax(filename: str, raw: bytes, *, is_saved: bool = True) -> None:
+    """Raises SourceError where a text is no Python; ``is_saved``: whether it is what lies on disk."""
+    if is_saved and _is_compiled(filename, raw):
         return
     try:
         with warnings.catch_warnings():
@@ -128,7 +128,7 @@ def _is_compiled(filename: str, raw: bytes) -> bool:
 
     The first 16 bytes of byte code say of which release it is, and the time and size of its source.
     """
-    if INSTALLED.isdisjoint(Path(filename).parts):
+    if INSTALLED.isdisjoint(filename.split(os.sep)):
         return False
     try:
         with open(cache_from_source(filename), "rb") as file:

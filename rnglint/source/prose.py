@@ -37,17 +37,16 @@ def without_prose(text: str) -> str:
 def _without_prose(found: re.Match[str]) -> str:
     """What is left of a comment or a text where nobody reads what is for people; its rows stay."""
     text = found.group()
-    if text[0] != "#":
-        prefix = found.string[max(found.start() - 2, 0) : found.start()]
-        filled = "f" in prefix.lower()
-        literal, *parts = _FILLED.split(text) if filled else [text]
-        said = literal + " ".join(parts[1::2])
-        if not _PROSE.search(said) or (filled and ("{" in said or "}" in said)):
-            return text
-        if filled:
-            kept = (part if index % 2 else _rows(part) for index, part in enumerate((literal, *parts)))
-            return " ".join(kept)
-    return _rows(text)
+    if text[0] == "#":
+        return ""
+    prefix = found.string[max(found.start() - 2, 0) : found.start()]
+    if "f" not in prefix and "F" not in prefix:
+        return _rows(text) if _PROSE.search(text) else text
+    literal, *parts = _FILLED.split(text)
+    said = literal + " ".join(parts[1::2])
+    if not _PROSE.search(said) or "{" in said or "}" in said:
+        return text
+    return " ".join(part if index % 2 else _rows(part) for index, part in enumerate((literal, *parts)))
 
 
 def _rows(text: str) -> str:

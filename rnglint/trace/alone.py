@@ -21,6 +21,7 @@ from rnglint.program.classes import is_record
 from rnglint.program.code import Change, Code, FunctionNode
 from rnglint.program.effects import SEEDS
 from rnglint.program.program import Program
+from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.source.clock import CLOCK
 from rnglint.streams import advancing
 from rnglint.trace.programs import Execution, functions
@@ -48,7 +49,7 @@ class Alone:
         self._left = budget(code)
         self._executions: dict[ast.AST, Execution] = {}
         self._loaded: set[int] = set()
-        entries = _entries(code, program) if program.may_tell(code) else ()
+        entries = _entries(code, program) if _may_concern(program, code) else ()
         self._entries = [(_node(entry), entry) for entry in entries if self._concerns(entry)]
 
     def _concerns(self, entry: Entry) -> bool:
@@ -69,6 +70,25 @@ class Alone:
     def ran(self) -> list[Execution]:
         """What has been executed so far, in the order of the file."""
         return [self._executions[node] for node, _ in self._entries if node in self._executions]
+
+
+def _may_concern(program: Program, code: Code) -> bool:
+    """Whether an entry of a file may concern anything, by the text of the file: no syntax is made to tell that."""
+    if not program.may_tell(code):
+        return False
+    words = WORDS if program.may_hold_keys(code) else STREAM_WORDS
+    is_installed = program.is_installed(code.module.path, code.module.name)
+    if not is_installed or any(word in code.without_prose for word in words):
+        return True
+    acts = program.runs_code(program.mentions.anywhere(code))
+    return acts or any(_may_be_read(program, code, name) for name in code.origins)
+
+
+def _may_be_read(program: Program, code: Code, name: str) -> bool:
+    """Whether names may be looked up in the file of what is imported: the tables describe frameworks."""
+    known, finder = program.knowledge, program.project.finder
+    is_pythons = known.is_standard(name) and finder.find(name.partition(".")[0], code.module) is None
+    return not is_pythons and not known.is_framework(name)
 
 
 def used(

@@ -58,7 +58,9 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
     for each in files:
         for node in each.every_statement:
             is_near = isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names))
-            if isinstance(node, ast.ClassDef) and is_near and _may_drop(program, each, node):
+            if not isinstance(node, ast.ClassDef) or not is_near or _is_described(program, each, node):
+                continue
+            if _may_drop(program, each, node):
                 yield from _of_class(program, each, node, code, _options(node, files))
 
 
@@ -99,6 +101,12 @@ def _options(node: ast.ClassDef, files: Iterable[Code]) -> frozenset[str]:
     calls = (each for code in files if code.holds(node.name) for each in code.nodes if isinstance(each, ast.Call))
     made = (each for each in calls if getattr(each.func, "id", getattr(each.func, "attr", "")) == node.name)
     return frozenset(keyword.arg for call in made for keyword in call.keywords if keyword.arg is not None)
+
+
+def _is_described(program: Program, code: Code, node: ast.ClassDef) -> bool:
+    """Whether a class is one of a framework's own of which the tables say what drops in it."""
+    known, name = program.knowledge, code.module.name
+    return known.is_framework(name) and known.role(f"{name}.{node.name}", Layer) is not None
 
 
 def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
