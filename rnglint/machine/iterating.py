@@ -140,8 +140,8 @@ def repeat(m: Machine, call: Call) -> Value:
 
 
 def count(m: Machine, call: Call) -> Value:
-    step = number(call.get(1, "step") or Const(1))
-    return m.fresh() if step is None else loops.iterator(m, Op("count", (call.get(0, "start") or Const(0), Const(step))))
+    start, step = call.get(0, "start") or Const(0), number(call.get(1, "step") or Const(1))
+    return m.fresh() if step is None else loops.iterator(m, Op("count", (start, Const(step))))
 
 
 def chain(m: Machine, call: Call) -> Value:
