@@ -24,7 +24,8 @@ class CapturedKeyInCompiled(CompiledRule):
     ## Why is this bad?
 
     A captured value is read once, while tracing, and becomes a constant of the compiled
-    function. Advancing the variable outside has no effect: every call draws the same numbers.
+    function. Advancing the variable outside has no effect: every call draws the same numbers. So does a counter of
+    Python that the function advances itself (`fold_in(self.key, next(self.steps))`): it counts while tracing only.
     JAX's run-time checker for key reuse does not see captured keys either.
 
     Functions inside an already traced function (a loss under `value_and_grad`, a `scan` body) are fine:

@@ -22,7 +22,9 @@ class ConstantKeyFallback(Rule):
     ## What it does
 
     Reports a constant key that replaces a missing argument (`if key is None`, `key or ...`, a conditional
-    expression, the default of `kwargs.get`), if the function, or one that it passes the key to, draws from it.
+    expression, the default of `kwargs.get`), if the function, or one that it passes the key to, draws from it. A
+    constructor whose layers begin with a constant key, or with `nnx.Rngs(0)`, is reported where a program makes two
+    such objects without a key: their weights are equal.
 
     ## Why is this bad?
 
@@ -63,8 +65,8 @@ class ConstantKeyFallback(Rule):
 
     Unsafe: without a key the function raises `ValueError`, and every call in the project that omitted it passes
     one, made from the seed or key in scope there, or from a parameter that its own callers pass. There is no fix if
-    a call passes something that may be None, if code out of sight may call the function, or if the function is
-    compiled.
+    a call passes something that may be None, if code out of sight may call the function, if the function is compiled,
+    or if it takes an `Rngs`.
 
     ## References
 
