@@ -26,6 +26,8 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
     wanted = {_uses(each.first, each.second) for each in known} if programs else ()
     seen: dict[tuple[int, ...], list[bool]] = {}
     doubtful: set[ast.AST] = set()
+    unsure = {_uses(each.first, each.second) for each in known if not each.sure and _is_of_itself(each)}
+    sure: set[tuple[int, ...]] = set()
     ends = {each.second.node for each in known}
     for ledger in (each.ledger for each in programs):
         for conflict in ledger.conflicts if wanted else ():
@@ -33,18 +35,28 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
             if end in ends - doubtful and conflict.first.node is not end and not intent.is_meant(ledger, conflict):
                 doubtful.add(end)
             uses = _uses(conflict.first, conflict.second)
-            if uses in wanted and _says_something(conflict, ledger) and not any(seen.get(uses, ())):
+            if uses not in wanted or any(seen.get(uses, ())):
+                continue
+            if not _says_something(conflict, ledger):
+                if uses in unsure - sure and not intent.is_meant(ledger, conflict):
+                    sure |= {uses} if confidence.of_conflict(conflict, ledger, False) else set()
+            else:
                 told = seen.setdefault(uses, [])
                 if not intent.is_meant(ledger, conflict):
-                    meets = confidence.meet(conflict.first, conflict.second)
-                    told.append(confidence.of_conflict(conflict, ledger, False, meets))
+                    told.append(confidence.of_conflict(conflict, ledger, False))
     for finding in known:
         is_used = finding.of_object and id(finding.second.frame.node) in ran
         told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
         if finding.second.node in doubtful:
             told = [finding.sure]
         if told:
-            yield finding if any(told) else structs.replace(finding, sure=False)
+            is_sure = _uses(finding.first, finding.second) in sure or (finding.sure and any(told))
+            yield structs.replace(finding, sure=is_sure)
+
+
+def _is_of_itself(finding: Finding) -> bool:
+    """Whether it is of one key, and of the file that it is told in."""
+    return finding.elsewhere is None and finding.mistake != "seed"
 
 
 def _says_something(conflict: Conflict, ledger: Ledger) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.knowledge.equinox import LAYERS, PARAMETERS
-from rnglint.knowledge.networks import RNGS
+from rnglint.knowledge.equinox import PARAMETERS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Ledger
@@ -23,12 +22,6 @@ _INITIALIZER = re.compile(r"(^|[._])init((_\w+)?_(fn|fun|func|function))?$")
 def are_built(event: Event) -> bool:
     """Whether an event gives the parameters of a model of linen or Haiku their first values."""
     return event.kind == "linen-init" or (event.kind == "haiku" and event.api in PARAMETERS)
-
-
-def are_built_of_one(first: Event, second: Event) -> bool:
-    """Whether one of two uses builds them, and the other is no such thing: nothing compares what they draw."""
-    builds = [are_built(each) or each.api in (*LAYERS, RNGS) for each in (first, second)]
-    return builds[0] != builds[1]
 
 
 def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:
