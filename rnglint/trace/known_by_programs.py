@@ -19,15 +19,14 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
     """What functions show by themselves, in the light of the programs that come to the same uses in two rounds.
 
     A program knows what becomes of what is drawn: where it says each time that the uses are meant, nothing is told,
-    and what does no harm in any program is not sure to do any.  Of an object that is executed for itself programs know
-    how often its methods are called.  Where something else uses the key as well, which is not meant, they say nothing.
+    what does no harm in any program is not sure to do any, and what does some in one is.  Of an object that is executed
+    for itself programs know how often its methods are called.  Where something else uses the key as well, which is not
+    meant, they say nothing.
     """
     ran = frozenset[int]().union(*(each.executed for each in programs if each.finished))
     wanted = {_uses(each.first, each.second) for each in known} if programs else ()
     seen: dict[tuple[int, ...], list[bool]] = {}
     doubtful: set[ast.AST] = set()
-    unsure = {_uses(each.first, each.second) for each in known if not each.sure and _is_of_itself(each)}
-    sure: set[tuple[int, ...]] = set()
     ends = {each.second.node for each in known}
     for ledger in (each.ledger for each in programs):
         for conflict in ledger.conflicts if wanted else ():
@@ -35,28 +34,34 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
             if end in ends - doubtful and conflict.first.node is not end and not intent.is_meant(ledger, conflict):
                 doubtful.add(end)
             uses = _uses(conflict.first, conflict.second)
-            if uses not in wanted or any(seen.get(uses, ())):
-                continue
-            if not _says_something(conflict, ledger):
-                if uses in unsure - sure and not intent.is_meant(ledger, conflict):
-                    sure |= {uses} if confidence.of_conflict(conflict, ledger, False) else set()
-            else:
+            if uses in wanted and _says_something(conflict, ledger) and not any(seen.get(uses, ())):
                 told = seen.setdefault(uses, [])
                 if not intent.is_meant(ledger, conflict):
                     told.append(confidence.of_conflict(conflict, ledger, False))
+    shown = _shown(known, programs)
     for finding in known:
         is_used = finding.of_object and id(finding.second.frame.node) in ran
         told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
         if finding.second.node in doubtful:
             told = [finding.sure]
         if told:
-            is_sure = _uses(finding.first, finding.second) in sure or (finding.sure and any(told))
-            yield structs.replace(finding, sure=is_sure)
+            is_shown = _uses(finding.first, finding.second)[:2] in shown
+            yield structs.replace(finding, sure=is_shown or (finding.sure and any(told)))
 
 
-def _is_of_itself(finding: Finding) -> bool:
-    """Whether it is of one key, and of the file that it is told in."""
-    return finding.elsewhere is None and finding.mistake != "seed"
+def _shown(known: Sequence[Finding], programs: Sequence[Execution]) -> set[tuple[int, ...]]:
+    """The uses that do not show by themselves that they do harm, but in a program."""
+    unsure = {
+        _uses(each.first, each.second)[:2]
+        for each in known if not each.sure and each.elsewhere is None and each.mistake != "seed"
+    }  # fmt: skip
+    found: set[tuple[int, ...]] = set()
+    for ledger in (each.ledger for each in programs if unsure):
+        for conflict in ledger.conflicts:
+            uses = _uses(conflict.first, conflict.second)[:2]
+            if uses in unsure - found and not intent.is_meant(ledger, conflict):
+                found |= {uses} if confidence.of_conflict(conflict, ledger, False) else set()
+    return found
 
 
 def _says_something(conflict: Conflict, ledger: Ledger) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.knowledge.equinox import PARAMETERS
+from rnglint.knowledge.equinox import LAYERS, PARAMETERS
+from rnglint.knowledge.networks import RNGS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Ledger
@@ -22,6 +23,11 @@ _INITIALIZER = re.compile(r"(^|[._])init((_\w+)?_(fn|fun|func|function))?$")
 def are_built(event: Event) -> bool:
     """Whether an event gives the parameters of a model of linen or Haiku their first values."""
     return event.kind == "linen-init" or (event.kind == "haiku" and event.api in PARAMETERS)
+
+
+def makes_model(event: Event) -> bool:
+    """The same of any model, and of a layer that is made of a key, or gets streams that are."""
+    return are_built(event) or event.api in (*LAYERS, RNGS)
 
 
 def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:

@@ -66,16 +66,19 @@ def come_together(one: Event, other: Event) -> bool:
 def _rounds_meet(path: Sequence[Step], use: Event) -> bool:
     """Whether the rounds of a loop go on from each other, or collect what they draw; lanes are rows of one array."""
     apart, inner = path[0], path[1:]
-    models = parameters.are_built(use) or (use.kind == "split" and use.builds)
-    models = models or any(isinstance(step.label, Func) and _constructs(step.label.qualname) for step in inner)
+    models = parameters.makes_model(use) or (use.kind == "draw" and any(map(_constructs, _called(inner))))
     if apart.loop in ("vmap", "devices", "tree-map"):
         return True
-    if models and not any(_constructs(step.frame.qualname) for step in apart.path()):
+    if models and not any(map(_constructs, _called(apart.path()))):
         return False
     if not isinstance(apart.node, LOOPS):
         return True
     inner = list(itertools.dropwhile(lambda step: step.kind == "iteration", inner))
     return not inner or inner[0].frame.uid != apart.frame.uid or _goes_on(inner[0], apart.node)
+
+
+def _called(steps: Sequence[Step]) -> list[str]:
+    return [step.label.qualname for step in steps if step.kind == "call" and isinstance(step.label, Func)]
 
 
 def _constructs(qualname: str) -> bool:
@@ -96,7 +99,16 @@ def _meet(one: Step, other: Step) -> bool:
         return first is None or not _tells(first, function, code)
     ways = [list(_onward(each, function, code)) for each in (first, second)]
     holders = [{name for statement in way for name in _holders(statement)} for way in ways]
+    if isinstance(function, ast.Module):
+        holders = [held | _left_there(way, code) for held, way in zip(holders, ways, strict=True)]
     return not set(ways[0]).isdisjoint(ways[1]) or not holders[0].isdisjoint(holders[1])
+
+
+def _left_there(way: Sequence[ast.stmt], code: Code) -> set[str]:
+    """The file itself where what is made of a draw ends in a variable that the file never reads: others may."""
+    read = code.loads(code.tree)
+    ends = (isinstance(each, ast.Assign) and _bound(each) and _bound(each).isdisjoint(read) for each in way)
+    return {""} if any(ends) else set()
 
 
 def _goes_on(step: Step, loop: ast.AST) -> bool:
@@ -164,4 +176,4 @@ def _holders(statement: ast.stmt) -> set[str]:
     call = statement.value if isinstance(statement, ast.Expr) else None
     if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
         held.append(call.func.value)
-    return {ast.unparse(each) for each in held}
+    return {ast.unparse(each).replace("super()", "self") for each in held}
