@@ -183,6 +183,12 @@ PAIRS = {
         ROUNDS_OF_DRAWS.format(end="save(row, drawn)"),
         ROUNDS_OF_DRAWS.format(end="found.append(drawn)"),
     ),
+    "a key that is left over afterwards": (
+        "def f(key, start):\n    state = start(random.split(key))\n    key, left = random.split(key)\n"
+        "    return state, key\n",
+        "def f(key, start):\n    key, left = random.split(key)\n    state = start(random.split(key))\n"
+        "    return state, random.split(key)\n",
+    ),
     "models that rounds make anew": (MADE_ANEW.format(name="grow"), MADE_ANEW.format(name="__init__")),
     "a function along a grid": (
         GRID.format(over="jax.numpy.linspace(0.1, 0.5, 5)", ask="fits(key, place, rows)"),

@@ -77,15 +77,13 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False
-    if first.kind == second.kind == "linen-apply":
-        return _name_one_layer(ledger, first, second)
+    if first.kind == second.kind == "linen-apply" and not _name_one_layer(ledger, first, second):
+        return False
     if lanes.are_in_lanes_of_their_own(ledger, first, second):
         return False  # each of the outer lanes may be one random function of all rows
     if _are_candidates(paths[1]) or all(map(sweeps.asks_along_grid, paths)):
         return False
     here = paths[0][0].frame.uid
-    if second.kind == "split" and _leaves_over(ledger, second) and _is_in_vain(second):
-        return False
     beside = (each for each in _splits_beside(conflict, ledger) if each.index < second.index)
     if any(split.frame.uid == here and _leaves_over(ledger, split) for split in beside):
         return True  # a key that was made for this use is not used at all: the other one was named by mistake
@@ -97,7 +95,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     )
 
 
-def meet(first: Event, second: Event) -> bool:
+def _meet(first: Event, second: Event) -> bool:
     """Whether two uses of a key give a number in common: where one is drawn from it, and it is split, none is the same.
 
     JAX promises nothing of such draws.
@@ -149,7 +147,7 @@ def _splits_beside(conflict: Conflict, ledger: Ledger) -> list[Event]:
     Where one draws, and the other splits later on, it is of no matter: no number is drawn twice.
     """
     made = via_of(conflict.term)
-    if not meet(conflict.first, conflict.second):
+    if not _meet(conflict.first, conflict.second):
         return [conflict.first] if conflict.first.kind == "split" else []
     beside = [use for use in ledger.uses(conflict.term) if use.kind == "split" and not use.builds]
     return [made, *beside] if made is not None and made.kind == "split" else beside
@@ -174,11 +172,6 @@ def _is_left_over(split: Event) -> bool:
     ):
         return False
     return any(_is_never_read(name, split) for name in names if name != "_")
-
-
-def _is_in_vain(split: Event) -> bool:
-    """Whether nothing reads any of the keys that a split gives."""
-    return all(name == "_" or _is_never_read(name, split) for name in split.frame.code.bound_by(split.node))
 
 
 _MOST = 100
