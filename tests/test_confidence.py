@@ -138,7 +138,58 @@ def f(key, weights):
     {name}_together_{what} = together.run(key, 2 * weights)
     return {name}_alone_{what}, {name}_together_{what}
 """
+SPLIT_TWICE = """
+def {name}(key):
+    a, b = random.split(key)
+    c, d = random.split(key)
+    return {given}
+"""
+ROUNDS_OF_DRAWS = """
+def f(key, rows, save):
+    found = []
+    total = 0.0
+    for row in rows:
+        drawn = row * random.normal(key, row.shape)
+        {end}
+    return found, total
+"""
+MADE_ANEW = """
+class Net:
+    def __init__(self, key, width):
+        self.weights = random.normal(key, (width, width))
+
+
+class Tower:
+    def {name}(self, key, rows):
+        self.layers = []
+        for row in rows:
+            net = Net(key, row.width)
+            self.layers.append(net)
+"""
 PAIRS = {
+    "draws that nothing takes together": (
+        "def f(key, save):\n    save(random.normal(key, (3,)))\n    save(random.normal(key, (4,)))\n",
+        "def f(key, save):\n    save(random.normal(key, (3,)), random.normal(key, (4,)))\n",
+    ),
+    "draws that no object holds together": (
+        "def f(key, one, two):\n    one.noise = random.normal(key, (3,))\n    two.rows = random.normal(key, (4,))\n",
+        "def f(key, one):\n    one.noise = random.normal(key, (3,))\n    one.rows = random.normal(key, (4,))\n",
+    ),
+    "rounds that do not go on from each other": (
+        ROUNDS_OF_DRAWS.format(end="save(drawn)"),
+        ROUNDS_OF_DRAWS.format(end="total = total + drawn.sum()"),
+    ),
+    "rounds whose draws nobody collects": (
+        ROUNDS_OF_DRAWS.format(end="save(row, drawn)"),
+        ROUNDS_OF_DRAWS.format(end="found.append(drawn)"),
+    ),
+    "a key that is left over afterwards": (
+        "def f(key, start):\n    state = start(random.split(key))\n    key, left = random.split(key)\n"
+        "    return state, key\n",
+        "def f(key, start):\n    key, left = random.split(key)\n    state = start(random.split(key))\n"
+        "    return state, random.split(key)\n",
+    ),
+    "models that rounds make anew": (MADE_ANEW.format(name="grow"), MADE_ANEW.format(name="__init__")),
     "a function along a grid": (
         GRID.format(over="jax.numpy.linspace(0.1, 0.5, 5)", ask="fits(key, place, rows)"),
         GRID.format(over="jax.numpy.linspace(0.1, 0.5, 5)", ask="place + random.normal(key)"),
@@ -155,8 +206,12 @@ PAIRS = {
         "def f(images, key):\n    return [random.normal(key, image.shape) for image in images]\n",
     ),
     "a figure": (
-        "def plots(key):\n    a, b = random.split(key)\n    c, d = random.split(key)\n    return a, b, c, d\n",
-        "def parts(key):\n    a, b = random.split(key)\n    c, d = random.split(key)\n    return a, b, c, d\n",
+        SPLIT_TWICE.format(name="plots", given="random.normal(a), random.normal(c), b, d"),
+        SPLIT_TWICE.format(name="parts", given="random.normal(a), random.normal(c), b, d"),
+    ),
+    "keys that nobody draws from": (
+        SPLIT_TWICE.format(name="parts", given="a, b, c, d"),
+        SPLIT_TWICE.format(name="parts", given="random.normal(a), random.normal(c), b, d"),
     ),
     "a report": (
         NOISE
@@ -176,7 +231,7 @@ PAIRS = {
     ),
     "a cell that prints": (
         "# %%\nkey = random.key(1)\nprint(random.normal(key))\nprint(random.normal(key))\n",
-        "# %%\nkey = random.key(1)\na = random.normal(key)\nb = random.normal(key)\n",
+        "# %%\nkey = random.key(1)\na = random.normal(key)\nb = random.normal(key)\nc = a + b\n",
     ),
     "parameters and data": (
         "net = hk.transform(lambda x: hk.Linear(2)(x))\n\n\ndef f(key, x):\n"
@@ -185,7 +240,7 @@ PAIRS = {
     ),
     "a draw and a split": (
         "def f(key, x):\n    noise = random.normal(key, (3,))\n    return random.split(key), noise\n",
-        "def f(key, x):\n    first, second = random.split(key)\n    return random.split(key), first, second\n",
+        SPLIT_TWICE.format(name="f", given="random.normal(b), random.normal(d)"),
     ),
     "keys of one split that are not drawn from twice": (FITS.format(part=0), FITS.format(part=1)),
     "a split whose keys nobody uses": (
@@ -228,6 +283,25 @@ def test_a_key_that_is_left_over_shows_that_the_other_one_was_named_by_mistake(t
     left, used = (LEFT_OVER.format(name="score_key", read=read) for read in ("", ", score_key"))
     assert (confidence(tmp_path, left), confidence(tmp_path, used)) == ("high", "low")
     assert confidence(tmp_path, LEFT_OVER.format(name="_", read="")) == "low", "nobody was to use it"
+
+
+WHAT_PROGRAMS_KNOW = """
+def twice(key, start):
+    first, _ = random.split(key)
+    second, _ = random.split(key)
+    return start(first), start(second)
+
+
+if __name__ == "__main__":
+    print(twice(random.key(1), {start}))
+"""
+
+
+def test_what_a_program_draws_from_equal_keys_is_told(tmp_path: Path) -> None:
+    drawn, made = (
+        confidence(tmp_path, WHAT_PROGRAMS_KNOW.format(start=start)) for start in ("random.normal", "random.key_data")
+    )
+    assert (drawn, made) == ("high", "low")
 
 
 ROUNDS = """

@@ -101,10 +101,21 @@ def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[N
     return calls
 
 
+def drawn(count: int) -> str:
+    """Statements that draw from one key, so many."""
+    return "".join(f"    x{index} = {DRAW}\n" for index in range(count))
+
+
 @pytest.mark.parametrize(
     ("owner", "name", "most", "text"),
     [
-        (intent, "is_meant", 1, lambda count: "".join(f"    x{index} = {DRAW}\n" for index in range(count))),
+        (
+            intent,
+            "is_meant",
+            1,
+            lambda count: drawn(count) + f"    return {', '.join(f'x{at}' for at in range(count))}\n",
+        ),
+        (intent, "is_meant", 8, lambda count: drawn(count)),  # nothing takes two together: some earlier ones are asked
         (Parents, "__getitem__", 12, lambda count: f"    return {' + '.join([DRAW] * count)}\n"),
     ],
 )

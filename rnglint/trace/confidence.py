@@ -28,7 +28,7 @@ from rnglint.machine.terms import Const
 from rnglint.program.code import FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace import agreeing, lanes, onward, parameters, rounds, said, sweeps
+from rnglint.trace import agreeing, lanes, onward, sweeps, together
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -66,8 +66,8 @@ def _opens(function: ast.expr) -> bool:
     return ast.unparse(function).rpartition(".")[2] in OPENS_A_FILE
 
 
-def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool, meets: bool) -> bool:
-    """Of two uses of a key; ``of_seed``: it was made twice, of one seed; ``meets``: some number is drawn twice."""
+def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
+    """Of two uses of a key: whether equal draws come together; ``of_seed``: it was made twice, of one seed."""
     first, second = conflict.first, conflict.second
     module = second.frame.code.module
     if is_test(module) or first.is_likely or second.is_likely or words(module.path.stem) & TIMES:
@@ -77,29 +77,25 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool, meets: bool) 
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False
-    if first.kind == second.kind == "linen-apply":
-        return _name_one_layer(ledger, first, second)
+    if first.kind == second.kind == "linen-apply" and not _name_one_layer(ledger, first, second):
+        return False
     if lanes.are_in_lanes_of_their_own(ledger, first, second):
         return False  # each of the outer lanes may be one random function of all rows
-    if _are_candidates(paths[1]) or all(map(sweeps.asks_along_grid, paths)) or _is_told(paths):
+    if _are_candidates(paths[1]) or all(map(sweeps.asks_along_grid, paths)):
         return False
     here = paths[0][0].frame.uid
-    if second.kind == "split" and _leaves_over(ledger, second) and _is_in_vain(second):
-        return False
-    if any(split.frame.uid == here and _leaves_over(ledger, split) for split in _splits_beside(conflict, ledger)):
+    beside = (each for each in _splits_beside(conflict, ledger) if each.index < second.index)
+    if any(split.frame.uid == here and _leaves_over(ledger, split) for split in beside):
         return True  # a key that was made for this use is not used at all: the other one was named by mistake
-    return meets and not (
-        parameters.are_built_of_one(first, second)
-        or _is_of_the_round(conflict, paths[1][0])
+    return any(itertools.starmap(together.come_together, together.drawn_alike(ledger, first, second))) and not (
+        _is_of_the_round(conflict, paths[1][0])
         or _feed_a_clock(ledger, first, second)
         or _only_measures(ledger, conflict, paths)
         or _are_two_ways(paths)
-        or any(_is_thrown_away(path[0]) for path in paths)
-        or any(said.is_printed_in_cell(each) for each in (first, second))
     )
 
 
-def meet(first: Event, second: Event) -> bool:
+def _meet(first: Event, second: Event) -> bool:
     """Whether two uses of a key give a number in common: where one is drawn from it, and it is split, none is the same.
 
     JAX promises nothing of such draws.
@@ -151,7 +147,7 @@ def _splits_beside(conflict: Conflict, ledger: Ledger) -> list[Event]:
     Where one draws, and the other splits later on, it is of no matter: no number is drawn twice.
     """
     made = via_of(conflict.term)
-    if not meet(conflict.first, conflict.second):
+    if not _meet(conflict.first, conflict.second):
         return [conflict.first] if conflict.first.kind == "split" else []
     beside = [use for use in ledger.uses(conflict.term) if use.kind == "split" and not use.builds]
     return [made, *beside] if made is not None and made.kind == "split" else beside
@@ -176,11 +172,6 @@ def _is_left_over(split: Event) -> bool:
     ):
         return False
     return any(_is_never_read(name, split) for name in names if name != "_")
-
-
-def _is_in_vain(split: Event) -> bool:
-    """Whether nothing reads any of the keys that a split gives."""
-    return all(name == "_" or _is_never_read(name, split) for name in split.frame.code.bound_by(split.node))
 
 
 _MOST = 100
@@ -273,27 +264,6 @@ def _only_measures(ledger: Ledger, conflict: Conflict, paths: tuple[list[Step], 
     return any(_measures(path) or _is_split_to_measure(ledger, use) for use, path in uses)
 
 
-def _is_told(paths: tuple[list[Step], list[Step]]) -> bool:
-    """Whether both uses stand in one branch that tells now and then how a run gets on, and changes nothing of it.
-
-    Or each round of a loop prints what it makes of one piece of data, and nothing else becomes of that.
-    """
-    one, other = (path[0] for path in paths)
-    code, function = other.frame.code, other.frame.node
-    if one.frame.uid != other.frame.uid:
-        return False
-    if other.kind == "iteration":
-        loop, inner = rounds.head(other.node), paths[1][1:]
-        if loop is None or not inner or inner[0].frame.uid != other.frame.uid:
-            return False
-        names = rounds.names_in(loop[0])
-        return not names.isdisjoint(rounds.names_in(inner[0].node)) and onward.is_only_printed(inner[0])
-    statements = {code.statement(each.node, function) for each in (one, other)}
-    branches = {onward.interval(each, function, code) if each is not None else None for each in statements}
-    branch = branches.pop()
-    return branch is not None and not branches and onward.keeps_to_itself(branch, function, code)
-
-
 _LEVELS = 4
 """As deep is what is drawn in ``evaluate(model, key=rows + noise(key))``."""
 
@@ -317,16 +287,6 @@ def _is_split_to_measure(ledger: Ledger, split: Event) -> bool:
     )
     drawn = [each.step.path()[at:] for each in used]
     return bool(drawn) and all(path and _measures(path) for path in drawn)
-
-
-def _is_thrown_away(step: Step) -> bool:
-    """Whether a statement does nothing with what a function gives that it calls: to have it compiled, mostly."""
-    function = step.label
-    if step.kind != "call" or not isinstance(function, Func) or function.owner is not None:
-        return False
-    if not isinstance(step.frame.code.parents.get(step.node), ast.Expr):
-        return False
-    return any(isinstance(each, ast.Return) and each.value is not None for each in descendants(function.node))
 
 
 def _are_two_ways(paths: tuple[list[Step], list[Step]]) -> bool:

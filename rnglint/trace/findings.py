@@ -168,7 +168,6 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
     """The findings of an execution that lie in the file of ``code``."""
     pairs = {(conflict.first, conflict.second): conflict for conflict in ledger.conflicts}
     colliding: set[tuple[Event, Event]] = set()
-    meeting: set[tuple[Event, Event]] = set()
     kept: list[Conflict] = []
     for conflict in ledger.conflicts:
         above = _above(conflict, pairs)
@@ -177,8 +176,6 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             continue
         while above is not None and {conflict.first.kind, conflict.second.kind} != {"split"}:
             colliding.add((above.first, above.second))
-            if confidence.meet(conflict.first, conflict.second):
-                meeting.add((above.first, above.second))
             above = _above(above, pairs)
     found: list[Finding] = []
     told: set[tuple[Event, Step | None, Value, Value]] = set()
@@ -197,10 +194,8 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             combined = pair(finding.first, finding.second) in ledger.combined
             terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
             viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
-            meets = confidence.meet(conflict.first, conflict.second)
-            meets = meets and (not collides or (conflict.first, conflict.second) in meeting)
             of_seed = finding.mistake == "seed"
-            sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, of_seed, meets)
+            sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, of_seed)
             rows = ledger.beyond.get(conflict.term)
             found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows))
             if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(found[-1]) == _GRAVEST:

@@ -19,8 +19,9 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
     """What functions show by themselves, in the light of the programs that come to the same uses in two rounds.
 
     A program knows what becomes of what is drawn: where it says each time that the uses are meant, nothing is told,
-    and what does no harm in any program is not sure to do any.  Of an object that is executed for itself programs know
-    how often its methods are called.  Where something else uses the key as well, which is not meant, they say nothing.
+    what does no harm in any program is not sure to do any, and what does some in one is.  Of an object that is executed
+    for itself programs know how often its methods are called.  Where something else uses the key as well, which is not
+    meant, they say nothing.
     """
     ran = frozenset[int]().union(*(each.executed for each in programs if each.finished))
     wanted = {_uses(each.first, each.second) for each in known} if programs else ()
@@ -36,15 +37,31 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
             if uses in wanted and _says_something(conflict, ledger) and not any(seen.get(uses, ())):
                 told = seen.setdefault(uses, [])
                 if not intent.is_meant(ledger, conflict):
-                    meets = confidence.meet(conflict.first, conflict.second)
-                    told.append(confidence.of_conflict(conflict, ledger, False, meets))
+                    told.append(confidence.of_conflict(conflict, ledger, False))
+    shown = _shown(known, programs)
     for finding in known:
         is_used = finding.of_object and id(finding.second.frame.node) in ran
         told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
         if finding.second.node in doubtful:
             told = [finding.sure]
         if told:
-            yield finding if any(told) else structs.replace(finding, sure=False)
+            is_shown = _uses(finding.first, finding.second)[:2] in shown
+            yield structs.replace(finding, sure=is_shown or (finding.sure and any(told)))
+
+
+def _shown(known: Sequence[Finding], programs: Sequence[Execution]) -> set[tuple[int, ...]]:
+    """The uses that do not show by themselves that they do harm, but in a program."""
+    unsure = {
+        _uses(each.first, each.second)[:2]
+        for each in known if not each.sure and each.elsewhere is None and each.mistake != "seed"
+    }  # fmt: skip
+    found: set[tuple[int, ...]] = set()
+    for ledger in (each.ledger for each in programs if unsure):
+        for conflict in ledger.conflicts:
+            uses = _uses(conflict.first, conflict.second)[:2]
+            if uses in unsure - found and not intent.is_meant(ledger, conflict):
+                found |= {uses} if confidence.of_conflict(conflict, ledger, False) else set()
+    return found
 
 
 def _says_something(conflict: Conflict, ledger: Ledger) -> bool:

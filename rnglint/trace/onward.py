@@ -195,18 +195,6 @@ def called(call: ast.Call, name: ast.Name, code: Code) -> tuple[ast.FunctionDef,
     return None
 
 
-def is_only_printed(step: Step) -> bool:
-    """Whether what a call gives is printed, and all else that is made of it is, too."""
-    code, function = step.frame.code, step.frame.node
-    first = code.statement(step.node, function)
-    if is_printed(first):
-        return True
-    read = _onward(first, function, code) if isinstance(first, ast.Assign) else None
-    ends = [code.statement(each, function) for each in read or ()]
-    others = [each for each in ends if not isinstance(each, ast.Assign)]
-    return bool(others) and all(map(is_printed, others))
-
-
 def is_printed(statement: ast.stmt | None) -> bool:
     call = statement.value if isinstance(statement, ast.Expr) else None
     return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
@@ -219,19 +207,6 @@ def interval(statement: ast.stmt, function: ast.AST, code: Code) -> ast.If | Non
         if any(isinstance(part, ast.BinOp) and isinstance(part.op, ast.Mod) for part in descendants(branch.test)):
             return branch
     return None
-
-
-def keeps_to_itself(branch: ast.If, function: ast.AST, code: Code) -> bool:
-    """Whether a branch tells something, and nothing that it binds is read outside of it."""
-    inside: set[ast.AST] = {each for part in branch.body for each in descendants(part)}
-    bindings = [each for each in inside if isinstance(each, ast.Assign)]
-    names: list[set[str] | None] = [bound(each) for each in bindings]
-    if None in names or any(isinstance(each, (ast.AugAssign, ast.Return)) for each in inside):
-        return False
-    if not any(isinstance(each, ast.stmt) and is_printed(each) for each in inside):
-        return False
-    read = [reads_of(found or (), each, function, code) for each, found in zip(bindings, names, strict=True)]
-    return all(found is not None and inside.issuperset(found) for found in read)
 
 
 def calls_around(node: ast.AST, code: Code, levels: int = 1000) -> Iterator[ast.Call]:

@@ -25,10 +25,9 @@ def are_built(event: Event) -> bool:
     return event.kind == "linen-init" or (event.kind == "haiku" and event.api in PARAMETERS)
 
 
-def are_built_of_one(first: Event, second: Event) -> bool:
-    """Whether one of two uses builds them, and the other is no such thing: nothing compares what they draw."""
-    builds = [are_built(each) or each.api in (*LAYERS, RNGS) for each in (first, second)]
-    return builds[0] != builds[1]
+def makes_model(event: Event) -> bool:
+    """The same of any model, and of a layer that is made of a key, or gets streams that are."""
+    return are_built(event) or event.api in (*LAYERS, RNGS)
 
 
 def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:

@@ -133,13 +133,6 @@ def is_placeholder(made: Event) -> bool:
     return bool((named | code.remarks(row)) & PLACEHOLDERS)
 
 
-def is_printed_in_cell(draw: Event) -> bool:
-    """Whether a cell of a notebook prints what is drawn, and that is all that becomes of it: somebody is shown it."""
-    code = draw.frame.code
-    in_cell = code.module.source.cell(getattr(draw.node, "lineno", 0)) > 0
-    return in_cell and onward.is_printed(code.statement(draw.node, draw.frame.node))
-
-
 def names_a_run(draw: Event) -> bool:
     """Whether what is drawn only becomes a part of a text, or goes under a name for a run, a file or a port."""
     code, node = draw.frame.code, draw.node
@@ -207,7 +200,7 @@ def is_shown(draw: Event, step: Step) -> bool:
     statement = code.statement(step.node, function)
     if statement is None:
         return False
-    if _writes(statement, function, code):
+    if writes(statement, function, code):
         return draw.node is step.node
     if not isinstance(statement, ast.Assign) or isinstance(function, ast.Module):
         return False
@@ -223,10 +216,10 @@ def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bo
     if names is None or names & code.outer_names(function):
         return False
     read = onward.reads_of(names, statement, function, code)
-    return bool(read) and all(_writes(code.statements(each, function)[0], function, code) for each in read or ())
+    return bool(read) and all(writes(code.statements(each, function)[0], function, code) for each in read or ())
 
 
-def _writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
+def writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
     """Whether a statement stores an item in something, or calls it, whose name says that people read that.
 
     Or stores it in every so many rounds, as a board of curves would name it, in something that is only given back.
