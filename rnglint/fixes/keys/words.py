@@ -76,7 +76,8 @@ class Words:
 
     def _told_apart(self, calls: list[ast.AST], bases: list[str]) -> list[str]:
         """The purposes of calls; what they are for, or what they run, tells those apart that have one purpose."""
-        for other in (self._bound, self._run):
+        statements = {self._tree.statement(call) for call in calls}
+        for other in (self._bound, self._run) if len(statements) == len(calls) <= len(_ORDINALS) else ():
             alike = [index for index, base in enumerate(bases) if bases.count(base) > 1]
             words = other([calls[index] for index in alike])
             if alike and all(words) and len({*words, *bases}) == len(words) + len({*bases}):
