@@ -89,7 +89,7 @@ def main() -> int:
     parser.add_argument("--preview", action="store_true")
     options = parser.parse_args()
     tool = [*_RUN, "--preview"] if options.preview else _RUN
-    work = options.work or Path(tempfile.mkdtemp(prefix="fix_packages_"))
+    work = (options.work or Path(tempfile.mkdtemp(prefix="fix_packages_"))).resolve()
     print(
         "| package | files repaired by safe fixes | by all fixes | its own tests | |\n|---|--:|--:|---|---|", flush=True
     )

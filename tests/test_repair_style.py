@@ -41,6 +41,17 @@ STATEMENTS = {
         "return [sample(key, shape) for key, shape in zip(keys, shapes)]",
         ["return [", "    sample(key, shape)", "    for key, shape in zip(keys, shapes)", "]"],
     ),
+    "and its loop at a bracket, not between its variables": (
+        "values = [sample(key) for key, row in zip(jax.random.split(parent, count), matrix)]",
+        [
+            "values = [",
+            "    sample(key)",
+            "    for key, row in zip(",
+            "        jax.random.split(parent, count), matrix",
+            "    )",
+            "]",
+        ],
+    ),
     "operators between brackets of their own": (
         "value = first_argument + second_argument + third_arg",
         ["value = (", "    first_argument + second_argument + third_arg", ")"],

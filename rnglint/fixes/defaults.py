@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.keys.tree import called, is_none
+from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import need, only
 from rnglint.program import places
 from rnglint.program.code import Code, defaults
@@ -28,6 +29,8 @@ def default_in_body(context: Context, function: ast.AST, name: str, message: str
     if parameter.annotation is not None:
         _widen(code, names, function, parameter.annotation)
     draft.put(value, "None")
+    if not any(name in identifiers(each) for each in function.body):
+        return FixPlan("safe", "same", message, draft.edits())  # nothing reads what the body would make
     outside, inside = (draft.indent(draft.span(each)[0]) for each in (function, function.body[0]))
     deeper = f"{inside}{inside.removeprefix(outside)}"
     draft.at_top(function, f"if {name} is None:{draft.newline}{deeper}{name} = {text}")

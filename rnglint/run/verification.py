@@ -53,8 +53,8 @@ def _messages(found: Iterable[Diagnostic]) -> Counter[tuple[str, str]]:
 
 
 def steady(message: str) -> str:
-    """A message without its numbers, which may be rows."""
-    return re.sub(r"\d+", "0", message)
+    """A message without its numbers, which may be rows, and without the other call, named only where it is another."""
+    return re.sub(r" as `[^`]*` on line ", " as on line ", re.sub(r"\d+", "0", message))
 
 
 def parses(raw: bytes, filename: str) -> bool:

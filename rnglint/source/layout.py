@@ -245,13 +245,15 @@ def _priorities(tokens: Sequence[Token]) -> dict[int, int]:
     loops, waits, bound = 0, 0, 0
     for index, (token, depth) in enumerate(zip(tokens, _depths(tokens), strict=True)):
         word, before = token.text, tokens[index - 1].text if index else ""
+        if not index and word == "for":
+            loops, waits = 1, 1
         if depth or (not index and word != "lambda"):
             continue
         if word == "lambda":
             bound += 1
         elif word == ":" and bound:
             bound -= 1
-        elif word == "," and not bound:
+        elif word == "," and not bound and not waits:
             if index < len(tokens) - 1:
                 found[index] = _COMMA
         elif word == "for":

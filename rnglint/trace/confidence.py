@@ -25,7 +25,7 @@ from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
 from rnglint.machine.states import Root, via_of
 from rnglint.machine.terms import Const
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import LOOPS, descendants
 from rnglint.trace import agreeing, lanes, onward, sweeps, together
@@ -119,6 +119,18 @@ def _is_what_it_is_to_learn(ledger: Ledger, first: Event, second: Event) -> bool
     )
 
 
+def may_be_meant(first: Event, second: Event) -> bool:
+    """Whether a model is asked in one of the ways in which equal draws are often what is wanted.
+
+    For its values and their slope, for all rows with one draw of its units, or along a grid, where other draws would
+    make a rough line of a smooth one.
+    """
+    paths = parted(first.step, second.step)
+    along = all(map(sweeps.asks_along_grid, paths))
+    slope = _are_value_and_slope(first, second, paths)
+    return along or slope or _answers_all_rows(second, paths[1][0])
+
+
 def _are_candidates(steps: Sequence[Step]) -> bool:
     """Whether the lanes of a mapped function are other parameters of one model: they may be judged on equal draws."""
     return bool(steps) and (sweeps.is_mapped_over(steps, MODELS) or lanes.are_objects(steps[0]))
@@ -171,17 +183,19 @@ def _is_left_over(split: Event) -> bool:
         or not code.outer_names(function).isdisjoint(names)
     ):
         return False
-    return any(_is_never_read(name, split) for name in names if name != "_")
+    return any(is_never_read(name, split.node, code, function) for name in names if name != "_")
 
 
 _MOST = 100
 """Of a name that stands in more places it is not asked where each of them is."""
 
 
-def _is_never_read(name: str, split: Event) -> bool:
-    """Whether nothing reads a name between the statement that binds it and the next one, in the next round, too."""
-    code, function = split.frame.code, split.frame.node
-    around = code.statements(split.node, function)
+def is_never_read(name: str, node: ast.AST, code: Code, function: ast.AST) -> bool:
+    """Whether nothing reads a name between the statement around a node, which binds it, and the next one that does.
+
+    The next one in the next round of a loop counts, too.
+    """
+    around = code.statements(node, function)
     loop = next((each for each in around if isinstance(each, LOOPS)), None)
     later: list[tuple[int, bool]] = []
     again: list[tuple[int, bool]] = []

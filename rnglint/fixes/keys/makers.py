@@ -69,8 +69,18 @@ def fold_apart(attempt: Attempt, finding: Finding, beyond: bool = False) -> FixP
     need(not isinstance(attempt.tree.parent(made.node), ast.arguments))
     number = _children(finding.first) if beyond else 1
     need(number > 1 or not beyond)
+    need(finding.sure or not _are_equal_by_chance(finding))
     attempt.fold(Site(made.node, only(key, ast.expr), made), str(number))
     return attempt.plan("fold a number into the second key")
+
+
+def _are_equal_by_chance(finding: Finding) -> bool:
+    """Whether one key is made of a number that is written there, and the other of a value that is this number, too."""
+    makers = [made_by(event) for event in (finding.first, finding.second)]
+    if any(made is None or made.kind != "make" for made in makers):
+        return False
+    seeds = [_numbered(made.frame.code, made.node) for made in makers if made is not None]
+    return None not in seeds and len({isinstance(seed, ast.Constant) for seed in seeds}) > 1
 
 
 def _children(used: Event) -> int:

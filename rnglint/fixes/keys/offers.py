@@ -32,11 +32,13 @@ from rnglint.source.clock import CLOCK
 from rnglint.source.data import without_data
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
+from rnglint.trace.confidence import may_be_meant
 from rnglint.trace.findings import Finding, Mistake
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
 _THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
 _NEVER_MEET = "the two results never meet, and whoever tries things side by side in a cell may want equal draws"
+_MAY_BE_MEANT = "one model is asked in two ways, and nobody can tell whether both are meant to see the same draws"
 _TOO_LONG = "looking for the repairs of this file took too long"
 
 
@@ -57,6 +59,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
 def _repair(project: Project, module: Module, tree: Tree, finding: Finding, found: Sequence[Finding]) -> FixPlan:
     end = CLOCK.steps + tree.effort
     need(not any(_is_thrown_away(tree, event) for event in (finding.first, finding.second)), why=_THROWN_AWAY)
+    need(finding.sure or not may_be_meant(finding.first, finding.second), why=_MAY_BE_MEANT)
 
     def here(make: Repair) -> FixPlan:
         return make(Attempt(project, module, tree, finding.node))

@@ -14,6 +14,7 @@ from rnglint.fixes.keys.sites import (
     Scene,
     calls,
     handed,
+    holds_keys,
     is_bound_inside,
     is_used_once,
     loop_of,
@@ -48,6 +49,9 @@ def keys_for_axis(attempt: Attempt, finding: Finding) -> FixPlan:
     for call in made:
         count = _row_count(attempt, call.args[mapped], found.body, names[mapped] if mapped < len(names) else "")
         key = call.args[place]
+        need(
+            not holds_keys(attempt.tree, key)
+        )  # one key of it for each lane of a map inside: they are shared on purpose
         attempt.draft.put(key, attempt.spelling.split(attempt.text(key), count, call))
     attempt.draft.put(axes[place], "0")
     return attempt.plan(_SPLIT)
@@ -78,14 +82,16 @@ def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:
     own = scene.tree.parent(found.maker) is found.body
     need(own or (isinstance(found.maker, ast.Call) and not isinstance(found.maker.args[0], ast.Call)))
     need(own or is_used_once(scene.tree, found.body), names, len(call.args) == len(plain_parameters(found.body)))
-    mapped = 0
+    mapped = [*range(len(call.args))]
     if axes is not None and not _is(axes, 0):
         parts = only(axes, ast.Tuple, ast.List).elts
         need(len(parts) == len(names))
         attempt.behind(parts[-1], ", 0")
-        mapped = first(place for place, axis in enumerate(parts) if _is(axis, 0))
-    count = _row_count(attempt, call.args[mapped], found.body, names[mapped])
-    name = _parameter_for(attempt, scene, found.body, names[mapped], "row_key", "lane_key")
+        mapped = [place for place, axis in enumerate(parts) if _is(axis, 0)]
+    arrays = (place for place in mapped if _is_array(attempt, call.args[place], found.body, names[place]))
+    counted = first([*arrays, *mapped])
+    count = _row_count(attempt, call.args[counted], found.body, names[counted])
+    name = _parameter_for(attempt, scene, found.body, names[mapped[0]], "row_key", "lane_key")
     give(attempt.draft, call, attempt.spelling.split(scene.second.name, count, call))
     return attempt.plan(f"give each row a key of its own, as the argument `{name}`")
 
@@ -214,10 +220,14 @@ def _row_count(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) 
         return _made_count(attempt, rows)
     need(is_plain(rows))
     text = attempt.text(rows)
-    known = isinstance(rows, ast.Name) and uses_array(attempt.tree.function(rows), rows.id)
-    if known or uses_array(body, parameter):
+    if _is_array(attempt, rows, body, parameter):
         return f"{text}.shape[0]"
     return f"{attempt.spelling.tree_module(rows)}.leaves({text})[0].shape[0]"
+
+
+def _is_array(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -> bool:
+    """Whether what gives the rows is one array, as far as is seen where it stands, or of a row in the body."""
+    return uses_array(attempt.tree.function(rows), attempt.text(rows)) or uses_array(body, parameter)
 
 
 def _made_count(attempt: Attempt, call: ast.Call) -> str:

@@ -8,12 +8,14 @@ from collections.abc import Iterator, Sequence
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
-from rnglint.fixes.keys.tree import Tree, last_name
+from rnglint.fixes.keys.tree import Function, Tree, last_name
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, first, need, only
 from rnglint.knowledge.purposes import UNUSED, last_words
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
+from rnglint.program.syntax import descendants
+from rnglint.trace.confidence import is_never_read
 from rnglint.trace.findings import Finding
 
 
@@ -33,9 +35,18 @@ def _splits(scene: Scene) -> Iterator[Split]:
 def _movable(scene: Scene, statement: ast.stmt) -> Iterator[Site]:
     """The places behind a statement that can be given a key made there: no split is, if something else is there."""
     sites = [scene.second, scene.first] if scene.second.key is not scene.first.key else [scene.second]
-    for site in [site for site in sites if not site.is_split] or sites:
+    sites = [site for site in sites if not site.is_split] or sites
+    for site in sorted(sites, key=lambda site: _goes_on(scene.tree, site)):  # a key that goes on keeps its name
         if dominates(scene.tree, statement, site) and not is_bound_inside(scene.tree, site):
             yield site
+
+
+def _goes_on(tree: Tree, site: Site) -> bool:
+    """Whether the statement of a place gives the variable of the key its next value: ``key, subkey = split(key)``."""
+    statement = tree.parent(site.call)
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    names = (each.id for target in targets for each in descendants(target) if isinstance(each, ast.Name))
+    return bool(site.name) and site.name in names
 
 
 def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
@@ -58,9 +69,9 @@ def _is_unused(tree: Tree, name: str, statement: ast.Assign) -> bool:
     function = tree.function(statement)
     if name not in tree.code.locals(function) and not isinstance(function, ast.Module):
         return False
-    if name.startswith("_"):
-        return not any(load.lineno >= statement.lineno for load in tree.loads(function, name))
-    return not tree.loads(function, name) and len(tree.stores(function, name)) == 1
+    if not tree.loads(function, name):
+        return name.startswith("_") or len(tree.stores(function, name)) == 1
+    return is_never_read(name, statement.value, tree.code, function)
 
 
 def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
@@ -149,28 +160,42 @@ def take_index(attempt: Attempt, scene: Scene, skip: int = 0) -> FixPlan:
 def add_index(attempt: Attempt, scene: Scene) -> FixPlan:
     """Let the split make one more key, and use that.  Raises NoFix."""
     for site, array, split, named in _entries(scene):
-        if split is None or split.count is None or not isinstance(split.target, ast.Name):
+        length = None if split is None else _length(split, array)
+        if split is None or length is None or (split.parts and not isinstance(split.parts[-1], ast.Starred)):
             continue
         if all(index is not None and index >= 0 for index in named) and dominates(scene.tree, split.statement, site):
             split.grow(attempt)
-            attempt.give(site.key, f"{array}[{split.count}]")
-            return attempt.plan(f"split off one more key and use it: `{array}[{split.count}]`", "safe")
+            attempt.give(site.key, f"{array}[{length}]")
+            return attempt.plan(f"split off one more key and use it: `{array}[{length}]`", "safe")
     raise NoFix
 
 
 def _entries(scene: Scene) -> Iterator[tuple[Site, str, Split | None, list[int | None]]]:
-    """The places that use an entry of an array: with its name, the split that fills it, and the entries that are named.
+    """The places that may use another entry of an array: with its name, the split that fills it, and which are named.
 
-    None stands for a split that is not seen, and for an entry that is not named by a number.
+    None stands for a split that is not seen, and for an entry that is not named by a number.  A place that uses the
+    very key that was split may use an entry, too, where every entry that is used is seen.
     """
     tree = scene.tree
     for site in (scene.second, scene.first):
         array, _ = _entry(site.key)
         if array is not None:
             function = tree.function(array)
-            loads, stores = tree.loads(function, array.id), tree.stores(function, array.id)
+            stores = tree.stores(function, array.id)
             split = next((each for each in _splits(scene) if len(stores) == 1 and each.fills(stores[0])), None)
-            yield site, array.id, split, [_entry(tree.parent(load))[1] for load in loads]
+            yield site, array.id, split, _named_entries(tree, function, array.id)
+    for split in _splits(scene):
+        if not isinstance(split.target, ast.Name) or split.count is None:
+            continue
+        function, name = tree.function(split.statement), split.target.id
+        named = _named_entries(tree, function, name)
+        if len(tree.stores(function, name)) == 1 and None not in named:
+            yield from ((site, name, split, named) for site in _movable(scene, split.statement) if not site.is_split)
+
+
+def _named_entries(tree: Tree, function: Function, array: str) -> list[int | None]:
+    """The entries of an array that a function names; None for one that is not named by a number."""
+    return [_entry(tree.parent(load))[1] for load in tree.loads(function, array)]
 
 
 def _entry(node: ast.AST | None) -> tuple[ast.Name | None, int | None]:

@@ -141,7 +141,14 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: ast.AST | None = None)
 
 def _is_array(tree: Tree, site: Site) -> bool:
     """Whether the variable that is given holds all keys of a split, not one of them."""
-    stores = tree.stores(tree.function(site.key), site.name) if site.name else []
+    return bool(site.name) and holds_keys(tree, site.key)
+
+
+def holds_keys(tree: Tree, node: ast.AST) -> bool:
+    """Whether an expression gives all keys of a split, which no call splits once more."""
+    if not isinstance(node, ast.Name):
+        return called(node) == "split"
+    stores = tree.stores(tree.function(node), node.id)
     lines = [(store, tree.parent(store)) for store in stores]
     made = (line.value for store, line in lines if isinstance(line, ast.Assign) and store in line.targets)
     return any(called(value) == "split" for value in made)

@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
-from rnglint.fixes.needs import first, need
+from rnglint.fixes.needs import first, need, only
 from rnglint.machine.events import Event
 from rnglint.program.syntax import descendants
 
@@ -61,8 +61,11 @@ def split_at_top(attempt: Attempt, scene: Scene, last: bool) -> FixPlan:
 
 def hand_on(attempt: Attempt, event: Event) -> FixPlan:
     """In a function that returns the key that it used: use a child, and return the new key.  Raises NoFix."""
-    site = attempt.site(event)
-    need(site.name, not attempt.tree.loops(site.key, attempt.tree.function(site.key)))
+    site, tree = attempt.site(event), attempt.tree
+    function = tree.function(site.key)
+    need(site.name, not tree.loops(site.key, function))
+    top = position(only(tree.statement(site.key), ast.stmt))
+    need(any(load is not site.key and position(load) >= top for load in tree.loads(function, site.name)))
     name = _split_for(attempt, site, [site.key])
     return attempt.plan(f"draw from a child, so that the `{name}` that is returned is new")
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 
 from rnglint.fixes.keys.tree import Tree, called, is_plain, last_name
-from rnglint.fixes.names import free
+from rnglint.fixes.names import free, identifiers
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.syntax import descendants
@@ -20,9 +20,12 @@ _NOT_TELLING = frozenset(
     {"apply", "call", "forward", "f", "fn", "func", "function", "main", "run", "second", "wrapped"}
 )
 """Names of functions that do not say what one is for."""
-_LONGEST_WORD = 12
+_LONGEST_WORD, _LONGEST_OF_ALL = 12, 16
+"""So long is the name of a function that a key is named after: where there is another name, and where there is none."""
 _HEADS = frozenset({"key", "k", "rng", "prng", "subkey"})
 _ENDING = re.compile(r"_(fn|func|function|jit|jitted)$")
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+"""Where a word begins in `trainBatch`."""
 _NUMBERED = re.compile(r"(.*?)(\d+)")
 
 
@@ -31,8 +34,17 @@ class Words:
 
     def __init__(self, tree: Tree, function: ast.AST) -> None:
         self._tree = tree
-        around = [function, *(above for above in tree.ancestors(function) if isinstance(above, FunctionNode))]
-        self._taken = {*tree.identifiers(around[-1]), *tree.code.bindings, *dir(builtins)}
+        self._around = [function, *(above for above in tree.ancestors(function) if isinstance(above, FunctionNode))]
+        beside = self._beside()
+        self._taken = {*identifiers(self._around[-1], beside), *tree.code.bindings, *dir(builtins)}
+        for each in beside:
+            self._taken |= {each.name, *tree.identifiers(each) - tree.code.locals(each)}
+
+    def _beside(self) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+        """The functions that stand beside the one that names are given in: what they bind is their own."""
+        inside = (each for around in self._around[1:] for each in descendants(around))
+        beside = [each for each in inside if isinstance(each, FunctionNode) and each not in self._around]
+        return [each for each in beside if self._around[0] not in self._tree.ancestors(each)]
 
     def child(self, call: ast.AST, key: str, beside: Sequence[str]) -> str:
         """A name for the key of a call, like those of others that are split off with it: `k3` beside `k1` and `k2`."""
@@ -50,13 +62,49 @@ class Words:
 
     def children(self, calls: list[ast.AST], key: str) -> list[str]:
         """A name for the key of each of some calls."""
-        bases = [self._purpose(call) for call in calls]
+        for call in calls:
+            inside = (above for above in self._tree.ancestors(call) if isinstance(above, FunctionNode))
+            for above in inside:
+                self._taken |= self._tree.identifiers(above) if above not in self._around else set()
+        bases = self._told_apart(calls, [self._purpose(call) for call in calls])
         found = []
         for index, base in enumerate(bases):
             if bases.count(base) > 1:
                 base = _ORDINALS[index] if index < len(_ORDINALS) else "another"
             found.append(self.fresh(*self._candidates(base, key)))
         return found
+
+    def _told_apart(self, calls: list[ast.AST], bases: list[str]) -> list[str]:
+        """The purposes of calls; what they are for, or what they run, tells those apart that have one purpose."""
+        statements = {self._tree.statement(call) for call in calls}
+        for other in (self._bound, self._run) if len(statements) == len(calls) <= len(_ORDINALS) else ():
+            alike = [index for index, base in enumerate(bases) if bases.count(base) > 1]
+            words = other([calls[index] for index in alike])
+            if alike and all(words) and len({*words, *bases}) == len(words) + len({*bases}):
+                bases = [words[alike.index(at)] if at in alike else base for at, base in enumerate(bases)]
+        return bases
+
+    def _bound(self, calls: list[ast.AST]) -> list[str]:
+        """What the statements with some calls bind."""
+        statements = [self._tree.statement(call) for call in calls]
+        return [_named(each, each) if isinstance(each, ast.Assign) else "" for each in statements]
+
+    def _run(self, calls: list[ast.AST]) -> list[str]:
+        """What tells the functions apart that statements run: `prior` of `sample_prior` beside `sample_conditional`."""
+        statements = (self._tree.statement(call) or call for call in calls)
+        run = [{*filter(None, map(self._own, descendants(each)))} for each in statements]
+        shared = set.intersection(*run) if run else set()
+        names = [(each - shared).pop().split("_") if len(each - shared) == 1 else [] for each in run]
+        common = set.intersection(*map(set, names)) if names else set()
+        words = [_word("_".join(part for part in name if part not in common)) for name in names]
+        return [word if len(word) <= _LONGEST_OF_ALL else "" for word in words]
+
+    def _own(self, node: ast.AST) -> str:
+        """The name of the function that a call runs; empty for one of a framework or of Python, and anything else."""
+        code, func = self._tree.code, node.func if isinstance(node, ast.Call) else None
+        written = code.program.written(func, code) if func is not None else ""
+        is_known = written and (code.program.knowledge.known(written) or written.startswith("builtins."))
+        return "" if is_known or not isinstance(func, (ast.Name, ast.Attribute)) else called(node).strip("_")
 
     def _candidates(self, base: str, key: str) -> list[str]:
         return [*dict.fromkeys((_joined(base or "sub", key), _joined("sub", key)))]
@@ -84,15 +132,15 @@ class Words:
             if isinstance(above, ast.stmt) or (isinstance(above, COMPREHENSIONS) and child in above.generators):
                 break
             child = above
-        return self._doing(call)
+        return self._doing(call, _LONGEST_OF_ALL)
 
-    def _doing(self, call: ast.AST) -> str:
+    def _doing(self, call: ast.AST, longest: int = _LONGEST_WORD) -> str:
         """The name of the function that a call is for; empty for one of a framework, and where it says nothing."""
         code, name = self._tree.code, _ENDING.sub("", called(call).strip("_"))
         func = call.func if isinstance(call, ast.Call) else None
         written = code.program.written(func, code) if func is not None else ""
         known = bool(written) and code.program.knowledge.known(written)
-        return "" if known or name in _NOT_TELLING or not 2 < len(name) <= _LONGEST_WORD else _word(name)
+        return "" if known or name in _NOT_TELLING or not 2 < len(name) <= longest else _word(name)
 
 
 def is_key(node: ast.AST) -> bool:
@@ -166,7 +214,7 @@ def _word(name: str) -> str:
     name = name.strip("_")
     if not name.isidentifier() or not name.isascii() or name in _VAGUE or _KEYLIKE.search(name):
         return ""
-    return name.lower()
+    return _HUMP.sub("_", name).lower()
 
 
 def _single(name: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, structs
 
 from rnglint.fixes.calls import give
-from rnglint.fixes.keys.tree import is_none
+from rnglint.fixes.keys.tree import is_none, last_name
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.rounds import Loop, counter
@@ -291,10 +291,12 @@ def _is_sequence(site: Site, node: ast.Name) -> bool:
 
 
 def uses_array(node: ast.AST, name: str) -> bool:
-    """Whether a piece of code does something with a name that only an array allows."""
+    """Whether a piece of code does something with a name, dotted or not, that only an array allows."""
 
     def is_it(each: ast.AST) -> bool:
-        return isinstance(each, ast.Name) and each.id == name
+        return last_name(each) == last and isinstance(each, (ast.Name, ast.Attribute)) and ast.unparse(each) == name
+
+    last = name.rpartition(".")[2]
 
     nodes = [*descendants(node)]
     attributes = (each for each in nodes if isinstance(each, ast.Attribute) and each.attr in _OF_ARRAYS)
