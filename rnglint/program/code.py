@@ -63,6 +63,8 @@ class Code(Texts):
         self._yields: dict[int, bool] = {}
         self.shown: dict[int, bool] = {}
         """Whether what assignments bind is read for people only, once somebody has looked, by ``id`` of the node."""
+        self.reads: dict[tuple[ast.stmt, ast.AST, frozenset[str]], list[ast.Name] | None] = {}
+        """Where functions read what statements bind to some names; None: in too many places."""
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
 
     @cached_property

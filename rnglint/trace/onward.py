@@ -30,6 +30,13 @@ def reads_of(names: Iterable[str], statement: ast.stmt, function: ast.AST, code:
 
     Not where another statement has bound it anew in between, on every path.
     """
+    asked = (statement, function, frozenset(names))
+    if asked not in code.reads:
+        code.reads[asked] = _reads_of(statement, function, asked[2], code)
+    return code.reads[asked]
+
+
+def _reads_of(statement: ast.stmt, function: ast.AST, names: frozenset[str], code: Code) -> list[ast.Name] | None:
     loops: list[ast.stmt] = [each for each in code.statements(statement, function)[1:] if isinstance(each, LOOPS)]
     asked, found = 0, list[ast.Name]()
     for name in names:
