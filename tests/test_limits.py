@@ -230,7 +230,17 @@ def test_as_many_combinations_as_no_memory_holds_are_something_unknown(tmp_path:
     rows = "itertools.combinations_with_replacement([1, 2], 2**30)"
     text = f"import itertools\n\nimport jax\n\n\ndef f(key):\n    for row in {rows}:\n        print({DRAW}, row)\n"
     (tmp_path / "rows.py").write_text(f"{text}    return {DRAW}\n")
-    command = [sys.executable, "-m", "rnglint", "--isolated", "--no-cache", "--output-format", "concise", "rows.py"]
+    command = [
+        sys.executable,
+        "-m",
+        "rnglint",
+        "--isolated",
+        "--no-cache",
+        "--preview",
+        "--output-format",
+        "concise",
+        "rows.py",
+    ]
     bounded = partial(resource.setrlimit, resource.RLIMIT_AS, (2**30, 2**30))
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, preexec_fn=bounded)
     assert (done.returncode, done.stderr) == (1, "")
