@@ -60,9 +60,10 @@ SPACES: Stream = "spaces"
 ENVIRONMENT: Stream = "environment"
 """What the first states of episodes, and all that happens by chance in them, are drawn from."""
 _RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)
-_FOLLOWS = FollowsSeed(("reset", "seed"), "seed")
+_FOLLOWS = FollowsSeed(("reset", "seed", "_seed"), "seed")
 _add("Env.reset", _RESEEDS, Draws(ENVIRONMENT, instance=True), _FOLLOWS)
 _add("Env.step", _FOLLOWS)
+_add("Env._reset Env._step", _FOLLOWS, versions="<0.10")
 _add("Env.np_random", SharesState("numpy.random.Generator"))
 _SEEDS_BY_METHOD = re.compile(r"(?<!random)\.seed\(")
 BY_KEYWORD = {("reset", "seed"): f"{_ENVIRONMENT}.reset"}
