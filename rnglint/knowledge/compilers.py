@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rnglint.knowledge.roles import Compiler, Compiles, Parameter, Stream
+from rnglint.knowledge.seeding import HOST_STREAMS
 
 Need = Literal["any", "constant", "fullgraph"]
 
@@ -39,7 +40,6 @@ STAGE = "jax.stages.Lowered"
 """What ``jax.jit(f).lower(x)`` gives: compiled ahead of time, it is called as the function is."""
 
 _TORCH: frozenset[Stream] = frozenset({"torch", "torch-cuda"})
-_HOST: frozenset[Stream] = frozenset({"numpy", "python"})
 
 SEEDS: dict[Compiler, tuple[Outcome, ...]] = {
     "torch.compile": (
@@ -57,18 +57,18 @@ SEEDS: dict[Compiler, tuple[Outcome, ...]] = {
     ),
     "torch.jit.trace": (
         Outcome(_TORCH, "the traced function ignores this seed: the trace does not record {api}"),
-        Outcome(_HOST, "the traced function ignores this seed: {api} runs once, while tracing"),
+        Outcome(HOST_STREAMS, "the traced function ignores this seed: {api} runs once, while tracing"),
     ),
     "torch.export": (
         Outcome(_TORCH, "the exported program ignores this seed: the export does not record {api}"),
-        Outcome(_HOST, "the exported program ignores this seed: {api} runs once, while exporting"),
+        Outcome(HOST_STREAMS, "the exported program ignores this seed: {api} runs once, while exporting"),
     ),
     "torch.jit.script": (
         Outcome(_TORCH, "every call of the scripted function draws the same numbers: {api} runs each time", "constant"),
     ),
     "jax.jit": (
         Outcome(
-            _TORCH | _HOST,
+            _TORCH | HOST_STREAMS,
             "compiled calls ignore this seed: {api} runs once, while tracing, and resets the host's global stream",
         ),
     ),
@@ -79,7 +79,7 @@ SEEDS: dict[Compiler, tuple[Outcome, ...]] = {
             distribution="torchax",
             versions="<=0.0.13",
         ),
-        Outcome(_HOST, "compiled calls ignore this seed: {api} runs once, while tracing"),
+        Outcome(HOST_STREAMS, "compiled calls ignore this seed: {api} runs once, while tracing"),
     ),
     "torch_xla.compile": (
         Outcome(
@@ -92,7 +92,7 @@ SEEDS: dict[Compiler, tuple[Outcome, ...]] = {
         ),
     ),
     "torch_xla.assume_pure": (
-        Outcome(_TORCH | _HOST | {"torch-xla"}, "later calls ignore this seed: {api} runs once, while tracing"),
+        Outcome(_TORCH | HOST_STREAMS | {"torch-xla"}, "later calls ignore this seed: {api} runs once, while tracing"),
     ),
 }
 """Outcomes of seeding, tried in order."""

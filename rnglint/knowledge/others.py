@@ -7,6 +7,7 @@ from rnglint.knowledge.roles import (
     AttentionDropout,
     CallsEach,
     Draws,
+    FollowsSeed,
     Forks,
     Gives,
     ModuleBase,
@@ -59,12 +60,15 @@ SPACES: Stream = "spaces"
 ENVIRONMENT: Stream = "environment"
 """What the first states of episodes, and all that happens by chance in them, are drawn from."""
 _RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)
-_add("Env.reset", _RESEEDS, Draws(ENVIRONMENT, instance=True))
+_FOLLOWS = FollowsSeed(("reset", "seed", "_seed"), "seed")
+_add("Env.reset", _RESEEDS, Draws(ENVIRONMENT, instance=True), _FOLLOWS)
+_add("Env.step", _FOLLOWS)
+_add("Env._reset Env._step", _FOLLOWS, versions="<0.10")
 _add("Env.np_random", SharesState("numpy.random.Generator"))
 _SEEDS_BY_METHOD = re.compile(r"(?<!random)\.seed\(")
 BY_KEYWORD = {("reset", "seed"): f"{_ENVIRONMENT}.reset"}
 """What a method of something unknown is taken to be when it is given an argument by its name."""
-_add("Env.step Env.close Env.render")
+_add("Env.close Env.render")
 _add("Env.seed", Seeds(ENVIRONMENT, _SEED, instance=True, entropy=True), versions="<0.26")
 _add("Space.np_random", SharesState("gymnasium.Space"))
 _add("Space.sample", Draws(SPACES))

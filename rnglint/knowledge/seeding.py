@@ -13,6 +13,7 @@ from rnglint.knowledge.roles import (
     Seeds,
     SetsVariable,
     StartsProcess,
+    Stream,
     Unstable,
 )
 
@@ -138,6 +139,9 @@ SEED_WORDS: tuple[str, ...] = ("seed", "determin", "reproduc", "set_random", "fi
 STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch", "dgl": "DGL",
                                 "spaces": "the action space", "environment": "the environment"}  # fmt: skip
 """What the global streams are called in messages."""
+
+HOST_STREAMS: frozenset[Stream] = frozenset({"numpy", "python"})
+"""The global streams that programs without a framework draw from."""
 
 SHOWN_BY_EXAMPLE: frozenset[str] = frozenset({"spaces"})
 """Streams a single draw from which mostly shows what a value looks like; those that matter are made in loops."""

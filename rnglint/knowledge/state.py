@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
+    FillsTemplate,
+    Gives,
     KeepsTraining,
     LoadsTensors,
     ParsesText,
@@ -65,6 +67,20 @@ NUMPY.add("numpy.load", ReadsObjects())
 _add = PYTHON.under("functools", f"{_LIBRARY}/functools.html")
 _add("lru_cache cache cached_property", RemembersResult())
 
+ORBAX = Table("orbax-checkpoint", "https://orbax.readthedocs.io/en/latest/api_reference/checkpoint.html")
+_add = ORBAX.under("orbax.checkpoint")
+for _class, _makers in {
+    "CheckpointManager": "CheckpointManager",
+    "Checkpointer": "Checkpointer PyTreeCheckpointer AsyncCheckpointer",
+    "StandardCheckpointer": "StandardCheckpointer",
+}.items():
+    _add(_makers, Gives(f"orbax.checkpoint.{_class}"))
+    # What is saved stands in ``items``, in ``args``, or behind the folder: all that it is given is looked through.
+    _add(f"{_class}.save", StoresObjects())
+_add("CheckpointManager.restore CheckpointManager.latest_step CheckpointManager.best_step", ReadsObjects())
+_add("Checkpointer.restore", ReadsObjects())
+_add("StandardCheckpointer.restore", ReadsObjects(), FillsTemplate(P(1, "target")))
+
 LOADS_STATE = (".load_state_dict(",)
 """Texts one of which stands where a program that saves the state of an optimizer goes on from it."""
 
@@ -81,7 +97,7 @@ QUIET = frozenset({
 })  # fmt: skip
 """Methods that draw nothing, whatever the object is."""
 
-TABLES = (TORCH, XLA, PYTHON, NUMPY)
+TABLES = (TORCH, XLA, PYTHON, NUMPY, ORBAX)
 """They add to entries of other tables."""
 
 OF_DEVICE: dict[str, tuple[str, str]] = {

@@ -60,7 +60,7 @@ def ignored(execution: Execution, knowledge: Knowledge) -> Iterator[Ignored]:
         frames = {frame: at for at, step in enumerate(path) for frame in step.frame.outwards()}
         for frame, at in frames.items():
             for each in (*unread.get(frame.uid, ()), *_of_object(frame, unread)):
-                if _is_replaced(draw, each.cls, knowledge) and all(_is_own(step, frame) for step in path[at:]):
+                if _is_replaced(draw, each.cls, knowledge) and all(is_own(step, frame) for step in path[at:]):
                     yield Ignored(draw, path[at], each)
 
 
@@ -134,7 +134,7 @@ def _is_replaced(draw: Event, generator: str, knowledge: Knowledge) -> bool:
     return made is not None and made.stream == draw.stream and knowledge.may_follow(draw.api, generator)
 
 
-def _is_own(step: Step, frame: Frame) -> bool:
+def is_own(step: Step, frame: Frame) -> bool:
     """Whether a step only goes on in what a function does: no call of a method of something else, and no framework."""
     if step.kind == "call":
         return not isinstance(step.label, Func) or step.label.owner in (None, frame.owner)

@@ -12,13 +12,15 @@ from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import Either, compatible
 from rnglint.machine.inspection import STORED, add, guarded, leaves_of, options_of
-from rnglint.machine.states import Root, Seeded, everything_in, origin_of, root_of
+from rnglint.machine.states import Child, Root, Seeded, everything_in, origin_of, root_of
 from rnglint.machine.terms import Choice, Guard, Op, Thing, Tup, Value
 from rnglint.streams.advancing import TRAINING
 from rnglint.trace.programs import Execution
 
 _EFFORT = 4000
 """How many literals are looked at before two conditions are taken to be able to hold together."""
+_REACHED = frozenset({("<", False), ("<=", False), (">", True), (">=", True)})
+"""How the number of a round is compared with one that it has to reach."""
 _COMPARES = frozenset({"<", "<=", ">", ">=", "!="})
 
 
@@ -71,12 +73,20 @@ def _begun_anew(execution: Execution) -> tuple[Event, ...]:
     """The first draw from each stream that starts at its seed, in rounds whose count comes from a file."""
     draws = [event for event in execution.ledger.of("draw") if any(map(_is_round, event.step.path()))]
     counted = _counted_on(draws)
+    skipping = {loop for event in execution.ledger.of("store") for loop, guards in _skipped(event).items() if guards}
     found: dict[object, Event] = {}
-    for event in draws if counted else ():
-        rounds = [step for step in event.step.path() if _is_round(step) and _loop(step) in counted]
-        if rounds and not event.fills and _starts_at_seed(event, rounds[0], counted[_loop(rounds[0])]):
+    for event in draws if counted or skipping else ():
+        if event.fills:
+            continue
+        path = [step for step in event.step.path() if _is_round(step)]
+        goes_on = [(step, counted[_loop(step)]) for step in path if _loop(step) in counted]
+        if not goes_on and skipping:
+            skipped = {loop: guards for loop, guards in _skipped(event).items() if loop in skipping}
+            rounds = (step for step in path if skipped.get(_loop(step)))
+            goes_on = [(step, skipped[_loop(step)]) for step in rounds if _is_advanced_in(event, step)]
+        if goes_on and _starts_at_seed(event, *goes_on[0]):
             found.setdefault(event.stream or root_of(event.term), event)
-    return tuple(found.values())
+    return tuple({event.node: event for event in reversed(found.values())}.values())[::-1]
 
 
 def _is_round(step: Step) -> bool:
@@ -144,6 +154,52 @@ def _compared(guard: Guard) -> Iterator[tuple[Guard, Value]]:
             yield from ((around, value) for value in term.args)
         elif isinstance(term, Op):
             waiting += ((around, value) for value in term.args)
+
+
+def _skipped(event: Event) -> dict[object, list[Guard]]:
+    """The loops whose first rounds leave out something, up to a number in a file, with when they do.
+
+    Settings that are kept as text say often from which round on something is done: they are no checkpoint.
+    """
+    found: dict[object, list[Guard]] = {}
+    for step in event.step.path():
+        if _is_round(step) and step.item is not None:
+            found[_loop(step)] = list(_left_behind(event.guard, step.item))
+    return found
+
+
+def _left_behind(guard: Guard, item: Value) -> Iterator[Guard]:
+    """What else holds where the number of a round has to reach one of a file, by a condition."""
+    waiting: list[tuple[Guard, object, bool]] = [(frozenset(), *atom) for atom in guard]
+    seen: set[tuple[int, bool, Guard]] = set()
+    while waiting and len(seen) < _MOST:
+        around, term, holds = waiting.pop()
+        if (id(term), holds, around) in seen:
+            continue
+        seen.add((id(term), holds, around))
+        if isinstance(term, Either) and holds:
+            waiting += ((around | option - {atom}, *atom) for option in term.options for atom in option)
+        elif isinstance(term, Op) and (term.name, holds) in _REACHED and term.args[0] == item:
+            leaves = leaves_of(term.args[1])
+            if STORED in leaves and "text" not in leaves:
+                yield around
+
+
+def _is_advanced_in(draw: Event, step: Step) -> bool:
+    """Whether a key is derived anew in each round of a loop of its own one, and not in those that are left out."""
+    return any(_is_own_of_round(state, step) for _, state in guarded(draw.term))
+
+
+def _is_own_of_round(state: Value, step: Step) -> bool:
+    rounds = set[object]()
+    while isinstance(state, Child):
+        inner = [] if state.via is None else [each for each in state.via.step.path() if _loop(each) == _loop(step)]
+        if inner and state.via is not None:
+            if not any(map(_skipped(state.via).get, map(_loop, inner))):
+                return False
+            rounds |= {each.label for each in inner}
+        state = state.parent
+    return len(rounds) > 1
 
 
 def _starts_at_seed(draw: Event, first: Step, resumed: list[Guard]) -> bool:

@@ -8,11 +8,11 @@ from functools import cached_property
 from operator import attrgetter
 
 from rnglint.knowledge.others import ENVIRONMENT
-from rnglint.knowledge.roles import Seeds, SplitsData
+from rnglint.knowledge.roles import Draws, Seeds, SplitsData
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Seeded, Start, origin_of
 from rnglint.machine.terms import NONE
-from rnglint.trace import seeding, workers
+from rnglint.trace import promised, seeding, workers
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.reseeds import Imposed, Reseed, Unseeding, imposed, reseeds, unseedings
@@ -144,3 +144,12 @@ class Seedings(Executions):
         made = (event for event in self.events("make", "start") if isinstance(event.term, Start))
         unseeded = (each for each in made if each.operand in (None, NONE) and each.term.kind == "entropy")  # type: ignore[attr-defined]
         return self.told((each for each in unseeded if each.stream != "entropy"), apart=attrgetter("stream"))
+
+    @cached_property
+    def beside_seeds(self) -> list[promised.Promised]:
+        """The draws of this file that pass by the seed of their object, from streams that nobody in sight seeds."""
+        executions = self.and_used(Draws)
+        found = [each for execution in executions for each in promised.promised(execution, self._program)]
+        ran = [*executions, *self.running] if found else []
+        seeded = {event.stream for each in ran for event in each.ledger.of("seed") if event.source is None}
+        return self.told(each for each in found if each.draw.stream not in seeded)

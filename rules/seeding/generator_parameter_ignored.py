@@ -24,6 +24,9 @@ class GeneratorParameterIgnored(Rule):
     elsewhere. A parameter is known to be a generator from its annotation, its default, or the arguments of calls in
     sight.
 
+    So are, in an environment of Gymnasium or Gym whose `reset` or `seed` takes a seed, draws of `reset` and `step` from
+    the global stream of NumPy or `random`, if nobody in sight has seeded it: `env.reset(seed=0)` does not reach them.
+
     ## Why is this bad?
 
     The caller has seeded a generator and believes that it determines the draws. Instead they depend on whatever was
@@ -50,18 +53,20 @@ class GeneratorParameterIgnored(Rule):
     the global stream as the fallback, or it is passed on, stored or deleted (`del rng` says that it is not wanted). Not
     reported are also a parameter that begins with an underscore, draws only from another library or in a way that
     takes no generator (dropout), draws before which the global stream is seeded with a number from a generator, a
-    parameter that is replaced under a condition, and tests.
+    parameter that is replaced under a condition, what an environment draws in its constructor, or in a method that
+    neither `reset` nor `step` calls, and tests.
 
     ## Fix
 
     All draws of the function become draws from the generator: `generator=generator` in torch, a method of the same
     meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper draws, or
-    the generator may be None and the draw has to be a method of it, there is no fix.
+    the generator may be None and the draw has to be a method of it, there is no fix, and none in environments.
 
     ## References
 
     - [numpy.random.Generator](https://numpy.org/doc/stable/reference/random/generator.html)
     - [random.Random](https://docs.python.org/3/library/random.html#random.Random)
+    - [gymnasium.Env.reset](https://gymnasium.farama.org/api/env/#gymnasium.Env.reset)
     - [torch.Generator](https://docs.pytorch.org/docs/stable/generated/torch.Generator.html)
     """
 
@@ -93,6 +98,17 @@ class GeneratorParameterIgnored(Rule):
                 f"these numbers do not follow `{name}`, from which `{frame.qualname}` draws elsewhere",
                 help=f"draw from `{name}` here, too",
                 related=[Place.of((frame.code, passed.parameter), "the generator is given here")],
+            )
+        for beside in self.trace.beside_seeds:
+            self.report(
+                Place.of(beside.step),
+                f"these numbers do not follow the seed that `{beside.method.name}` takes: they are drawn from the "
+                f"global stream of {STREAM_NAMES[beside.draw.stream]}",
+                help="draw from the generator of the object (`self.np_random`)",
+                related=[
+                    Place.of((beside.code, beside.method), "the seed is given here"),
+                    *([Place.of(beside.draw, "drawn here")] if beside.step is not beside.draw.step else []),
+                ],
             )
         for each in replaced_generators(self.trace):
             if each.name.startswith("_") or explained(self.file, each.made.node, name=each.name):

@@ -13,10 +13,11 @@ class CheckpointWithoutRngState(Rule):
 
     ## What it does
 
-    Reports what writes a checkpoint (`torch.save`, `pickle.dump`, `np.savez`, `to_bytes` of Flax and their like)
+    Reports what writes a checkpoint (`torch.save`, `pickle.dump`, `np.savez`, `to_bytes` of Flax, Orbax's managers
+    and their like)
 
-    - in a program whose rounds are counted on from a number in such a file, while a stream, a generator or a key that
-      they draw from starts at its seed;
+    - in a program whose rounds are counted on from a number in such a file, or left out up to it, while a stream, a
+      generator or a key that they draw from starts at its seed;
     - in preview, of an optimizer's state, in a program that loads such a state again, draws from a global stream in its
       rounds, and saves the state of no stream.
 
@@ -76,7 +77,7 @@ class CheckpointWithoutRngState(Rule):
             what = " and ".join(_stream(draw) for draw in found.draws)
             self.report(
                 found.step,
-                f"a resumed training draws other numbers: this checkpoint does not hold the state of {what}",
+                f"a resumed training draws other numbers: it does not take the state of {what} from this checkpoint",
                 help="save the states of the streams with it, and put them back where it is loaded",
                 related=[
                     *((draw, "drawn here") for draw in found.draws),

@@ -21,6 +21,16 @@ class Seeds(Role, frozen=True):
     optional: bool = False
 
 
+class FollowsSeed(Role, frozen=True):
+    """A method that is written anew in subclasses, and whose draws a seed decides that another method is given.
+
+    ``methods``: those that take it, by the name ``seed``.
+    """
+
+    methods: tuple[str, ...]
+    seed: str
+
+
 class Draws(Role, frozen=True):
     """Takes numbers from a stream.
 
