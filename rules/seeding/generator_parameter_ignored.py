@@ -24,8 +24,9 @@ class GeneratorParameterIgnored(Rule):
     elsewhere. A parameter is known to be a generator from its annotation, its default, or the arguments of calls in
     sight.
 
-    So are, in an environment of Gymnasium or Gym whose `reset` or `seed` takes a seed, draws of `reset` and `step` from
-    the global stream of NumPy or `random`, if nobody in sight has seeded it: `env.reset(seed=0)` does not reach them.
+    So are with `--preview`, in an environment of Gymnasium or Gym whose `reset` or `seed` takes a seed, draws of
+    `reset` and `step` from the global stream of NumPy or `random`, if nobody in sight has seeded it:
+    `env.reset(seed=0)` does not reach them.
 
     ## Why is this bad?
 
@@ -109,6 +110,7 @@ class GeneratorParameterIgnored(Rule):
                     Place.of((beside.code, beside.method), "the seed is given here"),
                     *([Place.of(beside.draw, "drawn here")] if beside.step is not beside.draw.step else []),
                 ],
+                sure=False,  # nobody has read such findings yet
             )
         for each in replaced_generators(self.trace):
             if each.name.startswith("_") or explained(self.file, each.made.node, name=each.name):
