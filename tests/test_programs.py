@@ -28,6 +28,8 @@ import programs
         ("eleventh", 19, 0),
         ("twelfth", 19, 0),
         ("thirteenth", 20, 0),
+        ("fourteenth", 18, 1),
+        ("fifteenth", 19, 1),
     ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:

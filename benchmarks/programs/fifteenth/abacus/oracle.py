@@ -1,0 +1,32 @@
+import importlib
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def load(name):
+    for path, _, files in os.walk(HERE):
+        for f in files:
+            if f.endswith(".py") and f != "oracle.py":
+                rel = os.path.relpath(os.path.join(path, f), HERE)[:-3].replace(os.sep, ".")
+                sys.modules.pop(rel, None)
+                if rel.endswith(".__init__"):
+                    sys.modules.pop(rel[:-9], None)
+    sys.path.insert(0, HERE)
+    try:
+        importlib.invalidate_caches()
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(HERE)
+
+
+import numpy as np
+
+
+def check():
+    rest, slips = [np.asarray(v) for v in load("abacus").main(3, 4)]
+    rows = np.concatenate([rest[None], slips])
+    if len(np.unique(rows, axis=0)) < len(rows):
+        return "two of the draws are equal"
+    return ""

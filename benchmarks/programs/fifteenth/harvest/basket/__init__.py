@@ -1,0 +1,4 @@
+from basket.loader import Basket
+from basket.model import Price
+
+__all__ = ["Basket", "Price"]

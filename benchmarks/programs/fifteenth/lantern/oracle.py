@@ -1,0 +1,35 @@
+import importlib
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def load(name):
+    for path, _, files in os.walk(HERE):
+        for f in files:
+            if f.endswith(".py") and f != "oracle.py":
+                rel = os.path.relpath(os.path.join(path, f), HERE)[:-3].replace(os.sep, ".")
+                sys.modules.pop(rel, None)
+                if rel.endswith(".__init__"):
+                    sys.modules.pop(rel[:-9], None)
+    sys.path.insert(0, HERE)
+    try:
+        importlib.invalidate_caches()
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(HERE)
+
+
+import numpy as np
+
+
+def check():
+    views = np.asarray(load("lantern").run(seed=2, epochs=4))
+    if (views == views[0]).all():
+        return "all 4 epochs see bit-equal augmented images"
+    return ""
+
+
+def alive(seed):
+    return np.asarray(load("lantern").run(seed=seed, epochs=2))

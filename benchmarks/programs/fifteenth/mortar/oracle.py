@@ -1,0 +1,36 @@
+import importlib
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def load(name):
+    for path, _, files in os.walk(HERE):
+        for f in files:
+            if f.endswith(".py") and f != "oracle.py":
+                rel = os.path.relpath(os.path.join(path, f), HERE)[:-3].replace(os.sep, ".")
+                sys.modules.pop(rel, None)
+                if rel.endswith(".__init__"):
+                    sys.modules.pop(rel[:-9], None)
+    sys.path.insert(0, HERE)
+    try:
+        importlib.invalidate_caches()
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(HERE)
+
+
+import itertools
+
+import numpy as np
+
+
+def check():
+    m = load("plaster")
+    a, _ = m.main(["--seed", "1"])
+    b, _ = m.main(["--seed", "2"])
+    for p, q in itertools.combinations(list(a) + list(b), 2):
+        if np.array_equal(p, q):
+            return "two weight matrices are equal"
+    return ""

@@ -1,0 +1,32 @@
+import importlib
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def load(name):
+    for path, _, files in os.walk(HERE):
+        for f in files:
+            if f.endswith(".py") and f != "oracle.py":
+                rel = os.path.relpath(os.path.join(path, f), HERE)[:-3].replace(os.sep, ".")
+                sys.modules.pop(rel, None)
+                if rel.endswith(".__init__"):
+                    sys.modules.pop(rel[:-9], None)
+    sys.path.insert(0, HERE)
+    try:
+        importlib.invalidate_caches()
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(HERE)
+
+
+import numpy as np
+
+
+def check():
+    out = np.asarray(load("mosaic").main(["--seed", "1"])) == 0
+    rows = out.reshape(-1, out.shape[-1])
+    if len(np.unique(rows, axis=0)) < len(rows):
+        return "two rows share their mask"
+    return ""
