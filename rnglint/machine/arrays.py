@@ -16,7 +16,7 @@ from rnglint.machine.inspection import add, draws_of, number, size
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch, Child, Clone, Root
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import processes
+from rnglint.models import orders, processes
 from rnglint.program import signatures
 
 _MOST_ROWS = 64
@@ -260,6 +260,7 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
             m.ledger.convert(HOST, (ref, value))
         m.disturb(ref)
         m.cells["item", ref, key] = value
+        orders.dealt(m, key, value)
     elif isinstance(ref, Ref) and ref.kind in ("dict", "vars"):
         mappings.put(m, ref, key, value)
     elif isinstance(ref, Ref) and ref.kind == "list":

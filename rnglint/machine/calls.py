@@ -31,7 +31,7 @@ from rnglint.machine.cells import Cells
 from rnglint.machine.events import Given
 from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of, options_of
 from rnglint.machine.ledger import Conflict
-from rnglint.machine.machine import Machine
+from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import contexts, devices, memory, modules, nnx, orders, processes, rounding, tracing, unstable
@@ -42,9 +42,8 @@ RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""
 _CLOSURES = 4
 """The same of functions that are made anew on the way: decorators nest wrappers of one text, which is no recursion."""
-DEPTH = 14
 DEEPER = 24
-"""How many calls deep a function is followed, and how many in a whole program."""
+"""How many calls deep a function is followed in a whole program."""
 INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
 
@@ -194,18 +193,13 @@ def pure_result(m: Machine, arguments: Call) -> Sym:
 # Functions
 
 
-def deepest(m: Machine) -> int:
-    """How many calls deep a function is followed."""
-    return DEEPER if m.whole_program else DEPTH
-
-
 def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     """Execute a function of the project."""
     code = function.frame.code
     times = m.active.get(function.closure, 0)
     text = (id(function.node), -1)
     made_anew = m.active.get(text, 0)
-    if times >= RECURSION or made_anew >= _CLOSURES or m.depth >= deepest(m):
+    if times >= RECURSION or made_anew >= _CLOSURES or m.depth >= m.deepest:
         return unknown(m, arguments)
     if not _concerns_keys(m, function, arguments):
         return unknown(m, arguments)
@@ -234,7 +228,11 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     with around, m.at("call", arguments, modules.loop_of(m, function), function) as step:
         m.ledger.calls.append(step)
         step.nodes = arguments.nodes
-        result = _run(m, function, inner)
+        try:
+            result = _run(m, function, inner)
+        except Exhausted:
+            m.executed.discard(id(function.node))  # its end was never seen
+            raise
     if inner.uid not in m.captured:
         m.dead.add(inner.uid)
     m.active[function.closure] = times

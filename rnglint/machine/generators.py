@@ -50,7 +50,7 @@ def advance(m: Machine, ref: Ref) -> Row | None:
     node = waiting.function.node
     assert isinstance(node, FunctionNode)
     times = m.active.get(waiting.function.closure, 0)
-    if times >= calls.RECURSION or m.depth >= calls.deepest(m):
+    if times >= calls.RECURSION or m.depth >= m.deepest:
         m.set_content(ref, m.fresh())
         return Row(m.fresh(), True)
     frame = waiting.frame

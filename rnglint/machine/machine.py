@@ -41,6 +41,8 @@ BUDGET = 4_000
 """Expressions that are evaluated for one entry before the rest of it is left unknown."""
 PROGRAM_BUDGET = 40_000
 """The same for a whole program."""
+DEPTH = 14
+"""How many calls deep a function is followed."""
 _OPTIONS = 6
 _CHEAPER = 8
 """How many cells can be looked at for the price of an expression."""
@@ -91,7 +93,7 @@ class Machine:
         """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
         self.later = 0
         """How many loops around are in a round that stands for any later one."""
-        self.budget, self.depth = budget, 0
+        self.budget, self.depth, self.deepest = budget, 0, DEPTH
         self.active: dict[tuple[int, int], int] = {}
         """How often each function is being executed, by its closure."""
         self.made: dict[tuple[int, int], Func] = {}

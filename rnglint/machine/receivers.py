@@ -17,7 +17,7 @@ from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import calls, classes, constants, definitions, evaluate, iterating, loops, names
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
-from rnglint.machine.machine import Exhausted, Machine
+from rnglint.machine.machine import DEPTH, Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import modules, numbers, orders, processes
@@ -175,7 +175,7 @@ def unknown_instance(m: Machine, cls: ClassV) -> Ref:
     m.cells["set up", ref.uid] = NONE
     for name in ("__init__", *(() if role is None else role.setups)):
         init = names.class_member(m, cls, name)
-        if isinstance(init, Func) and key not in m.evaluating and m.depth < calls.DEPTH // 2:
+        if isinstance(init, Func) and key not in m.evaluating and m.depth < DEPTH // 2:
             with m.busy(key):
                 _construct(m, ref, init)
     _type_fields(m, ref, cls)

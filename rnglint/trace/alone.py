@@ -14,7 +14,7 @@ from rnglint.machine import calls, classes, definitions, fields, guards, loops, 
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.histories import Histories
-from rnglint.machine.machine import BUDGET, Exhausted, Machine
+from rnglint.machine.machine import BUDGET, DEPTH, Exhausted, Machine
 from rnglint.machine.terms import NONE, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.classes import is_record
@@ -29,6 +29,8 @@ from rnglint.trace.programs import Execution, functions
 Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
 _DEEPEST = 2
 """So many objects lie between a dataset and a generator in what it holds."""
+_NEAR = 2
+"""How many calls deep a definition is followed once more whose budget was spent far below it."""
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
@@ -47,7 +49,7 @@ class Alone:
         self.code = code
         self._program = program
         self._left = budget(code)
-        self._executions: dict[ast.AST, Execution] = {}
+        self._executions: dict[tuple[ast.AST, int], Execution] = {}
         self._loaded: set[int] = set()
         entries = _entries(code, program) if _may_concern(program, code) else ()
         self._entries = [(_node(entry), entry) for entry in entries if self._concerns(entry)]
@@ -60,16 +62,23 @@ class Alone:
     def executions(self, known: frozenset[int] = frozenset()) -> list[Execution]:
         """The executions in the order of the file, but for the definitions that are known, by ``id`` of the node."""
         for node, entry in self._entries:
-            done = node in self._executions or id(node) in known or id(node) in self._loaded
-            if not done and self._left > 0:
-                ran = self._executions[node] = _run(self._program, self.code, entry, min(BUDGET, self._left))
-                self._loaded |= ran.loaded_from
-                self._left -= ran.cost
+            if (node, DEPTH) in self._executions or id(node) in known or id(node) in self._loaded or self._left <= 0:
+                continue
+            ran = self._keep(node, _run(self._program, self.code, entry, min(BUDGET, self._left)))
+            self._left -= ran.cost
+            if not ran.finished and ran.cost == BUDGET:
+                self._keep(node, _run(self._program, self.code, entry, BUDGET, deepest=_NEAR), _NEAR)
         return [execution for execution in self.ran() if id(execution.node) not in known]
+
+    def _keep(self, node: ast.AST, ran: Execution, deepest: int = DEPTH) -> Execution:
+        self._executions[node, deepest] = ran
+        self._loaded |= ran.loaded_from
+        return ran
 
     def ran(self) -> list[Execution]:
         """What has been executed so far, in the order of the file."""
-        return [self._executions[node] for node, _ in self._entries if node in self._executions]
+        ran = ((node, deepest) for node, _ in self._entries for deepest in (DEPTH, _NEAR))
+        return [self._executions[each] for each in ran if each in self._executions]
 
 
 def _may_concern(program: Program, code: Code) -> bool:
@@ -143,14 +152,20 @@ def _node(entry: Entry) -> ast.AST:
 
 
 def _run(
-    program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False
+    program: Program,
+    code: Code,
+    entry: Entry,
+    most: int,
+    follows: bool = False,
+    counts: bool = False,
+    deepest: int = DEPTH,
 ) -> Execution:
     """Execute an entry, or remember what it did."""
-    key = _node(entry), follows, counts
+    key = _node(entry), follows, counts, deepest
     remembered = program.remembered.definitions
     known = remembered.pop(key, None)
     if known is None or known.cost > most or not (known.finished or known.cost == most):
-        known = _ran(program, code, entry, most, follows, counts)
+        known = _ran(program, code, entry, most, follows, counts, deepest)
         while len(remembered) >= _REMEMBERED:
             del remembered[next(iter(remembered))]
     remembered[key] = known
@@ -158,8 +173,9 @@ def _run(
     return known
 
 
-def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool, counts: bool) -> Execution:
+def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool, counts: bool, deepest: int) -> Execution:
     m = Machine(program, code.frame, most)
+    m.deepest = deepest
     CLOCK.at = code.module.path, getattr(_node(entry), "lineno", 1)
     own_streams = code.holds(*(own.module for own in OWN_STREAMS.values()))
     m.subject = _node(entry)

@@ -134,7 +134,7 @@ def execute(
     m.watch = watch
     m.knows_flags = knows_flags
     CLOCK.at = code.module.path, getattr(start(code), "lineno", 1)
-    m.whole_program = True
+    m.whole_program, m.deepest = True, calls.DEEPER
     advancing.begin(m)
     m.loaded.add(code.uid)
     m.cells[code.uid, "__name__"] = Const("__main__")
