@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterable, Iterator
-from functools import reduce
 
 from msgspec import Struct
 
@@ -264,8 +263,10 @@ def _supported(guard: Guard, refused: Collection[Atom]) -> Guard:
         if (term, not holds) in refused and not _is_switch(term, None):
             continue
         if isinstance(term, Either):
-            ways = [_supported(option, refused) for option in term.options]
-            found |= reduce(lambda one, other: join(one, other)[0], ways)
+            first, *others = (_supported(option, refused) for option in term.options)
+            for other in others:
+                first = join(first, other)[0]
+            found |= first
         else:
             found.add((term, holds))
     return frozenset(found)
