@@ -143,7 +143,7 @@ def item(m: Machine, value: Value, index: Value, site: Site) -> Value:
         if whole and len(value.items) == 2 and isinstance(index, Op) and index.name == "int":
             if_false, if_true = value.items
             return m.decide(index.args[0], lambda: if_true, lambda: if_false)
-        if whole and len(value.items) <= _CHOICES and all(isinstance(each, Thing) for each in value.items):
+        if whole and 0 < len(value.items) <= _CHOICES and all(isinstance(each, Thing) for each in value.items):
             return _one_of(m, value.items, index)
         return m.made_of(value, index)
     if isinstance(value, _SINGLE):

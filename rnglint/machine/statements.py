@@ -299,6 +299,7 @@ def _assert(m: Machine, node: ast.Assert, frame: Frame) -> None:
     rounding.asserted(m, test, Site(node, frame))
     holds = assume(test, True)
     if holds is not None:
+        m.refused |= {(atom, not asserted) for atom, asserted in holds}
         m.guard = m.guard | holds
 
 

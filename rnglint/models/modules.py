@@ -201,7 +201,8 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
     if not _is_void(m, thing, layer):
         event = advancing.take(m, layer.stream, None, thing.name, call)
         event.operand = Tup(tuple(v for v in call.everything() if not isinstance(v, Ref)))
-        event.made, event.trains = m.layers.get(thing.uid), modes.of_layer(m, thing, asking.rate(m, thing, layer))
+        event.made, rate = m.layers.get(thing.uid), asking.rate(m, thing, layer)
+        event.trains = modes.of_layer(m, thing, rate) if layer.by_mode else None
         event.place = devices.of_layer(m, thing, call)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)
@@ -211,7 +212,7 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
 
 def _is_void(m: Machine, thing: Thing, layer: Layer) -> bool:
     """Whether a layer surely draws nothing: its rate is zero, or it is in evaluation mode."""
-    if m.cells.get((FLAG, thing.uid)) == Const(False):
+    if layer.by_mode and m.cells.get((FLAG, thing.uid)) == Const(False):
         return True
     if layer.stacked is not None and asking.part(m, thing, layer.stacked) in (None, Const(1)):
         return True

@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, Site
 from rnglint.machine.events import Event, Step
-from rnglint.machine.guards import Either, assume
+from rnglint.machine.guards import Either, assume, join
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
@@ -253,7 +253,23 @@ def _may_switch(guard: Guard, own: frozenset[Value], refused: Collection[Atom] =
 
     What is ``refused`` by an error is an argument that is not supported, unless it is named as a switch.
     """
-    return any(_is_switch(term, None if (term, not holds) in refused else own) for term, holds in guard)
+    return any(_is_switch(term, own) for term, _ in _supported(guard, refused))
+
+
+def _supported(guard: Guard, refused: Collection[Atom]) -> Guard:
+    """What a condition says besides that nothing is refused; of several ways to a place, what they have in common."""
+    found: set[Atom] = set()
+    for term, holds in guard:
+        if (term, not holds) in refused and not _is_switch(term, None):
+            continue
+        if isinstance(term, Either):
+            first, *others = (_supported(option, refused) for option in term.options)
+            for other in others:
+                first = join(first, other)[0]
+            found |= first
+        else:
+            found.add((term, holds))
+    return frozenset(found)
 
 
 def _is_switch(term: object, own: frozenset[Value] | None) -> bool:

@@ -89,7 +89,8 @@ def refused(execution: Execution, knowledge: Knowledge) -> Iterator[Refused]:
 def _follows_mode(draw: Event, knowledge: Knowledge) -> bool:
     """Whether a draw happens in training mode only, as far as it is known."""
     by_flag = draw.rate is not None and draw.rate.active is not None and not isinstance(draw.rate.active, Const)
-    return by_flag or knowledge.role(draw.api, Layer) is not None
+    layer = knowledge.role(draw.api, Layer)
+    return by_flag or (layer is not None and layer.by_mode)
 
 
 def _shares(draw: Event, entry: Tracing, role: RefusesDraws) -> bool:

@@ -14,7 +14,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Start, maker_of
 from rnglint.machine.terms import NONE, Const
-from rnglint.program.code import Code, FunctionNode, defaults, parameters
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults, parameters
 from rnglint.program.syntax import base_of, descendants, last_name
 from rnglint.trace.agreeing import names_seed
 from rnglint.trace.given import written
@@ -58,6 +58,8 @@ def imposed(ledger: Ledger, code: Code) -> Iterator[Imposed]:
         at = next((at for at in range(len(path) - 1, -1, -1) if _imposes(path[at], code)), None)
         if at is None or len(path) - at > _WAY or not _is_fixed(event, at) or any(map(_is_conditional, path[at:])):
             continue
+        if any(map(_is_given, path[at:])):
+            continue  # it is the caller that seeds
         if not any(word in path[at].frame.qualname.lower() for word in SEED_WORDS) and not puts_back(event, ledger):
             yield Imposed(event, path[at])
 
@@ -82,6 +84,16 @@ def _is_fixed(event: Event, at: int) -> bool:
     frame = steps[-1].label if steps and isinstance(steps[-1].label, Func) else None
     own = frozenset(parameters(frame.node)) if frame is not None else frozenset()
     return not (isinstance(base, ast.Name) and base.id in own)
+
+
+def _is_given(step: Step) -> bool:
+    """Whether a call runs a function that the one around it was given, or has found in what it was given."""
+    function, base = step.label, base_of(step.node.func) if isinstance(step.node, ast.Call) else None
+    if not isinstance(function, Func) or function.owner is not None or not isinstance(base, ast.Name):
+        return False
+    own = {frame.uid for frame in step.frame.outwards() if isinstance(frame.node, FunctionNode)}
+    binder = step.frame.code.binder(base.id, step.node)
+    return function.frame.uid not in own and isinstance(binder, (*FunctionNode, *COMPREHENSIONS))
 
 
 def _is_conditional(step: Step) -> bool:

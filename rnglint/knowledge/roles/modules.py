@@ -28,13 +28,14 @@ class Layer(Role, frozen=True):
     """A module class of the framework itself whose call draws (``torch.nn.Dropout``).
 
     ``rate``: its constructor parameter that makes the draw void when zero; ``stacked``: the one which says how many
-    layers it has, where a draw stands between two of them.
+    layers it has, where a draw stands between two of them.  ``by_mode``: whether it draws only while it trains.
     """
 
     stream: Stream
     rate: Parameter | None = None
     rate_default: float | None = 0.5
     stacked: Parameter | None = None
+    by_mode: bool = True
 
 
 class Hooks(Role, frozen=True):
