@@ -292,7 +292,7 @@ DOCUMENTED = Pattern(
     r"|\b(paired|head[- ]to[- ]head|like[- ]for[- ]like) (comparisons?|tests?|trials?|designs?)\b"
     rf"|\b(never|not|instead of|rather than) (being )?(stor|sav|keep|kept)\w* (its |their |the )?{_NUMBERS}"
     r"|\bnot (stor|sav|keep|kept)\w*\b.{0,30}\b(again|anew|regenerat\w*|rebuilt|recomput\w*)\b"
-    r"|\b(all|both|each|every) (of the )?(\w+ ){1,2}(faces?|gets?|meets?|plays?|receives?|sees?|shares?)"
+    r"|\b(all|both|each|every) (of the )?(?!of )(\w+ ){1,2}(faces?|gets?|meets?|plays?|receives?|sees?|shares?)"
     r" (exactly )?the (very )?same\b"
     r"|\b(deliberately|on purpose|intentionally|in unison|common random numbers)\b",
     re.IGNORECASE | re.DOTALL,
