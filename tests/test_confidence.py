@@ -166,6 +166,13 @@ class Tower:
             net = Net(key, row.width)
             self.layers.append(net)
 """
+TWO_METHODS = """
+def f(key, model, params, x):
+    rngs = {{"sample": random.split(key)[0]}}
+    bound = nn.Module.apply(model, params, x, method=model.bound, rngs=rngs)
+    return bound, nn.Module.apply(model, params, x, method={method}, rngs=rngs)
+"""
+
 TWO_MODELS = """
 class Map(nn.Module):
     @nn.compact
@@ -272,6 +279,10 @@ PAIRS = {
     "values of a model and their slope": (
         SLOPE.format(slope="jax.grad(lambda x: ask(x, key).sum())(x)"),
         SLOPE.format(slope="ask(2 * x, key)"),
+    ),
+    "two methods of a model": (
+        TWO_METHODS.format(method="model.reconstruct"),
+        TWO_METHODS.format(method="model.bound"),
     ),
     "parameters of models that have no layers of one class": (
         TWO_MODELS.format(layer="nn.Embed(3, 3)"),

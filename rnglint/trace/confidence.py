@@ -142,7 +142,7 @@ def _name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether two runs of models reach layers of one name, into which linen folds the key."""
     one, other = (next((run for run in ledger.runs if run.event is each), None) for each in (first, second))
     if one is None or other is None:
-        return True
+        return _method(first) == _method(second)
     layers = [{ask.event.node for ask in run.asks} for run in (one, other)]
     if all(layers):
         return not layers[0].isdisjoint(layers[1])
