@@ -166,6 +166,32 @@ class Tower:
             net = Net(key, row.width)
             self.layers.append(net)
 """
+TWO_METHODS = """
+def f(key, model, params, x):
+    rngs = {{"sample": random.split(key)[0]}}
+    bound = nn.Module.apply(model, params, x, method=model.bound, rngs=rngs)
+    return bound, nn.Module.apply(model, params, x, method={method}, rngs=rngs)
+"""
+
+TWO_MODELS = """
+class Map(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        return nn.Dense(3)(x)
+
+
+class Table(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        return {layer}(x)
+
+
+def f(key, x):
+    key, start = random.split(key)
+    one, other = Map(), Table()
+    return one.init(start, x), other.init(start, x)
+"""
+
 PAIRS = {
     "draws that nothing takes together": (
         "def f(key, save):\n    save(random.normal(key, (3,)))\n    save(random.normal(key, (4,)))\n",
@@ -253,6 +279,14 @@ PAIRS = {
     "values of a model and their slope": (
         SLOPE.format(slope="jax.grad(lambda x: ask(x, key).sum())(x)"),
         SLOPE.format(slope="ask(2 * x, key)"),
+    ),
+    "two methods of a model": (
+        TWO_METHODS.format(method="model.reconstruct"),
+        TWO_METHODS.format(method="model.bound"),
+    ),
+    "parameters of models that have no layers of one class": (
+        TWO_MODELS.format(layer="nn.Embed(3, 3)"),
+        TWO_MODELS.format(layer="nn.Dense(3)"),
     ),
     "one draw for all rows that are asked about": (ROWS.format(name="predict"), ROWS.format(name="learn")),
 }

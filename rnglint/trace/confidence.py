@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rnglint.knowledge.purposes import (
     JUDGES,
@@ -24,10 +24,10 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
 from rnglint.machine.states import Root, via_of
-from rnglint.machine.terms import Const
+from rnglint.machine.terms import Const, Ref
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.facts import is_test
-from rnglint.program.syntax import LOOPS, descendants
+from rnglint.program.syntax import LOOPS, descendants, last_name
 from rnglint.trace import agreeing, lanes, onward, sweeps, together
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
@@ -78,6 +78,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False
     if first.kind == second.kind == "linen-apply" and not _name_one_layer(ledger, first, second):
+        return False
+    if first.kind == second.kind == "linen-init" and not _may_name_one_parameter(ledger, first, second):
         return False
     if lanes.are_in_lanes_of_their_own(ledger, first, second):
         return False  # each of the outer lanes may be one random function of all rows
@@ -140,11 +142,43 @@ def _name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether two runs of models reach layers of one name, into which linen folds the key."""
     one, other = (next((run for run in ledger.runs if run.event is each), None) for each in (first, second))
     if one is None or other is None:
-        return True
+        return _method(first) == _method(second)
     layers = [{ask.event.node for ask in run.asks} for run in (one, other)]
     if all(layers):
         return not layers[0].isdisjoint(layers[1])
     return one.model == other.model and _method(first) == _method(second)
+
+
+def _may_name_one_parameter(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether two models that are made may have a parameter of one name, into which linen folds the key.
+
+    A layer is named after its class, if nobody names it: models of two classes have one in common where both make
+    layers of one class.
+    """
+    models = {event: run.model for run in ledger.runs for event in run.uses}
+    pair_of = [models.get(first), models.get(second)]
+    classes = [each.cls for each in pair_of if isinstance(each, Ref) and each.cls is not None]
+    if len(classes) < len(pair_of) or classes[0].node is classes[1].node:
+        return True
+    made = [set(_made_in_methods(cls.frame.code, cls.node)) for cls in classes]
+    return not made[0].isdisjoint(made[1])
+
+
+def _made_in_methods(code: Code, cls: ast.ClassDef) -> Iterator[str]:
+    """The last names of the classes that the methods of a class call, but for those of libraries without layers."""
+    for statement in (each for method in cls.body if isinstance(method, FunctionNode) for each in method.body):
+        for each in descendants(statement):
+            name = last_name(each.func) if isinstance(each, ast.Call) else ""
+            if name[:1].isupper() and isinstance(each, ast.Call) and _may_hold_layers(code, code.dotted(each.func)):
+                yield name
+
+
+def _may_hold_layers(code: Code, dotted: str) -> bool:
+    program, package = code.program, dotted.partition(".")[0]
+    if not dotted or program.knowledge.is_framework(dotted):
+        return True
+    home = program.project.finder.find(package, code.module)
+    return home is not None and not program.is_installed(home, package)
 
 
 def _method(run: Event) -> str:
