@@ -65,8 +65,8 @@ NUMPY.add("numpy.load", ReadsObjects())
 _add = PYTHON.under("functools", f"{_LIBRARY}/functools.html")
 _add("lru_cache cache cached_property", RemembersResult())
 
-LOADS_STATE = (".load_state_dict(",)
-"""Texts one of which stands where a program that saves the state of an optimizer goes on from it."""
+LOADS_STATE = "load_state_dict"
+"""The method that is called where a program that saves the state of an optimizer goes on from it."""
 
 REFUSES_SAME = frozenset({
     "torch.bernoulli", "torch.multinomial", "torch.normal", "torch.poisson", "torch.Tensor.bernoulli",
