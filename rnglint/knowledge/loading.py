@@ -63,8 +63,8 @@ _add("VisionDataset vision.VisionDataset", DatasetBase())
 _add("ImageFolder", DatasetBase(transforms=(P(1, "transform"), P(2, "target_transform"))))
 _add("CIFAR10 CIFAR100 MNIST FashionMNIST KMNIST",
      DatasetBase(transforms=(P(2, "transform"), P(3, "target_transform"))))  # fmt: skip
-_add("EMNIST QMNIST SVHN STL10 DatasetFolder ImageNet FakeData Food101 Flowers102 OxfordIIITPet CelebA CocoDetection "
-     "VOCDetection VOCSegmentation Cityscapes Places365",
+_add("EMNIST QMNIST SVHN STL10 LSUN DatasetFolder ImageNet FakeData Food101 Flowers102 OxfordIIITPet CelebA "
+     "CocoDetection VOCDetection VOCSegmentation Cityscapes Places365",
      DatasetBase(transforms=(K("transform"), K("transforms"), K("target_transform"))))  # fmt: skip
 VISION.add("transforms.Compose transforms.v2.Compose", Chains(P(0, "transforms")), prefix="torchvision")
 

@@ -81,8 +81,8 @@ _add("CheckpointManager.restore CheckpointManager.latest_step CheckpointManager.
 _add("Checkpointer.restore", ReadsObjects())
 _add("StandardCheckpointer.restore", ReadsObjects(), FillsTemplate(P(1, "target")))
 
-LOADS_STATE = (".load_state_dict(",)
-"""Texts one of which stands where a program that saves the state of an optimizer goes on from it."""
+LOADS_STATE = "load_state_dict"
+"""The method that is called where a program that saves the state of an optimizer goes on from it."""
 
 REFUSES_SAME = frozenset({
     "torch.bernoulli", "torch.multinomial", "torch.normal", "torch.poisson", "torch.Tensor.bernoulli",

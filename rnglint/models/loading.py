@@ -331,7 +331,10 @@ def dataset(m: Machine, role: DatasetBase, call: Call) -> Value | None:
         m.cells["part", thing.uid, parameter.name] = call.given(parameter) or NONE
         if not m.muted and isinstance(call.given(parameter), Thing):
             m.datasets[thing.uid] = thing, call
-    given = {str(name): value for name, value in (*enumerate(call.values), *call.keywords.items())}
+    read: dict[Value, Value] = {
+        each: m.content(each) for each in call.everything() if isinstance(each, Ref) and each.kind == "list"
+    }
+    given = {str(name): read.get(value, value) for name, value in (*enumerate(call.values), *call.keywords.items())}
     m.ledger.datasets[thing.uid] = Loader(m.step.below(call), call.name, given, call.open or call.more)
     return thing
 

@@ -15,7 +15,7 @@ from rnglint.machine.terms import Const, Thing
 from rnglint.trace.given import reads
 from rnglint.trace.programs import Execution
 
-_PARTS = ("split", "subset", "phase", "mode", "partition", "image_set")
+_PARTS = ("split", "subset", "phase", "mode", "partition", "image_set", "classes")
 """Options of datasets that name a part of the data."""
 
 

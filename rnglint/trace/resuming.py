@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -14,6 +15,9 @@ from rnglint.machine.guards import Either, compatible
 from rnglint.machine.inspection import STORED, add, guarded, leaves_of, options_of
 from rnglint.machine.states import Child, Root, Seeded, everything_in, origin_of, root_of
 from rnglint.machine.terms import Choice, Guard, Op, Thing, Tup, Value
+from rnglint.program.code import FunctionNode
+from rnglint.program.program import Program
+from rnglint.program.syntax import descendants
 from rnglint.streams.advancing import TRAINING
 from rnglint.trace.programs import Execution
 
@@ -36,23 +40,23 @@ class Resumed(Struct, frozen=True):
     """Whether the rounds are counted on from a number in a file, while the streams begin at their seed."""
 
 
-def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
-    """The checkpoints of a program that lack states of streams; ``texts`` are those of the files that ran."""
+def resumed(execution: Execution, program: Program) -> Iterator[Resumed]:
+    """The checkpoints of a program that lack states of streams."""
     stores = list(execution.ledger.of("store"))
     if not stores:
         return
     loaded = next(execution.ledger.of("resume"), None)
     begun = _begun_anew(execution)
-    left = begun or _left_out(execution, loaded, texts)
+    left = begun or _left_out(execution, loaded, program)
     for event in stores if left else ():
         if begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items):
             own = None if execution.is_program else event.step.within(execution.entry)
             yield Resumed(own or event.step, loaded, left, bool(begun))
 
 
-def _left_out(execution: Execution, loaded: Event | None, texts: list[str]) -> tuple[Event, ...]:
+def _left_out(execution: Execution, loaded: Event | None, program: Program) -> tuple[Event, ...]:
     """The first draws of the rounds from each seeded stream, in a program that goes on and saves no random state."""
-    if loaded is None and not any(word in text for text in texts for word in LOADS_STATE):
+    if loaded is None and not _may_load(execution, program):
         return ()
     if any(execution.ledger.of("save", "restore")):
         return ()
@@ -64,6 +68,38 @@ def _left_out(execution: Execution, loaded: Event | None, texts: list[str]) -> t
             drawn.setdefault(event.stream, event)
     promised = {event.stream for event in execution.ledger.of("seed") if event.source is None}
     return tuple(event for stream, event in drawn.items() if stream in (STATES.keys() & promised) - seeded)
+
+
+def _may_load(execution: Execution, program: Program) -> bool:
+    """Whether a program puts states back with other options: in its statements, or in functions that something names.
+
+    Of a function that is executed alone, whether the files do that which it ran in.
+    """
+    says_so = any(f".{LOADS_STATE}(" in text for text in program.texts(execution.files))
+    if not says_so or not execution.is_program:
+        return says_so
+    modules = (program.of(path) for path in execution.files)
+    codes = [program.code(module) for module in modules if module is not None]
+    waiting = _named(each for code in codes for each in code.at_top())
+    functions: list[ast.FunctionDef | ast.AsyncFunctionDef] = []
+    for code in codes:
+        own = [each for each in code.nodes if isinstance(each, FunctionNode)]
+        functions += own
+        for each in own:
+            given_on = any(not code.outside(decorator).startswith("builtins.") for decorator in each.decorator_list)
+            if given_on or id(each) in execution.executed:
+                waiting |= _named(descendants(each))
+    seen: set[str] = set()
+    while waiting:
+        seen |= waiting
+        called = (each for each in functions if each.name in waiting)
+        waiting = set[str]().union(*(_named(descendants(each)) for each in called)) - seen
+    return LOADS_STATE in seen
+
+
+def _named(nodes: Iterable[ast.AST]) -> set[str]:
+    """The names of what code speaks of, its own and those of others."""
+    return {name for each in nodes if (name := getattr(each, "attr", getattr(each, "id", None))) is not None}
 
 
 # Rounds that go on, with streams that do not

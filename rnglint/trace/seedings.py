@@ -105,7 +105,8 @@ class Seedings(Executions):
     def unstable_seeds(self) -> list[seeding.Sourced]:
         """The seeds that are others in every run, told in this file."""
         apart = frozenset(self.all_of(seeding.of_processes))
-        told = list(self._sourced(lambda execution: seeding.unstable(execution, apart)))
+        found = self._sourced(lambda execution: seeding.unstable(execution, apart))
+        told = [(one, each) for one, each in found if _is_promised(one, each)]
         alone = [each for one, each in told if each.source.stream == "process" and not one.is_program]
         left_out = alone if alone and self._facts.importers() else ()
         own = (each for _, each in told if each not in left_out)
@@ -153,3 +154,11 @@ class Seedings(Executions):
         ran = [*executions, *self.running] if found else []
         seeded = {event.stream for each in ran for event in each.ledger.of("seed") if event.source is None}
         return self.told(each for each in found if each.draw.stream not in seeded)
+
+
+def _is_promised(execution: Execution, found: seeding.Sourced) -> bool:
+    """Whether a run is to be repeatable: of workers that seed by the clock, whether anything else sets a seed."""
+    if found.source.stream != "clock" or not found.event.step.is_in("workers"):
+        return True
+    seeded = (each for each in execution.ledger.of("seed", "make") if each.operand not in (None, NONE))
+    return any(not each.step.is_in("workers") for each in seeded)

@@ -109,7 +109,7 @@ class Trace(Seedings):
     @cached_property
     def resumed(self) -> list[resuming.Resumed]:
         """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
-        found = self.all_of(lambda each: resuming.resumed(each, self._program.texts(each.files)))
+        found = self.all_of(lambda each: resuming.resumed(each, self._program))
         return self.told(found)
 
     @cached_property
