@@ -239,7 +239,8 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     m.active[text] = made_anew
     if signatures.is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)
-        return _left_to_subclass(m, function, arguments)
+        left = _left_to_subclass(m, function, arguments)
+        return receivers.of_result(m, function, left) if m.live and isinstance(left, Sym) else left
     if isinstance(result, Op) and draws_of(result):
         result = m.made_of(result)
     if m.live and (result == NONE or isinstance(result, Sym)):
