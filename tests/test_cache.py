@@ -361,7 +361,7 @@ def test_a_file_without_a_word_of_randomness_is_checked_again_when_what_it_impor
     monkeypatch.chdir(tmp_path)
     (tmp_path / "main.py").write_text(
         "from parts import noise, start\n\nif __name__ == '__main__':\n"
-        "    state = start()\n    first = noise(state)\n    second = noise(state)\n    print(first, second)\n"
+        "    state = start()\n    first = noise(state)\n    both = first + noise(state)\n    print(both)\n"
     )
     parts = tmp_path / "parts.py"
     parts.write_text("def start():\n    return 0\n\n\ndef noise(state):\n    return state\n")

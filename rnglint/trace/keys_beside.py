@@ -55,8 +55,8 @@ def _of_execution(execution: Execution, code: Code) -> Iterator[Beside]:
     given = {_parameter(event) for event in ledger.events if event.kind != "make"} - {""}
     for event in made:
         name = _given(event, given)
-        if not name or _is_in_arm(event) or _is_meant(event):
-            continue
+        if not name or name in code.bound_by(event.node) or _is_in_arm(event) or _is_meant(event):
+            continue  # a key that takes the place of the parameter is another matter
         wasted = _wasted(execution, event)
         uses = (use for use in ledger.events if uses_up(use) and made_by(use.term, set()) is event)
         use = next((each for each in uses if _is_drawn(each, wasted is not None)), None)
