@@ -18,7 +18,7 @@ from rnglint.machine.states import maker_of, root_of, via_of
 from rnglint.machine.terms import Value
 from rnglint.program.code import Code
 from rnglint.program.program import Program
-from rnglint.trace import confidence, derived_again, intent
+from rnglint.trace import confidence, derived_again, intent, parameters
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, is_entry
 
@@ -106,8 +106,10 @@ def made_again(execution: Execution) -> Iterator[tuple[Event, Event]]:
         if one is other and not one.is_default:
             continue
         first, second = conflict.first, conflict.second
-        alike = first.kind == second.kind and (second.kind == "draw" or (first.builds and second.builds))
-        if alike and not intent.is_meant(ledger, conflict):
+        parameters_alike = (first.builds and second.builds) or (first.fills and second.fills)
+        if parameters_alike and not parameters.are_in_one_model(first, second):
+            continue
+        if (parameters_alike or first.kind == second.kind == "draw") and not intent.is_meant(ledger, conflict):
             yield other, second
 
 

@@ -53,6 +53,15 @@ def are_built_anew(first: Event, second: Event) -> bool:
     return are_built(first) and are_built(second) and bound[0] == bound[1] != []
 
 
+def are_in_one_model(first: Event, second: Event) -> bool:
+    """Whether two layers are made side by side: by one method of an object, or by one comprehension.
+
+    Of models that are made elsewhere, one may be there to be loaded into, or to be compared with the other.
+    """
+    side = parted(first.step, second.step)[1][0]
+    return side.loop == "comprehension" or (side.kind == "call" and side.frame.owner is not None)
+
+
 def are_replicas(first: Event, second: Event) -> bool:
     """Whether every device, or lane, makes the same parameters from one key, as replicas of a model must."""
     other = parted(first.step, second.step)[1]

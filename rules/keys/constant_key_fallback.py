@@ -23,8 +23,8 @@ class ConstantKeyFallback(Rule):
 
     Reports a constant key that replaces a missing argument (`if key is None`, `key or ...`, a conditional
     expression, the default of `kwargs.get`), if the function, or one that it passes the key to, draws from it. A
-    constructor whose layers begin with a constant key, or with `nnx.Rngs(0)`, is reported where a program makes two
-    such objects without a key: their weights are equal.
+    constructor whose layers begin with a constant key, or with `nnx.Rngs(0)`, is reported where a method, or a
+    comprehension, of a program makes two such objects without a key: their weights are equal.
 
     ## Why is this bad?
 
