@@ -42,8 +42,6 @@ RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""
 _CLOSURES = 4
 """The same of functions that are made anew on the way: decorators nest wrappers of one text, which is no recursion."""
-DEEPER = 24
-"""How many calls deep a function is followed in a whole program."""
 INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
 

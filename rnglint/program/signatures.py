@@ -52,10 +52,10 @@ def is_abstract(node: ast.AST) -> bool:
         return True
     if isinstance(node, ast.Lambda):
         return False
-    constants = [s.value for s in getattr(node, "body", []) if isinstance(s, ast.Expr)]
-    body = [s for s in getattr(node, "body", []) if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
+    statements = getattr(node, "body", [])
+    body = [s for s in statements if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
     if not body:
-        return any(isinstance(each, ast.Constant) and each.value is ... for each in constants)
+        return any(s.value.value is ... for s in statements)
     if len(body) != 1 or not isinstance(body[0], ast.Raise) or body[0].exc is None:
         return False
     raised = body[0].exc.func if isinstance(body[0].exc, ast.Call) else body[0].exc

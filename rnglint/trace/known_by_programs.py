@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from msgspec import structs
 
@@ -13,6 +14,8 @@ from rnglint.machine.states import via_of
 from rnglint.trace import confidence, intent
 from rnglint.trace.findings import Finding
 from rnglint.trace.programs import Execution
+
+Question: TypeAlias = "Callable[[Ledger, Conflict], bool]"
 
 
 def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> Iterator[Finding]:
@@ -28,17 +31,18 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
     seen: dict[tuple[int, ...], list[bool]] = {}
     doubtful: set[ast.AST] = set()
     ends = {each.second.node for each in known}
+    is_meant = _asked_once(intent.is_meant)
     for ledger in (each.ledger for each in programs):
         for conflict in ledger.conflicts if wanted else ():
             end = conflict.second.node
-            if end in ends - doubtful and conflict.first.node is not end and not intent.is_meant(ledger, conflict):
+            if end in ends - doubtful and conflict.first.node is not end and not is_meant(ledger, conflict):
                 doubtful.add(end)
             uses = _uses(conflict.first, conflict.second)
             if uses in wanted and _says_something(conflict, ledger) and not any(seen.get(uses, ())):
                 told = seen.setdefault(uses, [])
-                if not intent.is_meant(ledger, conflict):
+                if not is_meant(ledger, conflict):
                     told.append(confidence.of_conflict(conflict, ledger, False))
-    shown = _shown(known, programs)
+    shown = _shown(known, programs, is_meant)
     for finding in known:
         is_used = finding.of_object and id(finding.second.frame.node) in ran
         told = seen.get(_uses(finding.first, finding.second), [] if is_used else [finding.sure])
@@ -49,7 +53,19 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
             yield structs.replace(finding, sure=is_shown or (finding.sure and any(told)))
 
 
-def _shown(known: Sequence[Finding], programs: Sequence[Execution]) -> set[tuple[int, ...]]:
+def _asked_once(question: Question) -> Question:
+    """A question that is answered from memory where it was asked of a conflict before."""
+    answers: dict[int, bool] = {}
+
+    def ask(ledger: Ledger, conflict: Conflict) -> bool:
+        if id(conflict) not in answers:
+            answers[id(conflict)] = question(ledger, conflict)
+        return answers[id(conflict)]
+
+    return ask
+
+
+def _shown(known: Sequence[Finding], programs: Sequence[Execution], is_meant: Question) -> set[tuple[int, ...]]:
     """The uses that do not show by themselves that they do harm, but in a program."""
     unsure = {
         _uses(each.first, each.second)[:2]
@@ -59,7 +75,7 @@ def _shown(known: Sequence[Finding], programs: Sequence[Execution]) -> set[tuple
     for ledger in (each.ledger for each in programs if unsure):
         for conflict in ledger.conflicts:
             uses = _uses(conflict.first, conflict.second)[:2]
-            if uses in unsure - found and not intent.is_meant(ledger, conflict):
+            if uses in unsure - found and not is_meant(ledger, conflict):
                 found |= {uses} if confidence.of_conflict(conflict, ledger, False) else set()
     return found
 

@@ -31,6 +31,8 @@ Told = TypeVar("Told")
 
 _MOST = 6
 """So many programs are run for one file; a helper that more of them share is seen well enough in these."""
+_DEEPER = 24
+"""How many calls deep a function is followed in a whole program."""
 
 MARKS = ("__main__", "parse_args(", *(f"def {name}(" for name in sorted(MAIN_NAMES)))
 """Texts one of which stands in every file that starts a program, but for notebooks, and what trains as it is read."""
@@ -134,7 +136,7 @@ def execute(
     m.watch = watch
     m.knows_flags = knows_flags
     CLOCK.at = code.module.path, getattr(start(code), "lineno", 1)
-    m.whole_program, m.deepest = True, calls.DEEPER
+    m.whole_program, m.deepest = True, _DEEPER
     advancing.begin(m)
     m.loaded.add(code.uid)
     m.cells[code.uid, "__name__"] = Const("__main__")

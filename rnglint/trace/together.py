@@ -6,6 +6,7 @@ import ast
 import itertools
 from collections.abc import Iterator, Sequence
 
+from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Ledger, comes_from
@@ -19,7 +20,6 @@ _PAIRS = 6
 """So many pairs of draws are followed."""
 _STATEMENTS = 60
 """So many statements are followed from one to the next; what goes further comes to something."""
-_CONSTRUCTORS = ("__init__", "__post_init__", "setup")
 
 
 def drawn_alike(ledger: Ledger, first: Event, second: Event) -> list[tuple[Event, Event]]:
@@ -66,9 +66,9 @@ def come_together(one: Event, other: Event) -> bool:
 def _rounds_meet(path: Sequence[Step], use: Event) -> bool:
     """Whether the rounds of a loop go on from each other, or collect what they draw; lanes are rows of one array."""
     apart, inner = path[0], path[1:]
-    models = parameters.makes_model(use) or (use.kind == "draw" and any(map(_constructs, _called(inner))))
     if apart.loop in ("vmap", "devices", "tree-map"):
         return True
+    models = parameters.makes_model(use) or (use.kind == "draw" and any(map(_constructs, _called(inner))))
     if models and not any(map(_constructs, _called(apart.path()))):
         return False
     if not isinstance(apart.node, LOOPS):
@@ -82,7 +82,7 @@ def _called(steps: Sequence[Step]) -> list[str]:
 
 
 def _constructs(qualname: str) -> bool:
-    return qualname.rpartition(".")[2] in _CONSTRUCTORS
+    return qualname.rpartition(".")[2] in CONSTRUCTORS
 
 
 def _shown(path: Sequence[Step]) -> Step:
