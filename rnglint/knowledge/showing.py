@@ -26,8 +26,8 @@ SHOWS = frozenset({
 })  # fmt: skip
 """What a program is told by these has no consequence in it, whatever they are given."""
 
-PLOTS = frozenset({"annotate", "axhline", "axvline", "bar", "errorbar", "fill_between", "hist", "imshow", "plot", "scatter",
-                   "text"})  # fmt: skip
+PLOTS = frozenset({"annotate", "axhline", "axvline", "bar", "errorbar", "fill_between", "hist", "imshow", "plot",
+                   "scatter", "text"})  # fmt: skip
 """Last names of the functions of matplotlib, and the methods of its axes, that put something into a figure.
 
 https://matplotlib.org/stable/api/axes_api.html
