@@ -88,6 +88,28 @@ def {name}(params, rows, key):
     return jax.vmap(lambda x: Net().apply(params, x, rngs={{"dropout": key}}))(rows)
 """
 )
+LEAGUE = """
+def play(key, one, other):
+    return (random.normal(key, one.shape) * (one - other)).sum()
+
+
+def {name}(key, champion, rivals):
+    won = []
+    for rival in rivals:
+        won.append(play(key, champion, {other}))
+    return won
+"""
+RIVALS = """
+def evaluate(key, one, other):
+    return (random.normal(key, one.shape) * (one - other)).sum()
+
+
+def league(key, champion, rivals, names):
+    won = []
+    for name in names:
+        won.append(evaluate(key, champion, {other}))
+    return won
+"""
 GRID = """
 def fits(key, place, rows):
     return (random.normal(key, rows.shape) * place - rows).sum()
@@ -287,6 +309,18 @@ PAIRS = {
     "parameters of models that have no layers of one class": (
         TWO_MODELS.format(layer="nn.Embed(3, 3)"),
         TWO_MODELS.format(layer="nn.Dense(3)"),
+    ),
+    "rivals that are measured one after the other": (
+        LEAGUE.format(name="evaluate", other="rival"),
+        LEAGUE.format(name="collect", other="rival"),
+    ),
+    "one thing that is measured again and again": (
+        LEAGUE.format(name="evaluate", other="rival"),
+        LEAGUE.format(name="evaluate", other="champion + 1"),
+    ),
+    "rounds that call what measures": (
+        RIVALS.format(other="rivals[name]"),
+        RIVALS.format(other="rivals"),
     ),
     "one draw for all rows that are asked about": (ROWS.format(name="predict"), ROWS.format(name="learn")),
 }

@@ -355,6 +355,22 @@ def test_an_option_that_may_be_left_out_seeds_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "program.py").read_text() == text
 
 
+def test_options_that_are_only_printed_as_a_whole_are_not_read(tmp_path: Path) -> None:
+    """Another class of the file has a seed of its own; whoever is given all options may read this one."""
+    text = (
+        "import argparse\nimport random\n\n\nclass Deck:\n    def turn(self):\n        return random.Random(self.seed)\n"
+        "\n\nparser = argparse.ArgumentParser()\n"
+        'parser.add_argument("--rolls", type=int, default=3)\nparser.add_argument("--seed", type=int, default=0)\n'
+        "args = parser.parse_args()\n{use}(args)\nprint([random.random() for _ in range(args.rolls)])\n"
+    )
+    rows = []
+    for use in ("print", "start"):
+        (tmp_path / "program.py").write_text(text.format(use=use))
+        outcome = check([tmp_path / "program.py"], tmp_path, rule="RNG621")
+        rows.append([(each.code, each.location.row) for each in outcome.diagnostics])
+    assert rows == [[("RNG621", 12)], []]
+
+
 FIELDS = """\
 import random
 from dataclasses import dataclass

@@ -314,6 +314,12 @@ def words(text: str) -> set[str]:
     return {word.lower() for word in _WORD.findall(text)}
 
 
+def judges(name: str) -> bool:
+    """Whether a function or a file is named as what measures how good something is, and does not train."""
+    said = words(name)
+    return bool(said & JUDGES) and not said & TRAINING
+
+
 def last_words(name: str) -> set[str]:
     """The words of the last part of a dotted name."""
     return words(name.rpartition(".")[2])

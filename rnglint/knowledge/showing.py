@@ -26,6 +26,13 @@ SHOWS = frozenset({
 })  # fmt: skip
 """What a program is told by these has no consequence in it, whatever they are given."""
 
+PLOTS = frozenset({"annotate", "axhline", "axvline", "bar", "errorbar", "fill_between", "hist", "imshow", "plot",
+                   "scatter", "text"})  # fmt: skip
+"""Last names of the functions of matplotlib, and the methods of its axes, that put something into a figure.
+
+https://matplotlib.org/stable/api/axes_api.html
+"""
+
 JOINS = frozenset({"builtins.dict", "collections.ChainMap"})
 """Functions that put dictionaries together: what of each of them remains is known where all items are."""
 

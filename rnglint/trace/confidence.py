@@ -17,6 +17,7 @@ from rnglint.knowledge.purposes import (
     SHOWS,
     STEPS,
     TIMES,
+    judges,
     last_words,
     words,
 )
@@ -76,6 +77,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return pair(first, second) in ledger.combined or _is_what_it_is_to_learn(ledger, first, second)
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
+        return False
+    if _is_compared(paths, second):
         return False
     if first.kind == second.kind == "linen-apply" and not _name_one_layer(ledger, first, second):
         return False
@@ -310,6 +313,42 @@ def _only_measures(ledger: Ledger, conflict: Conflict, paths: tuple[list[Step], 
         return False
     uses = zip((conflict.first, conflict.second), paths, strict=True)
     return any(_measures(path) or _is_split_to_measure(ledger, use) for use, path in uses)
+
+
+def _is_compared(paths: tuple[list[Step], list[Step]], use: Event) -> bool:
+    """Whether things are measured one after the other: equal draws make them comparable.
+
+    Where the rounds of a loop do not use what the loop goes through, one thing is measured again and again.
+    """
+    apart = paths[1][0]
+    around = apart.path() if apart.kind == "iteration" else apart.path()[:-1]
+    frames = [step.frame for step in around]
+    named = {frame.qualname for frame in frames} | {use.frame.code.module.path.stem}
+    if apart.kind != "iteration" or apart.loop not in PYTHON_LOOPS:
+        return any(map(judges, named))
+    if isinstance(apart.node, ast.While) or not _uses_its_item(apart.node):
+        return False
+    return any(map(judges, named)) or (_measures(paths[1][1:] or paths[1]) and not _asks_its_item(paths[1]))
+
+
+def _targets(loop: ast.AST) -> set[str]:
+    targets = [loop.target] if isinstance(loop, ast.For) else [each.target for each in getattr(loop, "generators", [])]
+    return {each.id for target in targets for each in descendants(target) if isinstance(each, ast.Name)}
+
+
+def _uses_its_item(loop: ast.AST) -> bool:
+    targets = _targets(loop)
+    return any(
+        isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load) and each.id in targets
+        for each in descendants(loop)
+    )
+
+
+def _asks_its_item(path: Sequence[Step]) -> bool:
+    """Whether a round calls a method of what the loop goes through."""
+    call = path[1].node if len(path) > 1 else None
+    owner = call.func.value if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) else None
+    return isinstance(owner, ast.Name) and owner.id in _targets(path[0].node)
 
 
 _LEVELS = 4

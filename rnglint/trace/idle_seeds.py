@@ -11,6 +11,7 @@ from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.python import READS_ALL
 from rnglint.knowledge.roles import Parameter
+from rnglint.knowledge.showing import SHOWS
 from rnglint.machine.callables import Func, Site
 from rnglint.machine.events import Event, Option, Step
 from rnglint.machine.watching import Watch
@@ -62,7 +63,7 @@ def _unread(execution: Execution) -> Iterator[UnreadSeed]:
 
 
 def _is_left_out(option: Option) -> bool:
-    """Whether what was parsed has a name, and the file reads only attributes of it, and never this one."""
+    """Whether what was parsed has a name, and the file shows it, or reads attributes of it, but never this one."""
     if option.parsed is None:
         return False
     step, _ = option.parsed
@@ -73,9 +74,18 @@ def _is_left_out(option: Option) -> bool:
     (target, *others), loads = statement.targets, [each for each in code.nodes if isinstance(each, ast.Name)]
     if others or not isinstance(target, ast.Name):
         return False
-    reads = [code.parents.get(each) for each in loads if each.id == target.id and each is not target]
+    named = (each for each in loads if each.id == target.id and each is not target and not _is_shown(each, code))
+    reads = [code.parents.get(each) for each in named]
     plain = all(isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load) for each in reads)
     return plain and all(getattr(each, "attr", "") != option.name for each in reads)
+
+
+def _is_shown(name: ast.Name, code: Code) -> bool:
+    """Whether a statement does nothing but show a value."""
+    call = code.parents.get(name)
+    return (
+        isinstance(call, ast.Call) and isinstance(code.parents.get(call), ast.Expr) and code.outside(call.func) in SHOWS
+    )
 
 
 def _given_to_others(option: Option) -> Step | None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD, SPEAKS_OF_PROCESSES
-from rnglint.knowledge.purposes import HELD_OUT, words
+from rnglint.knowledge.purposes import HELD_OUT, judges, words
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks, SplitsData
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
@@ -22,6 +22,7 @@ from rnglint.trace import meaning
 from rnglint.trace.leaves import leaves, symbols
 from rnglint.trace.programs import Execution
 from rnglint.trace.rounds import named_steps
+from rnglint.trace.together import called
 
 _SHARED = frozenset({"literal", "setting", "environment"})
 _STREAMS = frozenset({"torch", "numpy", "python"})
@@ -264,6 +265,7 @@ def same_orders(execution: Execution) -> Iterator[OfRanks]:
         rounds = [(a, b) for a, b in zip(one, other, strict=False) if a is not b][:1]
         for a, b in rounds:
             again = a.kind == b.kind == "iteration" and b.loop in PYTHON_LOOPS and a.label[0] == b.label[0]  # type: ignore[index]
-            if again and (not anew or named_steps(b.node)):
+            measured = any(judges(name.rpartition(".")[2]) for name in called(other[other.index(b) :]))
+            if again and not measured and (not anew or named_steps(b.node)):
                 seen.add(made.node)
                 yield OfRanks(made.step, second, made, b, anew=anew)

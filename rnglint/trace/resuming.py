@@ -20,6 +20,7 @@ from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
 from rnglint.streams.advancing import TRAINING
 from rnglint.trace.programs import Execution
+from rnglint.trace.saved import saved_in
 
 _EFFORT = 4000
 """How many literals are looked at before two conditions are taken to be able to hold together."""
@@ -49,9 +50,15 @@ def resumed(execution: Execution, program: Program) -> Iterator[Resumed]:
     begun = _begun_anew(execution)
     left = begun or _left_out(execution, loaded, program)
     for event in stores if left else ():
-        if begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items):
+        lost = tuple(draw for draw in left if draw.stream not in _held(event, execution))
+        if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):
             own = None if execution.is_program else event.step.within(execution.entry)
-            yield Resumed(own or event.step, loaded, left, bool(begun))
+            yield Resumed(own or event.step, loaded, lost, bool(begun))
+
+
+def _held(stored: Event, execution: Execution) -> set[str]:
+    """The global streams whose states are in what is stored."""
+    return {execution.ledger.events[index].stream for index in saved_in(stored.term)}
 
 
 def _left_out(execution: Execution, loaded: Event | None, program: Program) -> tuple[Event, ...]:

@@ -22,11 +22,13 @@ from rnglint.knowledge.purposes import (
     spelled_out,
     words,
 )
+from rnglint.knowledge.showing import PLOTS
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of, root_of
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import last_name
 from rnglint.trace import onward
 from rnglint.trace.given import stands_in
 
@@ -217,6 +219,13 @@ def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bo
         return False
     read = onward.reads_of(names, statement, function, code)
     return bool(read) and all(writes(code.statements(each, function)[0], function, code) for each in read or ())
+
+
+def is_plotted(draw: Event) -> bool:
+    """Whether a draw only moves what a statement puts into a figure."""
+    statement = draw.frame.code.statement(draw.node, draw.frame.node)
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and call is not draw.node and last_name(call.func) in PLOTS
 
 
 def writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:

@@ -85,10 +85,10 @@ def _left_out(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
     """States that are saved and put back around draws which they do not hold: of other devices, or other streams."""
     events = execution.ledger.events
     for restored in execution.ledger.of("restore"):
-        for index in () if restored.operand is None else _saves(Tup((restored.operand,))):
+        for index in () if restored.operand is None else saved_in(Tup((restored.operand,))):
             save, between = events[index], events[index + 1 : restored.index]
             again = ((event, event.operand) for event in execution.ledger.of("restore"))
-            back = [event for event, state in again if state is not None and index in _saves(Tup((state,)))]
+            back = [event for event, state in again if state is not None and index in saved_in(Tup((state,)))]
             if save.stream.startswith("torch"):
                 draws = list(_on_accelerators(between))
                 alone = len(draws) == sum(map(_draws_from_torch, between))  # else the CPU's state is wanted, too
@@ -261,12 +261,12 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
             drawn.setdefault(event.stream, event)
     missing = tuple(drawn[stream] for stream in sorted(drawn) if stream not in held)
     if missing:
-        for index in sorted(_saves(stored.term)):
+        for index in sorted(saved_in(stored.term)):
             if execution.ledger.events[index].stream == "torch":
                 yield Lost("host", execution.ledger.events[index].step, missing)
 
 
-def _saves(value: Value) -> Iterator[int]:
+def saved_in(value: Value) -> Iterator[int]:
     """The events that saved the states in a value."""
     for item in value.items if isinstance(value, Tup) else ():
         if isinstance(item, Op) and item.name == SAVED and isinstance(item.args[1], Const):

@@ -174,7 +174,7 @@ def _follows_by_accident(draw: Event, seed: Event, setting: Event) -> bool:
 
 def _is_example(draw: Event) -> bool:
     """Whether what is drawn probably only shows what a value looks like, or is no part of what is computed."""
-    if said.names_a_run(draw):
+    if said.names_a_run(draw) or said.is_plotted(draw):
         return True
     in_rounds = any(step.kind == "iteration" for step in draw.step.path())
     return draw.stream in SHOWN_BY_EXAMPLE and not in_rounds

@@ -38,11 +38,12 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
         return False
     if isinstance(loop, ast.For) and not is_independent(loop):
         return False
-    if spelled(found[0]) & SETTINGS:
-        call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
-        given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
-        if any(_made_of(found[0], loop) & names_in(part) for part in given):
-            return True
+    call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
+    given = [("", each) for each in getattr(call, "args", ())]
+    given += [(each.arg or "", each.value) for each in getattr(call, "keywords", ())]
+    own = [name for name, part in given if _made_of(found[0], loop) & names_in(part)]
+    if own and (spelled(found[0]) & SETTINGS or any(words(name) & SETTINGS for name in own)):
+        return True
     if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
         return True
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(body(loop), names_in(found[0]), code)

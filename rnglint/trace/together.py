@@ -68,8 +68,8 @@ def _rounds_meet(path: Sequence[Step], use: Event) -> bool:
     apart, inner = path[0], path[1:]
     if apart.loop in ("vmap", "devices", "tree-map"):
         return True
-    models = parameters.makes_model(use) or (use.kind == "draw" and any(map(_constructs, _called(inner))))
-    if models and not any(map(_constructs, _called(apart.path()))):
+    models = parameters.makes_model(use) or (use.kind == "draw" and any(map(_constructs, called(inner))))
+    if models and not any(map(_constructs, called(apart.path()))):
         return False
     if not isinstance(apart.node, LOOPS):
         return True
@@ -77,7 +77,8 @@ def _rounds_meet(path: Sequence[Step], use: Event) -> bool:
     return not inner or inner[0].frame.uid != apart.frame.uid or _goes_on(inner[0], apart.node)
 
 
-def _called(steps: Sequence[Step]) -> list[str]:
+def called(steps: Sequence[Step]) -> list[str]:
+    """The names of the functions of the project that steps call."""
     return [step.label.qualname for step in steps if step.kind == "call" and isinstance(step.label, Func)]
 
 

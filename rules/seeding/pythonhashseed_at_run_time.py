@@ -54,6 +54,7 @@ class PythonhashseedAtRunTime(Rule):
     """
 
     code = "RNG604"
+    tier = "preview"
     of_tests = False
     severity = "warning"
     searches = PROCESS_WORDS
