@@ -137,7 +137,8 @@ from pathlib import Path
 from rnglint.config.configuration import Configuration
 from rnglint.run.linter import run
 run([Path("plain.py")], Configuration(), cache=False)
-heavy = ("libcst", "rnglint.rules", "rnglint.run.engine", "rnglint.knowledge.lookup", "multiprocessing", "tempfile")
+heavy = ("libcst", "rnglint.rules", "rnglint.run.engine", "rnglint.knowledge.lookup", "multiprocessing", "tempfile",
+         "_hashlib", "shutil", "rnglint.suppress.directives")
 print([name for name in heavy if name in sys.modules])
 """
 
@@ -187,6 +188,32 @@ def test_no_syntax_tree_is_made_of_a_file_in_which_nothing_can_be_wrong(
     (tmp_path / "drawing.py").write_text(USED)
     checker.check(tmp_path / "drawing.py")
     assert parsed == [tmp_path / "drawing.py"]
+
+
+@pytest.mark.parametrize(
+    ("imported", "defined", "expected"),
+    [
+        ("typing", "def noise(x, random=True):", False),
+        ("colorama", "def noise(x, amount=True):", False),
+        ("lab.used", "def noise(x, amount=True):", False),
+        ("colorama", "class Noise:\n    def noise(self, x, amount=True):", False),
+        ("colorama", "class Noise:\n    def noise(self, x, random=True):", True),
+        ("lab.used", "class Noise:\n    def noise(self, x, amount=True):", True),
+    ],
+)
+def test_no_syntax_is_made_of_an_installed_file_of_which_no_definition_concerns_a_rule(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, imported: str, defined: str, expected: bool
+) -> None:
+    parsed: set[str] = set()
+    monkeypatch.setattr(comments, "python_tree", lambda text, path: parsed.add(path.name) or python_tree(text, path))
+    package = tmp_path / "site-packages" / "lab"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "used.py").write_text("name = 'a'\n")
+    draw = " " * (4 * defined.count("\n") + 4) + "return x + torch.randn_like(x)\n"
+    (package / "noise.py").write_text(f"import torch\nfrom {imported} import name\n\n\n{defined}\n{draw}")
+    Engine(Settings(), tmp_path).check(package / "noise.py")
+    assert ("noise.py" in parsed) == expected
 
 
 def test_a_file_that_imports_no_names_by_stars_is_not_parsed_for_what_it_may_bind(

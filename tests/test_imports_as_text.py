@@ -21,8 +21,10 @@ from rnglint.source.text import SourceFile
         ("import os; import lab.keys as keys, numpy\n", ["os", "lab.keys", "numpy"]),
         ('"""\nimport, as people say, is hard\nimport "quoted.words"/x\n"""\n', []),
         ("from .keys import make; make('/x')\n", ["pkg.keys", "pkg.keys.make", "pkg.keys.x"]),
+        ("important = 1; import os\n  from important import (\n    a,\n)  # import\nimport re # import os\n",
+         ["important", "important.a", "re"]),
     ],
-)
+)  # fmt: skip
 def test_names_of_imports(tmp_path: Path, text: str, names: list[str]) -> None:
     package = tmp_path / "pkg"
     package.mkdir()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard, cast
 
@@ -13,6 +12,7 @@ from rnglint.api.diagnostics import Applicability, Diagnostic, Edit, Fix, Locati
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
 from rnglint.program.facts import Facts, ModuleFacts, is_test
+from rnglint.program.metadata import Requirements
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
 
@@ -77,22 +77,35 @@ class FixPlan(Struct, frozen=True):
 Repair: TypeAlias = "FixPlan | Callable[[], FixPlan | None] | None"
 
 
-@dataclass(eq=False)
 class Context:
-    """One checked module."""
+    """One checked module; ``repairs``: whether they are made, where that takes long."""
 
-    module: Module
-    project: Project
-    program: Program
-    filename: str
-    requirements: dict[str, str]
-    project_facts: Facts
-    repairs: bool = True
-    """Whether repairs are made, where that takes long."""
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    _seen: set[tuple[str, Location, Location]] = field(default_factory=set)
+    def __init__(
+        self,
+        module: Module,
+        project: Project,
+        program: Program,
+        filename: str,
+        declared: Requirements,
+        project_facts: Facts,
+        repairs: bool = True,
+    ) -> None:
+        self.module = module
+        self.project = project
+        self.program = program
+        self.filename = filename
+        self.project_facts = project_facts
+        self.repairs = repairs
+        self.diagnostics: list[Diagnostic] = []
+        self._declared = declared
+        self._seen: set[tuple[str, Location, Location]] = set()
 
     # Questions
+
+    @cached_property
+    def requirements(self) -> dict[str, str]:
+        """The version specifiers that hold for this module, by distribution."""
+        return self._declared.near(self.module.path)
 
     @cached_property
     def key_findings(self) -> list[Finding]:

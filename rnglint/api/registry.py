@@ -9,6 +9,7 @@ not pay for LibCST.  :func:`rules` imports the classes; a test holds the two aga
 from __future__ import annotations
 
 import importlib
+import os
 import re
 from functools import cache
 from importlib.util import find_spec
@@ -37,11 +38,7 @@ FAMILY = "RNG"
 ALWAYS = ("RNG001", "RNG004", "RNG005", "RNG006")
 """What says that checking or repairing itself did not work: on whatever is selected."""
 
-_ATTRIBUTE = r"""^ {4}%s(?:: [^=\n]+)? = ["']([^"'\n]+)["']"""
-_CODE = re.compile(_ATTRIBUTE % "code", re.MULTILINE)
-_NAME = re.compile(_ATTRIBUTE % "name", re.MULTILINE)
-_TIER = re.compile(_ATTRIBUTE % "tier", re.MULTILINE)
-_SEVERITY = re.compile(_ATTRIBUTE % "severity", re.MULTILINE)
+_ATTRIBUTE = re.compile(r"""\n {4}(code|name|tier|severity)(?:: [^=\n]+)? = ["']([^"'\n]+)["']""")
 _FOREIGN = re.compile("(?!RNG)[A-Z]{2,9}[0-9]{3}")
 
 
@@ -71,7 +68,7 @@ def entries() -> tuple[Entry, ...]:
     """Every rule, by code.  Raises SettingsError where one of another package cannot be taken."""
     spec = find_spec(PACKAGE)
     folders = spec.submodule_search_locations if spec is not None else None
-    own = [entry for folder in folders or () for file in map(Path, sources(folder)) for entry in _read(file)]
+    own = [entry for folder in folders or () for file in sources(folder) for entry in _read(file)]
     if not own:
         where = ", ".join(folders or ()) or PACKAGE
         raise SettingsError(
@@ -93,15 +90,15 @@ def entries() -> tuple[Entry, ...]:
     return tuple(sorted(own))
 
 
-def _read(file: Path) -> Iterator[Entry]:
+def _read(file: Path | str) -> Iterator[Entry]:
     """The rule in a file, if it holds one."""
-    text = file.read_text(encoding="utf-8")
-    code = _CODE.search(text)
-    if code is not None:
-        text = text[code.start() :].partition("\n    def ")[0]  # attributes stand before methods
-        said = {"tier": _TIER.search(text), "severity": _SEVERITY.search(text), "name": _NAME.search(text)}
-        attributes = {name: match[1] for name, match in said.items() if match is not None}
-        yield msgspec.convert({"code": code[1], "name": file.stem.replace("_", "-"), **attributes}, Entry)
+    with open(file, encoding="utf-8") as opened:
+        text = opened.read()
+    found = (match for match in _ATTRIBUTE.finditer(text, max(text.find("\n    code"), 0)) if match[1] == "code")
+    if (code := next(found, None)) is not None:
+        end = text.find("\n    def ", code.end())  # attributes stand before methods
+        said = _ATTRIBUTE.findall(text, code.start(), end if end >= 0 else len(text))
+        yield msgspec.convert({"name": os.path.basename(file)[:-3].replace("_", "-"), **dict(reversed(said))}, Entry)
 
 
 @cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from hashlib import blake2b
 from importlib.util import find_spec
 
 import rnglint
 from rnglint.api import foreign
+from rnglint.source.digest import digest
 from rnglint.source.reading import sources
 
 
@@ -18,17 +18,16 @@ def tool_fingerprint() -> str:
     So it is with the files of rules of other packages.  Nothing is read and nothing imported: a warm run pays for a
     hundred calls of ``stat``.
     """
-    digest = blake2b(digest_size=16)
-    digest.update(repr((rnglint.__version__, sys.version_info[:3])).encode())
+    parts: list[object] = [(rnglint.__version__, sys.version_info[:3])]
     spec = find_spec("rnglint.rules")
     libcst = find_spec("libcst")
     for folder in [*rnglint.__path__, *((spec.submodule_search_locations or ()) if spec else ())]:
-        digest.update(repr(sources(folder)).encode())
+        parts.append(sources(folder))
     for each in foreign.rule_sets():
-        digest.update(repr((each.module, [_record(str(path)) for path in each.files()])).encode())
+        parts.append((each.module, [_record(str(path)) for path in each.files()]))
     if libcst is not None and libcst.origin is not None:
-        digest.update(repr(_record(os.path.join(os.path.dirname(libcst.origin), "_version.py"))).encode())
-    return digest.hexdigest()
+        parts.append(_record(os.path.join(os.path.dirname(libcst.origin), "_version.py")))
+    return digest(repr(parts).encode()).hex()
 
 
 def _record(path: str) -> tuple[str, int, int]:

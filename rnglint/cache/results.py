@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Set
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +14,7 @@ from rnglint.api.urls import rule_url
 from rnglint.cache.searches import Search, Searches, StoredCorpus
 from rnglint.cache.shapes import Seen, Shapes
 from rnglint.program.corpus import Lister
+from rnglint.source.digest import digest
 from rnglint.source.reading import read_bytes
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ class Group:
         """Note the content of a file; False where it may have changed during this run."""
         if number in self._same:
             before = self._stamps[number]
-            return before is not None and before.digest == blake2b(raw, digest_size=16).digest()
+            return before is not None and before.digest == digest(raw)
         return self._look_at(number)
 
     def is_unchanged(self, number: int) -> bool:
@@ -278,7 +278,7 @@ class Group:
             raw = read_bytes(path)
         except (OSError, ValueError):
             return path, None
-        return path, raw if stamp is not None and stamp.digest == blake2b(raw, digest_size=16).digest() else None
+        return path, raw if stamp is not None and stamp.digest == digest(raw) else None
 
     def _compare(self, number: int) -> bool:
         stamp = self._stamps[number]
@@ -346,8 +346,7 @@ class Group:
             status, raw = os.stat(self._paths[number]), read_bytes(self._paths[number])
         except (OSError, ValueError):
             return None
-        digest = blake2b(raw, digest_size=16).digest()
-        return Stamp(len(raw), status.st_mtime_ns, digest, _outline(self._paths[number], raw))
+        return Stamp(len(raw), status.st_mtime_ns, digest(raw), _outline(self._paths[number], raw))
 
     def _plausible(self, number: int, entry: Entry) -> bool:
         """Whether the findings are such as this tool makes: known rules, in files that the result rests on."""

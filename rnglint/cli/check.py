@@ -204,8 +204,9 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
         if options.fix:
             terminal.write(after)
     color = options.output_file is None and terminal.wants_color(options.color)
+    found = _remaining(outcome)
     report = Report(
-        _remaining(outcome),
+        found,
         read_line=SourceLines(overlay),
         color=color,
         fixed=outcome.fixed,
@@ -215,7 +216,7 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
         statistics=options.statistics,
         summary=not options.quiet,
         base=str(Path.cwd()),
-        width=terminal.width(),
+        width=terminal.width() if found or outcome.fixed else 0,
         wrap=options.output_file is None and sys.stdout.isatty(),
         links=color and terminal.knows_links(),
     )

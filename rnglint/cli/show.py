@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -45,4 +44,6 @@ def _toml(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         items = [_toml(item) for item in value]
         return "[" + ", ".join(items) + "]" if len(items) <= 4 else "[\n    " + ",\n    ".join(items) + ",\n]"
+    import json
+
     return json.dumps(value, ensure_ascii=True).replace("\x7f", "\\u007f")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -71,6 +70,8 @@ def knows_links() -> bool:
 
 def width() -> int:
     """Cells in a line of the terminal; where there is none, enough for a line of source."""
+    import shutil
+
     return shutil.get_terminal_size((120, 24)).columns
 
 

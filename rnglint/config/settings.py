@@ -5,13 +5,14 @@ The classes here know nothing of rules, so the engine and the workers can take t
 
 from __future__ import annotations
 
-import hashlib
 import os
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
+
+from rnglint.source.digest import digest as digest_of
 
 DEFAULT_EXCLUDE: tuple[str, ...] = (
     ".bzr",
@@ -196,4 +197,4 @@ def digest(settings: Settings, root: Path) -> str:
     """
     relevant = {key: value for key, value in msgspec.to_builtins(settings).items() if key not in _NOT_IN_RESULTS}
     content = msgspec.json.encode([str(root), relevant], order="sorted")
-    return hashlib.sha256(content).hexdigest()
+    return digest_of(content).hex()

@@ -11,11 +11,12 @@ import contextlib
 import os
 import stat
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+
+from rnglint.source.digest import digest
 
 try:
     import fcntl
@@ -67,7 +68,7 @@ class Journal:
             named = tuple((os.fsencode(e.path), os.fsencode(e.temporary), e.before, e.after) for e in self.entries)
             raw = msgspec.msgpack.encode(Content(_VERSION, named))
             with os.fdopen(os.dup(self._lock), "wb") as file:
-                file.write(blake2b(raw, digest_size=16).digest() + raw)
+                file.write(digest(raw) + raw)
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(draft, self._path)
@@ -160,7 +161,7 @@ def _open(path: Path, roots: Sequence[Path]) -> tuple[Path, tuple[Entry, ...], i
 
 
 def _decoded(raw: bytes) -> tuple[Entry, ...] | None:
-    if blake2b(raw[16:], digest_size=16).digest() != raw[:16]:
+    if digest(raw[16:]) != raw[:16]:
         return None
     try:
         content = msgspec.msgpack.decode(raw[16:], type=Content)

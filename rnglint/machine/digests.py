@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +11,14 @@ from rnglint.machine.callables import Call, Func
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ref, Tup, Value
 
-HASHES = tuple(f"hashlib.{name}" for name in ("new", *sorted(hashlib.algorithms_guaranteed)))
+HASHES = tuple(
+    f"hashlib.{name}"
+    for name in (
+        "new", "blake2b", "blake2s", "md5", "sha1", "sha224", "sha256", "sha384", "sha512", "sha3_224", "sha3_256",
+        "sha3_384", "sha3_512", "shake_128", "shake_256",
+    )
+)  # fmt: skip
+"""What every Python has in ``hashlib``, which itself would load OpenSSL."""
 CHECKSUMS: dict[str, Callable[..., Any]] = {
     "zlib.crc32": zlib.crc32, "zlib.adler32": zlib.adler32, "binascii.crc32": zlib.crc32,
     "builtins.int.from_bytes": int.from_bytes,

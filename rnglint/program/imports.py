@@ -13,7 +13,7 @@ from rnglint.knowledge.markers import STANDARD
 from rnglint.program.corpus import read
 from rnglint.program.finder import Finder
 from rnglint.source.content import CODE
-from rnglint.source.imports import IMPORT
+from rnglint.source.imports import imports
 
 _COMMENT = re.compile(rb"#[^\n]*")
 _DOTTED = re.compile(rb"\w+(?:\.\w+)*")
@@ -24,7 +24,7 @@ def named(finder: Finder, path: Path, raw: bytes) -> Iterator[str]:
     """Absolute dotted names that the import statements of a file may mean as modules."""
     name, _ = finder.name_of(path)
     package = name.split(".") if path.stem == "__init__" else name.split(".")[:-1]
-    for match in IMPORT.finditer(raw):
+    for match in imports(raw):
         dots, source, names, plain = (part or b"" for part in match.groups())
         if plain:
             for statement in plain.split(b";"):

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from pathlib import Path
 
 from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS, SETS_SEEDS
 from rnglint.program.files import MOST_FILES, below
 from rnglint.program.finder import Finder
 from rnglint.program.imports import Imports
+from rnglint.source.digest import digest
 from rnglint.source.imports import statements
 from rnglint.source.screen import concerns, imports
 
@@ -24,7 +24,7 @@ def outline(raw: bytes) -> bytes:
     """A digest of all that is asked of a file for the sake of those that import it, without its syntax: what it
     imports, and whether it speaks of keys or sets seeds.
     """
-    return blake2b(repr((_says(raw), statements(raw))).encode(), digest_size=16).digest()
+    return digest(repr((_says(raw), statements(raw))).encode())
 
 
 def _says(raw: bytes) -> tuple[bool, bool]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ from rnglint.knowledge.markers import KEY_PACKAGES, MODEL_PACKAGES, NAMES_KEYS
 from rnglint.program.bindings import FunctionNode
 from rnglint.program.syntax import descendants, first_row
 from rnglint.source.content import as_source
+from rnglint.source.digest import digest
 from rnglint.source.screen import concerns, uses
 from rnglint.source.text import SourceError, SourceFile
 
@@ -175,4 +175,4 @@ def _of_tables() -> frozenset[str]:
 
 
 def _digest(seen: object) -> bytes:
-    return blake2b(repr(seen).encode(errors="surrogatepass"), digest_size=16).digest()
+    return digest(repr(seen).encode(errors="surrogatepass"))

@@ -7,7 +7,6 @@ so every character without a visible shape of its own is written out as ``<U+001
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
@@ -42,6 +41,8 @@ def visible_lines(text: str) -> str:
 
 def dump(value: Any, *, indent: int | None = None) -> str:
     """JSON in ASCII: nothing in a checked file can reach a terminal, or fail to be encoded, through it."""
+    import json
+
     separators = (",", ":") if indent is None else (",", ": ")
     text = json.dumps(value, ensure_ascii=True, indent=indent, separators=separators)
     return text.replace("\x7f", "\\u007f")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,10 +16,10 @@ from rnglint.cache.results import Stamp
 from rnglint.config.settings import Loaded
 from rnglint.run.screen import Checked, Screen
 from rnglint.source.content import as_source
+from rnglint.source.digest import digest
 from rnglint.source.reading import path_of, read_bytes
 from rnglint.source.text import SourceError, SourceFile
-from rnglint.suppress import suppression
-from rnglint.suppress.notices import INTERNAL, LIMIT, SYNTAX
+from rnglint.suppress.notices import INTERNAL, LIMIT, SYNTAX, may_matter
 
 if TYPE_CHECKING:
     from rnglint.run.engine import Engine
@@ -174,7 +173,7 @@ def _stamp(path: str, raw: bytes, before: os.stat_result) -> Stamp | None:
     after = os.stat(path)
     if (after.st_size, after.st_mtime_ns) != (len(raw), before.st_mtime_ns):
         return None
-    return Stamp(len(raw), before.st_mtime_ns, blake2b(raw, digest_size=16).digest())
+    return Stamp(len(raw), before.st_mtime_ns, digest(raw))
 
 
 def _suppressed(
@@ -182,11 +181,13 @@ def _suppressed(
 ) -> list[Diagnostic]:
     try:
         content = as_source(path, raw) if overlaid is None else overlaid
-        if not suppression.may_matter(content, found):
+        if not may_matter(content, found):
             return list(found)
         source = SourceFile(Path(path), content)
     except SourceError:
         return list(found)
+    from rnglint.suppress import suppression
+
     return suppression.apply(source, list(found), selected, noqa=noqa)
 
 

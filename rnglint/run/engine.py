@@ -200,8 +200,7 @@ class Engine:
         return not is_installed or not self.words.isdisjoint(found) or self.program.may_tell(self.program.code(module))
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
-        declared = self.requirements.near(module.path)
-        context = Context(module, self.project, self.program, filename, declared, self.facts, self.repairs)
+        context = Context(module, self.project, self.program, filename, self.requirements, self.facts, self.repairs)
         lost: dict[str, Exception] = {}
         for rule in self.rules:
             try:

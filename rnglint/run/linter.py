@@ -141,8 +141,11 @@ class Run:
             number = by_folder[folder]
             if number == len(groups):
                 loaded = self._settings[number]
-                digest = settings_module.digest(loaded.settings, loaded.root)
-                groups.append(remembered.group(digest, lister(loaded)) if remembered is not None else None)
+                group = None
+                if remembered is not None:
+                    digest = settings_module.digest(loaded.settings, loaded.root)
+                    group = remembered.group(digest, lister(loaded))
+                groups.append(group)
             group = groups[number]
             known = group.lookup(path) if group is not None else None
             # A fix is never taken from the cache, which somebody else may have written.

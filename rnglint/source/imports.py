@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-IMPORT = re.compile(
+_IMPORT = re.compile(
     rb"^[ \t]*(?:from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import\b[ \t]*(\([^)]*\)|(?:[^#\\\r\n]|\\\r?\n)*)"
     rb"|import[ \t]+((?:[^#\\\r\n]|\\\r?\n)*))",
     re.MULTILINE,
@@ -13,9 +13,20 @@ IMPORT = re.compile(
 """Groups: leading dots, module and names of ``from ... import``; what stands behind a plain ``import``."""
 
 
+def imports(raw: bytes) -> Iterator[re.Match[bytes]]:
+    """The import statements of a file, each on a line of its own that holds the word; other lines are passed over."""
+    end = 0
+    while (word := raw.find(b"import", end)) >= 0:
+        start = raw.rfind(b"\n", 0, word) + 1
+        found = _IMPORT.match(raw, start) if start >= end else None
+        end = word + len(b"import") if found is None else found.end()
+        if found is not None:
+            yield found
+
+
 def statements(raw: bytes) -> bytes:
     """The import statements of a file, and nothing else of it."""
-    return b"\n".join(match.group() for match in IMPORT.finditer(raw))
+    return b"\n".join(match.group() for match in imports(raw))
 
 
 _NAME = r"\w+(?:\s+as\s+\w+)?"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from functools import cache
@@ -194,6 +193,8 @@ def _hand_on(m: Machine, thing: Thing, name: str, call: Call) -> None:
 
 def _text(m: Machine, role: roles.ParsesText, call: Call) -> Value:
     text = call.given(role.text) if len(call.everything()) == 1 else None
+    import json
+
     known = None if text is None else constants.compute(m, json.loads, text)
     return known or Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({"text", STORED}))
 

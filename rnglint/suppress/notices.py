@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from rnglint.api.diagnostics import Diagnostic, Fix, Location
 from rnglint.api.registry import entries
 from rnglint.api.urls import rule_url
@@ -21,3 +24,12 @@ def notice(
     rule = next(entry for entry in entries() if entry.code == code)
     url = rule_url(code, rule.name)
     return Diagnostic(code, rule.name, message, rule.severity, filename, location, end_location, fix=fix, url=url)
+
+
+def may_matter(raw: bytes, diagnostics: Sequence[Diagnostic]) -> bool:
+    """Whether a file can hold a suppression that changes anything: a search of bytes, to spare the rest."""
+    if b"rnglint" in raw:
+        return True
+    if not (diagnostics or b"RNG" in raw) or b"noqa" not in raw.lower():
+        return False
+    return bool(diagnostics) or re.search(rb"(?i:noqa)[^\r\n]*RNG", raw) is not None

@@ -7,7 +7,6 @@ nothing is reported (RNG002, with a fix that takes it away), and what cannot be 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
@@ -16,9 +15,7 @@ from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location
 from rnglint.source.comments import Comment, Layout, layout
 from rnglint.source.text import SourceFile
 from rnglint.suppress.directives import BY_FILE_ONLY, NEVER, Directive, Item, Problem, parse
-from rnglint.suppress.notices import INTERNAL, LIMIT, MALFORMED, SYNTAX, UNUSED, notice
-
-_NOQA_OF_OURS = re.compile(rb"(?i:noqa)[^\r\n]*RNG")
+from rnglint.suppress.notices import INTERNAL, LIMIT, MALFORMED, SYNTAX, UNUSED, may_matter, notice
 
 
 class _Suppression(Struct):
@@ -43,15 +40,6 @@ class _Suppression(Struct):
     @property
     def breadth(self) -> float:
         return float("inf") if self.reach is None else self.reach[1] - self.reach[0]
-
-
-def may_matter(raw: bytes, diagnostics: Sequence[Diagnostic]) -> bool:
-    """Whether a file can hold a suppression that changes anything: a search of bytes, to spare the rest."""
-    if b"rnglint" in raw:
-        return True
-    if not (diagnostics or b"RNG" in raw) or b"noqa" not in raw.lower():
-        return False
-    return bool(diagnostics) or _NOQA_OF_OURS.search(raw) is not None
 
 
 def apply(

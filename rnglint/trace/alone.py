@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
@@ -19,7 +20,7 @@ from rnglint.machine.terms import NONE, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.classes import is_record
 from rnglint.program.code import Change, Code, FunctionNode
-from rnglint.program.effects import SEEDS
+from rnglint.program.effects import DRAWS, SEEDS, can_tell
 from rnglint.program.program import Program
 from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.source.clock import CLOCK
@@ -34,10 +35,11 @@ _NEAR = 2
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
-_REMEMBERED = 200
-"""So many executions are remembered: those of the files around one that is checked."""
+_REMEMBERED = 600
+"""So many executions are remembered, of some 50 KB each: those of the files around one that is checked."""
 
 
+_CLASS = re.compile(r"\bclass\b")
 _GIVES = frozenset({"generator"})
 """What a method says, or what it calls, that gives a generator to a draw: which one, the constructor knows."""
 
@@ -85,19 +87,28 @@ def _may_concern(program: Program, code: Code) -> bool:
     """Whether an entry of a file may concern anything, by the text of the file: no syntax is made to tell that."""
     if not program.may_tell(code):
         return False
-    words = WORDS if program.may_hold_keys(code) else STREAM_WORDS
-    is_installed = program.is_installed(code.module.path, code.module.name)
-    if not is_installed or any(word in code.without_prose for word in words):
+    if not program.is_installed(code.module.path, code.module.name):
+        return True
+    text = code.without_prose
+    if _CLASS.search(text) is None and not program.acts(code, lambda bits: can_tell(bits, program.wanted & ~DRAWS)):
+        return False  # draws alone concern objects
+    if any(word in text for word in (WORDS if program.may_hold_keys(code) else STREAM_WORDS)):
         return True
     acts = program.runs_code(program.mentions.anywhere(code))
-    return acts or any(_may_be_read(program, code, name) for name in code.origins)
+    return acts or any(_is_read(program, code, name) for name in code.origins)
 
 
-def _may_be_read(program: Program, code: Code, name: str) -> bool:
-    """Whether names may be looked up in the file of what is imported: the tables describe frameworks."""
-    known, finder = program.knowledge, program.project.finder
-    is_pythons = known.is_standard(name) and finder.find(name.partition(".")[0], code.module) is None
-    return not is_pythons and not known.is_framework(name)
+def _is_read(program: Program, code: Code, name: str) -> bool:
+    """Whether names are looked up in a file of the project of what is imported: the tables describe frameworks."""
+    known, finder, parts = program.knowledge, program.project.finder, name.split(".")
+    if known.is_framework(name) or (known.is_standard(name) and finder.find(parts[0], code.module) is None):
+        return False
+    for count in range(len(parts), 0, -1):
+        found, absent = finder.search(".".join(parts[:count]), code.module.path)
+        if found is not None:
+            return True
+        code.module.absent.update(absent)
+    return False
 
 
 def used(
@@ -163,14 +174,14 @@ def _run(
     """Execute an entry, or remember what it did."""
     key = _node(entry), follows, counts, deepest
     remembered = program.remembered.definitions
-    known = remembered.pop(key, None)
-    if known is None or known.cost > most or not (known.finished or known.cost == most):
-        known = _ran(program, code, entry, most, follows, counts, deepest)
+    known = found = remembered.pop(key, None)
+    if found is None or found.cost > most or not (found.finished or found.cost == most):
+        found = _ran(program, code, entry, most, follows, counts, deepest)
         while len(remembered) >= _REMEMBERED:
             del remembered[next(iter(remembered))]
-    remembered[key] = known
-    program.views.made.update(known.made)
-    return known
+    remembered[key] = found if found.finished or known is None or not known.finished else known
+    program.views.made.update(found.made)
+    return found
 
 
 def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool, counts: bool, deepest: int) -> Execution:

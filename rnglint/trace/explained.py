@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from rnglint.knowledge.lookup import Knowledge
+from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.roles import MakesKey
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
@@ -17,16 +19,21 @@ _FIXED = frozenset(
      "repeatable", "reproducibility", "reproducible", "same", "stable", "unused"}
 )  # fmt: skip
 """Words of a comment at a key that say that it is meant not to change, or does not matter."""
-_PROMISED = re.compile(
+_PROMISED = Pattern(
     r"determinis|reproducib|repeatab|intentional|deliberate|on purpose|\bfixed (?:one )?(?:unless|by default)|"
     r"\bfixed (?:\w+ ){0,3}random\b|"
     r"\b(?:fixed|same|constant|dummy) (?:\w+ )?(?:key|seed|rng|prng)|\bkey is (?:not used|ignored|unused)"
 )
 _CONCERNED = re.compile(r"key|seed|rng|random|draw|noise|mapping")
 """The same in a docstring, which speaks of other things, too."""
-_MAKES = re.compile(rf"\b(?:{'|'.join(sorted(Knowledge().names_of(MakesKey)))})\(\s*\d")
 STARTS = re.compile(r"(?:^|_)init")
 """Names of functions that make starting values."""
+
+
+@cache
+def _makes_key() -> re.Pattern[str]:
+    """A key that is made of a number, as examples in docstrings write it."""
+    return re.compile(rf"\b(?:{'|'.join(sorted(Knowledge().names_of(MakesKey)))})\(\s*\d")
 
 
 def definitions(code: Code, node: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
@@ -57,7 +64,7 @@ def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str
 def _documented(around: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef, name: str) -> bool:
     """Whether a docstring names the key that is taken by default, calls it fixed, or says that it initializes."""
     text = (ast.get_docstring(around, clean=False) or "").partition(">>>")[0]
-    if name and name in text and _MAKES.search(text):
+    if name and name in text and _makes_key().search(text):
         return True
     for sentence in re.split(r"\.\s|\n\s*\n|\n(?=\s*\w+\s*(?:\([^)]*\))?:)", text.lower()):
         if name and name in sentence and re.search(r"\binit", sentence):

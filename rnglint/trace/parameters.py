@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from rnglint.knowledge.equinox import LAYERS, PARAMETERS
 from rnglint.knowledge.networks import RNGS
+from rnglint.knowledge.patterns import Pattern
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Ledger
 
-_INITIAL = re.compile(
+_INITIAL = Pattern(
     r"(^|[._])init(ial(i[sz](e|ed|er))?)?([._]|$)"
     r"|(^|[._])(create|make|build|fresh|new)_(\w+_)?(state|params|parameters|weights|model|network|net)s?$"
 )
 """Functions that make parameters, which replicas on several devices must have in common."""
-_INITIALIZER = re.compile(r"(^|[._])init((_\w+)?_(fn|fun|func|function))?$")
+_INITIALIZER = Pattern(r"(^|[._])init((_\w+)?_(fn|fun|func|function))?$")
 """Those of them that take a key, and inputs of the form of those to come."""
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import itertools
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.purposes import SETTINGS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
@@ -16,7 +16,7 @@ from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 from rnglint.trace.rounds import body, head, names_in, spelled
 
-_RUN = re.compile(
+_RUN = Pattern(
     r"(^|_)(train\w*|fit|run|eval|evaluate|experiment|cross_valid\w*|bench|benchmark|optimi[sz]e|solve|simulate)(_|$)"
 )
 """Functions whose call is a whole run."""

@@ -80,17 +80,24 @@ class ForkedWorkersShareRng(RestartRule):
 
     def look(self) -> None:
         """Draws in processes are looked at."""
-        if not self.context.admits("python", "<3.14"):
-            return
         self.tell_restarts()
         for draw in self.trace.lost_in_forks if not self.context.is_test else ():
             place = Place.of(draw)
-            if not self.told(place.start.row):
+            if not self.told(place.start.row) and self._forks:
                 message = (
                     "this draw does not follow the parent's seed: in a forked process `random` starts from new entropy"
                 )
                 advice = "seed in each process from a seed of its own"
                 self.report(place, message, help=advice, severity="warning", repair=draw)
+
+    def concerns(self, repeat: Repeat) -> bool:
+        """Whether a repeat is one that this rule tells."""
+        return super().concerns(repeat) and self._forks
+
+    @property
+    def _forks(self) -> bool:
+        """Whether a release of Python may run this that forks where nothing says how processes begin."""
+        return self.context.admits("python", "<3.14")
 
     def repair(self, found: Repeat | Event) -> FixPlan:
         """A seed for each task."""

@@ -65,8 +65,8 @@ class NumpyInDataset(Rule):
 
     def look(self) -> None:
         """Draws in the workers of loaders are looked at."""
-        if self.context.admits("torch", "<1.9"):
-            for draw, loader in self.trace.left_unseeded:
+        for draw, loader in self.trace.left_unseeded:
+            if self.context.admits("torch", "<1.9"):
                 here = draw.frame.code is self.file
                 step, other = (draw.step, loader.step) if here else (loader.step, draw.step)
                 what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"

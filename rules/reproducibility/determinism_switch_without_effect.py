@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 
 from rnglint.api.context import FixPlan
@@ -209,12 +208,17 @@ def _meant(name: str) -> str:
     if attribute.startswith("_"):
         return ""
     if base in PANELS and attribute not in PANELS[base]:
-        close = get_close_matches(attribute, SETTABLE, 1, _LIKENESS)
-        meant = f"{base}.{close[0]}" if close else SWITCHES.get(attribute, "")
+        close = _nearest(attribute, SETTABLE, _LIKENESS)
+        meant = f"{base}.{close}" if close else SWITCHES.get(attribute, "")
     elif base in FOREIGN:
-        close = get_close_matches(attribute, SWITCHES, 1, 0.9)
-        meant = SWITCHES[close[0]] if close else ""
+        meant = SWITCHES.get(_nearest(attribute, SWITCHES, 0.9), "")
     return "" if meant == name else meant
+
+
+def _nearest(word: str, words: Iterable[str], likeness: float) -> str:
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word, list(words), 1, likeness)), "")
 
 
 def _spelled(code: Code, node: ast.AST, depth: int = 0) -> Iterator[str]:

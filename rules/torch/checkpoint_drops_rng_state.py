@@ -11,6 +11,7 @@ from rnglint.fixes import options
 from rnglint.fixes.needs import only
 from rnglint.fixes.text import Draft
 from rnglint.fixes.torch_draws import on_torch
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Recomputes
 from rnglint.trace.frameworks import Redrawn
 
@@ -73,6 +74,7 @@ class CheckpointDropsRngState(Rule):
 
     code = "RNG209"
     of_tests = False
+    searches = tuple(sorted(Knowledge().names_of(Recomputes)))
     fix = "safe"
 
     def look(self) -> None:
