@@ -28,6 +28,8 @@ SHOWS = frozenset({
 
 JOINS = frozenset({"builtins.dict", "collections.ChainMap"})
 """Functions that put dictionaries together: what of each of them remains is known where all items are."""
+LISTS_NAMES = frozenset({"builtins.list", "builtins.sorted", "builtins.tuple"})
+"""What asks a dictionary that it is given only for its keys."""
 
 FORMATS = frozenset({
     "builtins.str", "builtins.repr", "builtins.format", "builtins.int", "builtins.float", "builtins.round",
