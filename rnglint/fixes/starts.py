@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from rnglint.api.context import Context, TextEdit
+from rnglint.fixes import imports
 from rnglint.fixes.calls import give
 from rnglint.fixes.helpers import Helpers
 from rnglint.fixes.keys.tree import tree_of
@@ -15,12 +16,13 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.own_keys import seeding
-from rnglint.knowledge.others import ENVIRONMENT
+from rnglint.knowledge.others import BY_KEYWORD, ENVIRONMENT
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Option, Step
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
 from rnglint.trace.given import in_caller
 from rnglint.trace.idle_seeds import is_seed, may_be_left_out
@@ -48,9 +50,11 @@ class Start(Struct, frozen=True):
     seed: str
     at: int
 
-    def seeding(self, context: Context, streams: Iterable[str], names: Spelling | None = None) -> tuple[TextEdit, ...]:
+    def seeding(
+        self, context: Context, streams: Iterable[str], names: imports.Spelling | None = None
+    ) -> tuple[TextEdit, ...]:
         """Edits that seed global streams with it."""
-        names = names or Spelling(context.project, self.code.module)
+        names = names or imports.Spelling(context.project, self.code.module)
         context.module.rest_on({self.code.module.path})
         for stream in streams:
             self.begin(names.draft, f"{names.spell(STREAM_SEEDERS[stream], self.function)}({self.seed})")
@@ -108,6 +112,29 @@ def space_seeded(found: Gap) -> tuple[TextEdit, ...]:
     need(not tree_of(code).loops(call, reset.frame.node), draft.is_bare(statement), why=_UNSEEDED)
     held = draft.read(only(call.func, ast.Attribute, why=_UNSEEDED).value)
     draft.behind(statement, f"{held}.{sampled.attr}.seed({draft.read(seed)})")
+    return draft.edits()
+
+
+def environment_seeded(found: Gap, start: Start) -> tuple[TextEdit, ...]:
+    """The environment that a program draws from is seeded with the option: by its first ``reset``.
+
+    Where a loop calls that, it is reset once more, before the loop.  Raises NoFix.
+    """
+    code, call = found.draw.frame.code, only(found.draw.node, ast.Call, why=_UNSEEDED)
+    method = only(call.func, ast.Attribute, why=_UNSEEDED)
+    held = only(method.value, ast.Name, why=_UNSEEDED)
+    need(BY_KEYWORD.get((method.attr, "seed")) == found.draw.api, code is start.code, why=_UNSEEDED)
+    need(found.draw.frame.node is start.function, not (call.args or call.keywords), why=_UNSEEDED)
+    made = only(sole(Scope(code, start.function).stores(held.id), why=_UNSEEDED), ast.Name, why=_UNSEEDED)
+    statement, draft = only(code.parents[made], ast.Assign, why=_UNSEEDED), Draft(code.module)
+    known = only(start.statement, ast.Assign, why=_UNSEEDED)
+    need(code.follows(statement, known), why=_UNSEEDED)
+    need(draft.comment(statement) is not None, not tree_of(code).loops(statement, start.function), why=_UNSEEDED)
+    loops = tree_of(code).loops(call, start.function)
+    if not loops:
+        give(draft, call, f"seed={start.seed}")
+    else:
+        draft.behind(statement, f"{held.id}.{method.attr}(seed={start.seed})")
     return draft.edits()
 
 
