@@ -62,9 +62,9 @@ class GeneratorParameterIgnored(Rule):
 
     All draws of the function become draws from the generator: `generator=generator` in torch, a method of the same
     meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper draws, or
-    the generator may be None and the draw has to be a method of it, there is no fix. A generator that takes the place of
-    the one that is given goes away, if both are of one class. An environment of Gymnasium whose `reset` hands the seed
-    up draws from `self.np_random`.
+    the generator may be None and the draw has to be a method of it, there is no fix. A generator that takes the place
+    of the one that is given goes away, if both are of one class. An environment of Gymnasium whose `reset` hands the
+    seed up draws from `self.np_random`.
 
     ## References
 
