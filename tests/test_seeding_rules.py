@@ -358,7 +358,8 @@ def test_an_option_that_may_be_left_out_seeds_nothing(tmp_path: Path) -> None:
 def test_options_that_are_only_printed_as_a_whole_are_not_read(tmp_path: Path) -> None:
     """Another class of the file has a seed of its own; whoever is given all options may read this one."""
     text = (
-        "import argparse\nimport random\n\n\nclass Deck:\n    def turn(self):\n        return random.Random(self.seed)\n"
+        "import argparse\nimport random\n\n\nclass Deck:\n    def turn(self):\n"
+        "        return random.Random(self.seed)\n"
         "\n\nparser = argparse.ArgumentParser()\n"
         'parser.add_argument("--rolls", type=int, default=3)\nparser.add_argument("--seed", type=int, default=0)\n'
         "args = parser.parse_args()\n{use}(args)\nprint([random.random() for _ in range(args.rolls)])\n"

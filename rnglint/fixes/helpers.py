@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rnglint.api.context import Context
 from rnglint.fixes.calls import give
@@ -12,6 +12,7 @@ from rnglint.fixes.spelling import Pages
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
+from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 
 
@@ -25,6 +26,7 @@ class Helpers:
         self._context, self._pages, self._name, self._why = context, pages, name, why
         self._calls: set[ast.AST] = set()
         self._functions: set[ast.FunctionDef] = set()
+        self._named: set[str] = set()
 
     def hand(self, path: Sequence[Step], text: str) -> None:
         """Let the first call of a path give ``text``, and each function on it hand that on.  Raises NoFix."""
@@ -40,20 +42,37 @@ class Helpers:
             if call not in self._calls:
                 self._calls.add(call)
                 give(self._pages.draft(hop.frame.code), call, f"{self._name}={text}")
+            self._named.add(function.name)
             if function not in self._functions:
                 self._functions.add(function)
                 need(self._name not in code.locals(function), why=self._why)
                 add_parameter(self._pages.draft(code), Scope(code, function), self._name)
             text = self._name
 
+    def use(self, path: Sequence[Step]) -> None:
+        """The calls of a path give something already, which no other call shall lack.  Raises NoFix."""
+        for hop in (each for each in path if isinstance(each.label, Func)):
+            call, label = only(hop.node, ast.Call, why=self._why), only(hop.label, Func)
+            name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+            made = getattr(label.node, "name", "") == "__init__" and label.owner is not None
+            need(made or name == getattr(label.node, "name", ""), why=self._why)
+            self._calls.add(call)
+            self._named.add(name)
+
     def check(self) -> None:
         """Raises NoFix where such a function is mentioned elsewhere, or somebody may see it who is out of sight."""
-        facts, program = self._context.facts, self._context.program
-        for function in self._functions:
-            holders = facts.mentioning(function.name)
-            need(holders is not None, why=self._why)
-            for path in holders or ():
-                code = program.code(first([program.of(path)]))
-                for node in code.nodes:
-                    named = getattr(node, "id", getattr(node, "attr", "")) == function.name
-                    need(not named or code.parents[node] in self._calls, why=self._why)
+        for name in self._named:
+            for code, node in mentions(self._context, name, self._why):
+                need(code.parents[node] in self._calls, why=self._why)
+
+
+def mentions(context: Context, name: str, why: str) -> Iterator[tuple[Code, ast.Name | ast.Attribute]]:
+    """Where files of the project mention a name of a module.  Raises NoFix where one imports it under another name."""
+    holders = context.facts.mentioning(name)
+    need(holders is not None, why=why)
+    for path in holders or ():
+        code = context.program.code(first([context.program.of(path)]))
+        for node in code.nodes:
+            need(not isinstance(node, ast.alias) or node.name != name or node.asname in (None, name), why=why)
+            if isinstance(node, (ast.Name, ast.Attribute)) and getattr(node, "id", getattr(node, "attr", "")) == name:
+                yield code, node

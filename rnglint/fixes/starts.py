@@ -3,52 +3,96 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from rnglint.api.context import Context, TextEdit
-from rnglint.fixes.imports import Spelling
+from rnglint.fixes import imports
+from rnglint.fixes.calls import give
+from rnglint.fixes.helpers import Helpers
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.own_keys import seeding
-from rnglint.knowledge.others import ENVIRONMENT
+from rnglint.knowledge.others import BY_KEYWORD, ENVIRONMENT
 from rnglint.knowledge.seeding import STREAM_SEEDERS
-from rnglint.machine.events import Event, Option
-from rnglint.program import places
-from rnglint.program.code import Code
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Event, Option, Step
+from rnglint.program import places, signatures
+from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.scopes import Scope
+from rnglint.program.signatures import is_written_out
 from rnglint.trace.given import in_caller
-from rnglint.trace.idle_seeds import is_seed
+from rnglint.trace.idle_seeds import is_seed, may_be_left_out
 from rnglint.trace.seeding import Gap
 
+_NO_INTEGER = "the option is no integer, or may be left out, and what is meant then is not said"
 _UNNAMED = "the program gives its parsed options no name"
 _UNSEEDED = "each space has to be seeded where its environment is made"
 _PLAIN = (ast.Name, ast.Attribute, ast.Constant)
 _EARLY = "something is drawn, or seeded, before the options are known"
 _APART = "the program keeps streams apart by the numbers that it seeds them with"
-_ELSEWHERE = "the number that the program seeds with stands in another function"
+_ELSEWHERE = "the number that the program seeds with stands where nothing can hand the option"
 
 
 class Start(Struct, frozen=True):
-    """The statement that gives the options of a program a name, and the text of the one for the seed.
+    """Where a program has its options, and the text of the one for the seed there.
 
+    ``statement``: what gives them a name; None where they are at hand from the first line of ``function`` on.
     ``at``: how many events came before.
     """
 
     code: Code
-    statement: ast.Assign
+    function: ast.AST
+    statement: ast.Assign | None
     seed: str
     at: int
 
-    def seeding(self, context: Context, streams: Iterable[str], names: Spelling | None = None) -> tuple[TextEdit, ...]:
+    def seeding(
+        self, context: Context, streams: Iterable[str], names: imports.Spelling | None = None
+    ) -> tuple[TextEdit, ...]:
         """Edits that seed global streams with it."""
-        names = names or Spelling(context.project, self.code.module)
+        names = names or imports.Spelling(context.project, self.code.module)
         context.module.rest_on({self.code.module.path})
         for stream in streams:
-            call = f"{names.spell(STREAM_SEEDERS[stream], self.statement)}({self.seed})"
-            names.draft.behind(self.statement, call)
+            self.begin(names.draft, f"{names.spell(STREAM_SEEDERS[stream], self.function)}({self.seed})")
         return names.draft.edits()
+
+    def begin(self, draft: Draft, line: str) -> None:
+        """Write a line as the first one that knows the options.  Raises NoFix."""
+        if self.statement is None:
+            draft.at_top(only(self.function, ast.FunctionDef, why=_UNNAMED), line)
+        else:
+            draft.behind(self.statement, line)
+
+    def there(self, hops: Sequence[Step]) -> str:
+        """The option in a function that calls lead to from here, by what that is given; empty where it has nothing."""
+        held, _, attribute = self.seed.partition(".")
+        function = only(hops[-1].label, Func).node
+        for name in (held, *signatures.names(function)):
+            value: ast.expr | None = ast.Name(name, ast.Load())
+            for hop in reversed(hops):
+                value = in_caller(hop, value)
+            if value is not None and value is getattr(self.statement, "value", None):
+                return f"{name}.{attribute}"
+            if isinstance(value, ast.Name) and value.id == held:
+                return f"{name}.{attribute}".rstrip(".")
+        return ""
+
+
+class _Number(Struct, frozen=True):
+    """A number that a program seeds with: where it stands, and the calls that lead there from where the options are.
+
+    With ``name`` it is the default of that parameter, which ``call`` leaves out.
+    """
+
+    code: Code
+    call: ast.AST
+    given: ast.Constant
+    hops: list[Step]
+    name: str = ""
 
 
 def space_seeded(found: Gap) -> tuple[TextEdit, ...]:
@@ -71,6 +115,29 @@ def space_seeded(found: Gap) -> tuple[TextEdit, ...]:
     return draft.edits()
 
 
+def environment_seeded(found: Gap, start: Start) -> tuple[TextEdit, ...]:
+    """The environment that a program draws from is seeded with the option: by its first ``reset``.
+
+    Where a loop calls that, it is reset once more, before the loop.  Raises NoFix.
+    """
+    code, call = found.draw.frame.code, only(found.draw.node, ast.Call, why=_UNSEEDED)
+    method = only(call.func, ast.Attribute, why=_UNSEEDED)
+    held = only(method.value, ast.Name, why=_UNSEEDED)
+    need(BY_KEYWORD.get((method.attr, "seed")) == found.draw.api, code is start.code, why=_UNSEEDED)
+    need(found.draw.frame.node is start.function, not (call.args or call.keywords), why=_UNSEEDED)
+    made = only(sole(Scope(code, start.function).stores(held.id), why=_UNSEEDED), ast.Name, why=_UNSEEDED)
+    statement, draft = only(code.parents[made], ast.Assign, why=_UNSEEDED), Draft(code.module)
+    known = only(start.statement, ast.Assign, why=_UNSEEDED)
+    need(code.follows(statement, known), why=_UNSEEDED)
+    need(draft.comment(statement) is not None, not tree_of(code).loops(statement, start.function), why=_UNSEEDED)
+    loops = tree_of(code).loops(call, start.function)
+    if not loops:
+        give(draft, call, f"seed={start.seed}")
+    else:
+        draft.behind(statement, f"{held.id}.{method.attr}(seed={start.seed})")
+    return draft.edits()
+
+
 def parsed(option: Option) -> Start:
     """Where a program has parsed an option: in the outermost function that keeps the options.  Raises NoFix."""
     step, at = first([option.parsed], _UNNAMED)
@@ -81,53 +148,111 @@ def parsed(option: Option) -> Start:
             target = statement.targets[0]
             target = target.elts[0] if isinstance(target, ast.Tuple) else target
             if isinstance(target, ast.Name):
-                return Start(code, statement, f"{target.id}.{option.name}", at)
+                return Start(code, next(code.around(statement)), statement, f"{target.id}.{option.name}", at)
     return first([None], _UNNAMED)
 
 
-def followed(context: Context, option: Option, events: Iterable[Event]) -> tuple[TextEdit, ...]:
+def _given(option: Option, events: Sequence[Event], read: tuple[Code, ast.AST] | None) -> Start:
+    """Where a program knows an option that no parser of its own gives it.  Raises NoFix.
+
+    It is a parameter of the function that declares it, or an attribute of a variable of its module.
+    """
+    code, function = option.site.frame.code, option.site.frame.code.parents.get(option.site.node)
+    text = option.name
+    if not isinstance(function, FunctionNode):
+        code, node = first([read], _UNNAMED)
+        text = Draft(code.module).read(only(node, ast.Attribute, why=_UNNAMED))
+        held, function = only(getattr(node, "value", None), ast.Name, why=_UNNAMED), next(code.around(node))
+        need(code.binder(held.id, node) is code.tree, why=_UNNAMED)
+    else:
+        need(text in signatures.names(function), why=_UNNAMED)
+    at = first((at for at, each in enumerate(events) if _within(each, function)), _UNNAMED)
+    return Start(code, function, None, text, at)
+
+
+def _within(event: Event, function: ast.AST) -> bool:
+    return any(step.frame.node is function for step in event.step.path())
+
+
+def followed(
+    context: Context, option: Option, events: Sequence[Event], read: tuple[Code, ast.AST] | None = None
+) -> tuple[TextEdit, ...]:
     """The program follows its option for a seed: numbers that it seeds with become the option.
 
-    What it draws from and does not seed is seeded behind the option.  Raises NoFix.
+    What it draws from and does not seed is seeded where the options are known.  ``read``: a place where the option is
+    read.  Raises NoFix.
     """
-    need(is_seed(option), why="the option is no integer, or may be left out, and what is meant then is not said")
-    start, listed = parsed(option), [*events]
-    names = Spelling(context.project, start.code.module)
-    draft, function = names.draft, next(start.code.around(start.statement))
-    need(all(each.index >= start.at for each in listed if each.kind == "draw"), why=_EARLY)
-    made = {each.node: each for each in listed if each.kind in ("make", "seed")}
+    optional = may_be_left_out(option)
+    need(optional or is_seed(option), why=_NO_INTEGER)
+    start = _given(option, events, read) if option.parsed is None else parsed(option)
+    pages = Pages(Spelling, context.project)
+    helpers = Helpers(context, pages, option.name, _ELSEWHERE)
+    need(all(each.index >= start.at for each in events if each.kind == "draw"), why=_EARLY)
+    made = {each.node: each for each in events if each.kind in ("make", "seed")}
     numbers: dict[str, object] = {}
     seen = set[ast.AST]()
     for event in made.values():
-        call, given = _written(context, event, function)
-        need(numbers.setdefault(event.api, given.value) == given.value, why=_APART)
-        if given in seen:
+        number = _written(context, event, start)
+        need(numbers.setdefault(event.api, number.given.value) == number.given.value, why=_APART)
+        text = start.seed if not number.hops else start.there(number.hops)
+        if number.hops and text:
+            helpers.use(number.hops)
+        elif number.hops:
+            helpers.hand(number.hops, start.seed)
+        place = number.call if number.name else number.given
+        if place in seen:
             continue
-        seen.add(given)
-        if event.index >= start.at:
-            draft.put(given, start.seed)
-            continue
-        line = only(start.code.parents[call], ast.Expr, why=_EARLY)
-        need(draft.comment(line) == "", "\n" not in draft.read(line), why=_EARLY)
-        before, behind = draft.read(line).split(draft.read(given))
-        draft.take_out(line)
-        draft.behind(start.statement, f"{before}{start.seed}{behind}")
-    seeded = {each.stream for each in listed if each.kind == "seed"}
-    drawn = {each.stream: None for each in listed if each.kind == "draw" and each.source is None}
-    return start.seeding(context, [each for each in drawn if each in STREAM_SEEDERS and each not in seeded], names)
+        seen.add(place)
+        draft = pages.draft(number.code)
+        if event.index < start.at:
+            _move(draft, start, number)
+        elif number.name:
+            give(draft, only(number.call, ast.Call), f"{number.name}={text or option.name}")
+        else:
+            draft.put(number.given, text or option.name)
+    helpers.check()
+    if optional:
+        value = sole({*numbers.values()}, why=_NO_INTEGER)
+        declared = option.site.frame.code
+        give(pages.draft(declared), only(option.site.node, ast.Call), f"default={value}")
+    seeded = {each.stream for each in events if each.kind == "seed"}
+    drawn = {each.stream: None for each in events if each.kind == "draw" and each.source is None}
+    lacking = [each for each in drawn if each in STREAM_SEEDERS and each not in seeded]
+    start.seeding(context, lacking, pages.spelling(start.code))
+    return pages.edits()
 
 
-def _written(context: Context, event: Event, function: ast.AST) -> tuple[ast.AST, ast.Constant]:
-    """The call in a function that leads to a seed, and the number that it gives.  Raises NoFix."""
+def _move(draft: Draft, start: Start, number: _Number) -> None:
+    """Seed with the option where a number is seeded with before there are options.  Raises NoFix."""
+    line = only(number.code.parents[number.call], ast.Expr, why=_EARLY)
+    need(not number.hops, not number.name, number.code is start.code, why=_EARLY)
+    need(draft.comment(line) == "", "\n" not in draft.read(line), why=_EARLY)
+    before, behind = draft.read(line).split(draft.read(number.given))
+    draft.take_out(line)
+    start.begin(draft, f"{before}{start.seed}{behind}")
+
+
+def _written(context: Context, event: Event, start: Start) -> _Number:
+    """The number that leads to a seed.  Raises NoFix."""
     role, call = seeding(context.program.knowledge, event.api), only(event.node, ast.Call)
     asked = None if role is None or role.seed is None else places.argument(call, role.seed)
-    node, frame = event.node, event.frame
+    node, frame, name = event.node, event.frame, ""
     given: ast.expr | None = only(event.key_node or asked, ast.expr, why=_ELSEWHERE)
-    for step in reversed(event.step.path()):
-        if frame.node is function:
+    steps = event.step.path()
+    for step in reversed(steps):
+        if frame.node is start.function or isinstance(given, ast.Constant):
             break
         if step.kind == "call" and step.frame is not frame:
-            need(isinstance(given, ast.Name), why=_ELSEWHERE)
-            node, frame, given = step.node, step.frame, in_caller(step, given)
-    need(frame.node is function, why=_ELSEWHERE)
-    return node, only(given, ast.Constant, why=_ELSEWHERE)
+            held = only(given, ast.Name, why=_ELSEWHERE)
+            node, frame, given = step.node, step.frame, in_caller(step, held)
+            if given is None:
+                function = getattr(step.label, "node", None)
+                known = defaults(function.args) if isinstance(function, FunctionNode) else []
+                given, name = {each.arg: value for each, value in known}.get(held.id), held.id
+                need(is_written_out(only(node, ast.Call, why=_ELSEWHERE)), why=_ELSEWHERE)
+                break
+    top = next((at for at, each in enumerate(steps) if each.frame.node is start.function), None)
+    there = first((at for at, each in enumerate(steps) if each.frame is frame), _ELSEWHERE)
+    need(top is not None or event.index < start.at, why=_ELSEWHERE)
+    hops = [each for each in steps[top or 0 : there] if isinstance(each.label, Func)]
+    return _Number(frame.code, node, only(given, ast.Constant, why=_ELSEWHERE), hops, name)

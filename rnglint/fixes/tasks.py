@@ -1,4 +1,4 @@
-"""A function that runs in processes gets a seed for each task, drawn by who starts them, and seeds its streams."""
+"""A function that runs in processes seeds its streams: with a seed for each task, drawn by who starts them, or anew."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.loading import TASKS
-from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.seeding import RENEWS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Method, Thing
@@ -54,6 +54,22 @@ def seeded(context: Context, draw: Event) -> tuple[TextEdit, ...]:
     for mention in mentions:
         _start(context, names, mention, item, new)
     add_parameter(names.draft, scope, seed, keyword_only=False)
+    return names.draft.edits()
+
+
+def renewed(context: Context, draw: Event) -> tuple[TextEdit, ...]:
+    """The edits, in a program that sets no seed at all: each task seeds its streams from entropy.  Raises NoFix."""
+    function = first(in_process(draw), _ELSEWHERE)
+    code, node = function.frame.code, only(function.node, ast.FunctionDef, why=_ELSEWHERE)
+    need(context.facts.mentioning("seed") == (), not node.decorator_list, why=_ELSEWHERE)
+    need(code.module.path in context.project.files(context.module.path), why=_ELSEWHERE)
+    events = [
+        each for run in context.trace.executions for each in run.ledger.of("draw") if function in in_process(each)
+    ]
+    need(events, all(each.source is None and each.stream in RENEWS for each in events), why=_STREAM)
+    names = Spelling(context.project, code.module)
+    for stream in dict.fromkeys(each.stream for each in events):
+        names.draft.at_top(node, f"{names.spell(RENEWS[stream], code.tree)}()")
     return names.draft.edits()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from typing import TypeGuard
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes.keys.tree import is_none, tree_of
@@ -12,10 +13,12 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import counter_of, index_of
 from rnglint.fixes.spelling import Spelling as KeySpelling
 from rnglint.fixes.text import Draft
+from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.handing import COPIES
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.given import argument
 from rnglint.trace.repeats import Repeat
@@ -46,6 +49,33 @@ def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
     other = raised(text, key, index)
     draft.put(given, f"None if {text} is None else {other}" if not key and _may_be_none(scope, text) else other)
     return draft.edits()
+
+
+def bound_early(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """A function that a loop makes keeps the variables of its round, which it would else read when the loop is over."""
+    for step in reversed(first([repeat.origins[1]]).step.path()):
+        function = getattr(step.label, "node", None)
+        if not isinstance(step.label, Func) or not isinstance(function, (ast.FunctionDef, ast.Lambda)):
+            continue
+        code, args = step.label.frame.code, function.args
+        if any((args.args, args.posonlyargs, args.kwonlyargs, args.vararg, args.kwarg)) or function in code.tree.body:
+            continue
+        top = next(each for each in code.around(function) if isinstance(each, (*FunctionNode, ast.Module)))
+        loops = tree_of(code).loops(function, top)
+        heads = [head for each in loops for head in getattr(each, "generators", [each])]
+        targets = [node.id for head in heads for node in descendants(getattr(head, "target", head)) if _is_target(node)]
+        read = {node.id for node in descendants(function) if isinstance(node, ast.Name)} - {*code.locals(function)}
+        if kept := [name for name in dict.fromkeys(targets) if name in read]:
+            draft = Draft(code.module)
+            add_parameter(
+                draft, Scope(code, function), ", ".join(f"{each}={each}" for each in kept), keyword_only=False
+            )
+            return draft.edits()
+    return first([None])
+
+
+def _is_target(node: ast.AST) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 
 
 def _may_be_none(scope: ast.AST, name: str) -> bool:

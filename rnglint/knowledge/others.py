@@ -50,6 +50,8 @@ TENSORFLOW.add("tensorflow.keras.utils.set_random_seed keras.utils.set_random_se
 
 GYMNASIUM = Table("gymnasium", "https://gymnasium.farama.org/api/spaces/#gymnasium.spaces.Space.seed")
 _ENVIRONMENT = "gymnasium.Env"
+OWN_GENERATORS: dict[str, tuple[str, str]] = {_ENVIRONMENT: ("np_random", "numpy.random.default_rng")}
+"""By the class of objects: the attribute that holds the generator which ``reset`` seeds, and what makes that."""
 _add = GYMNASIUM.under("gymnasium")
 _add("make make_vec", Gives(_ENVIRONMENT, starts=True))
 _add("vector.make", Gives(_ENVIRONMENT, starts=True), versions="<1")

@@ -152,6 +152,8 @@ STREAM_SEEDERS: dict[str, str] = {
 }  # fmt: skip
 """The function that seeds each; spaces are seeded one by one."""
 
+RENEWS: dict[str, str] = {"numpy": "numpy.random.seed", "torch": "torch.seed"}
+"""What seeds each from entropy, when it is given nothing."""
 STATES: dict[str, tuple[str, str]] = {
     "python": ("random.getstate", "random.setstate"),
     "numpy": ("numpy.random.get_state", "numpy.random.set_state"),

@@ -35,6 +35,8 @@ https://matplotlib.org/stable/api/axes_api.html
 
 JOINS = frozenset({"builtins.dict", "collections.ChainMap"})
 """Functions that put dictionaries together: what of each of them remains is known where all items are."""
+LISTS_NAMES = frozenset({"builtins.list", "builtins.sorted", "builtins.tuple"})
+"""What asks a dictionary that it is given only for its keys."""
 
 FORMATS = frozenset({
     "builtins.str", "builtins.repr", "builtins.format", "builtins.int", "builtins.float", "builtins.round",

@@ -84,6 +84,21 @@ _add("StandardCheckpointer.restore", ReadsObjects(), FillsTemplate(P(1, "target"
 LOADS_STATE = "load_state_dict"
 """The method that is called where a program that saves the state of an optimizer goes on from it."""
 
+HOLDS_OBJECTS = frozenset({"torch.save", "pickle.dump", "pickle.dumps"})
+"""What writes whatever it is given, of those that store objects."""
+HOLDS_ARRAYS = frozenset({"numpy.savez", "numpy.savez_compressed"})
+"""What writes arrays by their names."""
+OF_ARRAYS = frozenset({"numpy"})
+"""Streams whose states are made of NumPy's arrays, which ``torch.load`` refuses unless it is told not to."""
+STATE_OF_GENERATOR: dict[str, tuple[str, str]] = {
+    "numpy.random.Generator": (".bit_generator.state", ".bit_generator.state = {}"),
+    "numpy.random.RandomState": (".get_state()", ".set_state({})"),
+    "random.Random": (".getstate()", ".setstate({})"),
+}
+"""By the class of a generator: what gives its state, and what puts it back."""
+TYPED_KEY = "jax.random.key"
+"""What makes keys that no file takes as they are."""
+
 REFUSES_SAME = frozenset({
     "torch.bernoulli", "torch.multinomial", "torch.normal", "torch.poisson", "torch.Tensor.bernoulli",
     "torch.Tensor.multinomial",

@@ -55,10 +55,8 @@ def _unread(execution: Execution) -> Iterator[UnreadSeed]:
             return
     if not options or draw is None or not execution.finished:
         return
-    program = execution.entry.program
-    modules = [module for module in map(program.of, sorted(execution.files)) if module is not None]
     for option in options:
-        if not any(_mentions(program.code(module), option) for module in modules):
+        if not any(_mentions(code, option) for code in _codes(execution)):
             yield UnreadSeed(option, draw, ledger.events)
 
 
@@ -102,14 +100,28 @@ def _given_to_others(option: Option) -> Step | None:
 
 def is_seed(option: Option) -> bool:
     """Whether an option is a seed: an integer, also where it is not given."""
-    if not words(option.name) & SEEDS or not isinstance(option.site.node, ast.Call):
-        return False
-    kind, default, required = (
-        places.argument(option.site.node, Parameter(None, name)) for name in ("type", "default", "required")
-    )
+    kind, default, required = _declared(option)
     is_number = isinstance(default, ast.Constant) and type(default.value) is int
     is_given = default is None and isinstance(required, ast.Constant) and required.value is True
-    return getattr(kind, "id", "") == "int" and (is_number or is_given)
+    is_whole = getattr(kind, "id", "") == "int" or (kind is None and option.parsed is None and is_number)
+    return is_whole and (is_number or is_given)
+
+
+def may_be_left_out(option: Option) -> bool:
+    """Whether an option is a seed that a parser knows nothing for where it is not given."""
+    kind, *others = _declared(option)
+    return option.parsed is not None and getattr(kind, "id", "") == "int" and others == [None, None]
+
+
+def _declared(option: Option) -> list[ast.expr | None]:
+    """The type, the default, and whether it is required, as the call says that declares an option for a seed.
+
+    What declares it without a parser of the program takes its type from the default, which may come second.
+    """
+    call = option.site.node if words(option.name) & SEEDS else None
+    second = 1 if option.parsed is None else None
+    asked = Parameter(None, "type"), Parameter(second, "default"), Parameter(None, "required")
+    return [places.argument(call, each) if isinstance(call, ast.Call) else None for each in asked]
 
 
 def _mentions(code: Code, option: Option) -> bool:
@@ -148,6 +160,10 @@ class IdleSeed(Struct, frozen=True):
     """Where something holds it for the last time."""
     events: list[Event]
     """All that happens in the program."""
+    holding: frozenset[ast.AST]
+    """The expressions that gave something which holds its value."""
+    files: list[Code]
+    """The files of the program."""
 
 
 def idle_seeds(trace: Executions) -> list[IdleSeed]:
@@ -170,7 +186,15 @@ def _idle(trace: Executions, execution: Execution) -> Iterator[IdleSeed]:
             noted = (watch.direct, watch.holding)
             read, held = ([(watch.codes[node], node) for node in nodes if leaf in nodes[node]] for nodes in noted)
             where = read[0] if read else None, held[-1] if held else None
-            yield IdleSeed(option, draw, *where, execution.ledger.events)
+            holding = frozenset(node for node, leaves in watch.holding.items() if leaf in leaves)
+            yield IdleSeed(option, draw, *where, execution.ledger.events, holding, _codes(again))
+
+
+def _codes(execution: Execution) -> list[Code]:
+    """The files of a program."""
+    program = execution.entry.program
+    modules = map(program.of, sorted(execution.files))
+    return [program.code(module) for module in modules if module is not None]
 
 
 def _is_of(option: Option, code: Code) -> bool:
@@ -200,10 +224,8 @@ class _Uses:
         for node, leaves in (*self._watch.direct.items(), *self._watch.holding.items()):
             if not leaves <= used and not self._is_harmless(node):
                 used |= leaves
-        program = self._execution.entry.program
-        for path in sorted(self._execution.files):
-            module = program.of(path)
-            used |= set() if module is None else self._mentioned(program.code(module))
+        for code in _codes(self._execution):
+            used |= self._mentioned(code)
         return used
 
     # What was executed

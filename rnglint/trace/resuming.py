@@ -39,6 +39,8 @@ class Resumed(Struct, frozen=True):
     draws: tuple[Event, ...]
     counts_on: bool
     """Whether the rounds are counted on from a number in a file, while the streams begin at their seed."""
+    store: Event
+    execution: Execution
 
 
 def resumed(execution: Execution, program: Program) -> Iterator[Resumed]:
@@ -53,7 +55,7 @@ def resumed(execution: Execution, program: Program) -> Iterator[Resumed]:
         lost = tuple(draw for draw in left if draw.stream not in _held(event, execution))
         if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):
             own = None if execution.is_program else event.step.within(execution.entry)
-            yield Resumed(own or event.step, loaded, lost, bool(begun))
+            yield Resumed(own or event.step, loaded, lost, bool(begun), event, execution)
 
 
 def _held(stored: Event, execution: Execution) -> set[str]:
@@ -118,6 +120,7 @@ def _begun_anew(execution: Execution) -> tuple[Event, ...]:
     counted = _counted_on(draws)
     skipping = {loop for event in execution.ledger.of("store") for loop, guards in _skipped(event).items() if guards}
     found: dict[object, Event] = {}
+    put_back = set[ast.AST]()
     for event in draws if counted or skipping else ():
         if event.fills:
             continue
@@ -127,9 +130,13 @@ def _begun_anew(execution: Execution) -> tuple[Event, ...]:
             skipped = {loop: guards for loop, guards in _skipped(event).items() if loop in skipping}
             rounds = (step for step in path if skipped.get(_loop(step)))
             goes_on = [(step, skipped[_loop(step)]) for step in rounds if _is_advanced_in(event, step)]
-        if goes_on and _starts_at_seed(event, *goes_on[0]):
+        begun = _begins_at_seed(event, *goes_on[0]) if goes_on else None
+        if begun:
             found.setdefault(event.stream or root_of(event.term), event)
-    return tuple({event.node: event for event in reversed(found.values())}.values())[::-1]
+        elif begun is False:
+            put_back.add(event.node)
+    kept = (event for event in reversed(found.values()) if event.node not in put_back)
+    return tuple({event.node: event for event in kept}.values())[::-1]
 
 
 def _is_round(step: Step) -> bool:
@@ -245,19 +252,20 @@ def _is_own_of_round(state: Value, step: Step) -> bool:
     return len(rounds) > 1
 
 
-def _starts_at_seed(draw: Event, first: Step, resumed: list[Guard]) -> bool:
+def _begins_at_seed(draw: Event, first: Step, resumed: list[Guard]) -> bool | None:
     """Whether a draw is from a stream that was seeded before the rounds, with nothing that comes from a file.
 
-    ``resumed``: the conditions under which the rounds go on from one.
+    ``resumed``: the conditions under which the rounds go on from one; None where it does not happen then.  A file that
+    holds no state is an old one: what says that gives the draw another condition, not another answer.
     """
     if draw.source is not None and not isinstance(draw.source, Thing):
-        return False
+        return None
     met = [
         state
         for guard, state in guarded(draw.term)
         if any(compatible(guard | draw.guard, other, _EFFORT) for other in resumed)
     ]
-    return bool(met) and all(_is_seeded_before(state, first) for state in met)
+    return all(_is_seeded_before(state, first) for state in met) if met else None
 
 
 def _is_seeded_before(state: Value, first: Step) -> bool:

@@ -6,6 +6,7 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.keys.beside import derived
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.text import Draft
 from rnglint.program.code import defaults
@@ -59,7 +60,8 @@ class KeyParameterOverwritten(Rule):
 
     The parameter takes the place of the constant key; an assignment that would then say nothing goes away. The fix is
     unsafe: other numbers are drawn, those of the caller's key. Where the parameter may be None, or is used besides,
-    there is no fix.
+    there is no fix. A constant key beside the caller's becomes the derived key that nothing uses, or one that is folded
+    from the caller's with the same number, if the function derives no others from that.
 
     ## References
 
@@ -97,10 +99,13 @@ class KeyParameterOverwritten(Rule):
             help=f"derive the key from `{each.name}`",
             related=related,
             sure=wasted is not None,
+            repair=each,
         )
 
-    def repair(self, made: ConstantKey) -> FixPlan:
+    def repair(self, made: ConstantKey | Beside) -> FixPlan:
         """With the key that the caller gives in the place of the constant one."""
+        if isinstance(made, Beside):
+            return self.plan(f"follow the key that `{made.name}` holds", *derived(self.context, made))
         code, name, frame = self.file, made.replaces, made.makings[0].frame
         function = only(frame.node, ast.FunctionDef, ast.AsyncFunctionDef)
         left_out = {each.arg: value for each, value in defaults(function.args)}.get(name)

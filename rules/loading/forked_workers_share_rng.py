@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
-from rnglint.fixes.tasks import seeded
+from rnglint.fixes.needs import or_none
+from rnglint.fixes.tasks import renewed, seeded
 from rnglint.machine.events import Event
 from rnglint.trace.repeats import Repeat
 
@@ -62,8 +63,9 @@ class ForkedWorkersShareRng(RestartRule):
 
     Unsafe: the function takes a seed and seeds with it what it draws from (or makes the generator of the module anew).
     Who starts the tasks draws a seed for each of them from the same stream, so that the tasks follow the seed of the
-    program. There is no fix where the function is used in other ways, is a method or has defaults, or where a pool is
-    asked in a way that leaves no place for a seed.
+    program. Where the function is used in other ways, is a method or has defaults, or where a pool is asked in a way
+    that leaves no place for a seed, the function seeds from entropy, if no file of the project speaks of seeds; else
+    there is no fix.
 
     ## References
 
@@ -102,4 +104,8 @@ class ForkedWorkersShareRng(RestartRule):
     def repair(self, found: Repeat | Event) -> FixPlan:
         """A seed for each task."""
         draw = found.second if isinstance(found, Repeat) else found
-        return self.plan("give each task a seed", *seeded(self.context, draw))
+        if edits := or_none(seeded, self.context, draw):
+            return self.plan("give each task a seed", *edits)
+        if edits := or_none(renewed, self.context, draw):
+            return self.plan("seed each task from entropy, as the program is", *edits)
+        return self.plan("", *seeded(self.context, draw))  # says why there is none

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.needs import or_none
+from rnglint.fixes.overruled import uncovered
 from rnglint.fixes.starts import followed
 from rnglint.trace.idle_seeds import IdleSeed, idle_seeds
 
@@ -50,10 +52,10 @@ class SeedWithoutEffect(Rule):
 
     ## Fix
 
-    As that of unread-seed-option: the number that the program seeds with is replaced by the option, also where it is
-    given to a helper of the project, and what it draws from and does not seed is seeded behind the statement that
-    parses the options. The fix is unsafe: other numbers are drawn. There is none where the number stands in another
-    function, where streams are kept apart by such numbers, and for options that may be left out.
+    As that of unread-seed-option: the numbers that the program seeds with are replaced by the option, also where they
+    are given to a helper of the project, and what it draws from and does not seed is seeded behind the statement that
+    parses the options. Where tables that are put together with the options have a number under its name, that goes.
+    The fix is unsafe: other numbers are drawn. There is none where streams are kept apart by such numbers.
 
     ## References
 
@@ -86,4 +88,6 @@ class SeedWithoutEffect(Rule):
 
     def repair(self, found: IdleSeed) -> FixPlan:
         """A program that follows its option."""
-        return self.plan("seed the program with the option", *followed(self.context, found.option, found.events))
+        kept = or_none(uncovered, self.context, found)
+        edits = kept or followed(self.context, found.option, found.events, found.read)
+        return self.plan("seed the program with the option", *edits)

@@ -52,10 +52,11 @@ class UnreadSeedOption(Rule):
 
     ## Fix
 
-    The program follows the option: the numbers that it seeds with where the options are parsed are replaced by it, a
-    seed that is set earlier moves behind that statement, and what it draws from and does not seed is seeded there. The
-    fix is unsafe: other numbers are drawn. There is no fix where a seed stands in another function, where something is
-    drawn before the options are known, or where the option may be left out and has no number then.
+    The program follows the option: the numbers that it seeds with are replaced by it, also in functions that are given
+    the parsed options; a function of a module that is called in sight is handed it as a parameter. A seed that is set
+    earlier moves behind the statement that parses the options, and what the program draws from and does not seed is
+    seeded there. An option that may be left out gets the number for its default. The fix is unsafe: other numbers are
+    drawn. There is none where something is drawn before the options are known, or where a method keeps the number.
 
     ## References
 

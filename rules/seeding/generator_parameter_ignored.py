@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
-from rnglint.fixes.generators import followed
+from rnglint.fixes.generators import followed, from_own, restored
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.trace.explained import explained
-from rnglint.trace.ignored import Ignored, ignored_generators, passed_by, replaced_generators
+from rnglint.trace.ignored import Ignored, Replaced, ignored_generators, passed_by, replaced_generators
+from rnglint.trace.promised import Promised
 
 
 class GeneratorParameterIgnored(Rule):
@@ -61,7 +62,9 @@ class GeneratorParameterIgnored(Rule):
 
     All draws of the function become draws from the generator: `generator=generator` in torch, a method of the same
     meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper draws, or
-    the generator may be None and the draw has to be a method of it, there is no fix, and none in environments.
+    the generator may be None and the draw has to be a method of it, there is no fix. A generator that takes the place
+    of the one that is given goes away, if both are of one class. An environment of Gymnasium whose `reset` hands the
+    seed up draws from `self.np_random`.
 
     ## References
 
@@ -99,6 +102,7 @@ class GeneratorParameterIgnored(Rule):
                 f"these numbers do not follow `{name}`, from which `{frame.qualname}` draws elsewhere",
                 help=f"draw from `{name}` here, too",
                 related=[Place.of((frame.code, passed.parameter), "the generator is given here")],
+                repair=[passed],
             )
         for beside in self.trace.beside_seeds:
             self.report(
@@ -111,6 +115,7 @@ class GeneratorParameterIgnored(Rule):
                     *([Place.of(beside.draw, "drawn here")] if beside.step is not beside.draw.step else []),
                 ],
                 sure=False,  # nobody has read such findings yet
+                repair=beside,
             )
         for each in replaced_generators(self.trace):
             if each.name.startswith("_") or explained(self.file, each.made.node, name=each.name):
@@ -120,9 +125,14 @@ class GeneratorParameterIgnored(Rule):
                 f"`{each.name}` of `{each.made.frame.qualname}` has no effect: this generator takes its place",
                 help="remove the assignment",
                 related=[(each.draw, "drawn here")],
+                repair=each,
             )
 
-    def repair(self, draws: list[Ignored]) -> FixPlan:
+    def repair(self, found: list[Ignored] | Promised | Replaced) -> FixPlan:
         """With every draw of the function from the generator."""
-        edits = followed(self.context, draws)
-        return self.plan(f"draw from `{draws[0].given.name}`", *edits)
+        if isinstance(found, Promised):
+            return self.plan("draw from the generator of the object", *from_own(self.context, found))
+        if isinstance(found, Replaced):
+            return self.plan(f"draw from `{found.name}`", *restored(self.context, found))
+        edits = followed(self.context, found)
+        return self.plan(f"draw from `{found[0].given.name}`", *edits)

@@ -8,9 +8,9 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.generators.parameter import joined
-from rnglint.fixes.needs import need, only, or_none, sole
+from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.restarts import accompanied
-from rnglint.fixes.starts import parsed, space_seeded
+from rnglint.fixes.starts import Start, environment_seeded, parsed, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES, may_seed_environment
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
@@ -22,6 +22,8 @@ from rnglint.trace.seeding import Gap
 from ._elsewhere import is_seeded_elsewhere
 
 _LOCAL = "this seed is set for what its function draws, and where the program gets one is not known"
+_AGAIN = "this generator may be seeded again and again"
+_SPACES = "each space has to be seeded where its environment is made"
 
 
 class IncompleteSeeding(Rule):
@@ -81,8 +83,9 @@ class IncompleteSeeding(Rule):
     ## Fix
 
     Safe: the missing call is added behind the others, with the import in the module's style. What the other streams
-    draw stays the same. If the function seeds only for draws of its own (a split of the data), the call is added where
-    the program has parsed its option for a seed; without such an option there is no fix. Where the run seeds a
+    draw stays the same. If the function seeds only for draws of its own (a split of the data), or the seed cannot be
+    set beside the others, the call is added where the program has parsed its option for a seed; without such an option
+    there is no fix. An environment that is made in the same function is reset with that. Where the run seeds a
     generator of its own, the draws are given that (unsafe), if it has a name at all of them.
 
     ## References
@@ -163,17 +166,29 @@ class IncompleteSeeding(Rule):
         host = private and all(on_host(gap.execution, seed.source, draws) for gap in gaps)
         if host and (edits := or_none(joined, self.context, seed, draws) or ()):
             return FixPlan("unsafe", "changes", "draw from the generator that the run seeds", edits)
-        need(seed.source is None or seed.kind == "make", why="this generator may be seeded again and again")
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
         if missing == [SPACES]:
             return self.plan(f"seed {what}, too", *space_seeded(gaps[0]), kind="safe")
-        need(STREAM_SEEDERS.keys() >= set(missing), why="each space has to be seeded where its environment is made")
-        if any(gap.local for gap in gaps):
-            starts = {parsed(option) for gap in gaps for option in gap.execution.ledger.options if is_seed(option)}
-            start = sole(starts, why=_LOCAL)
-            need(all(gap.draw.index >= start.at for gap in gaps), why=_LOCAL)
-            edits = start.seeding(self.context, missing)
-            return self.plan(f"seed {what} where the program starts", *edits, kind="safe")
-        alone = seed.frame.code.parents[only(seed.frame.code.parents[seed.node], ast.Expr)] is seed.frame.node
-        need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)
-        return self.plan(f"seed {what}, too", *accompanied(seed, missing), kind="safe")
+        if missing == [ENVIRONMENT]:
+            edits = environment_seeded(gaps[0], _start(gaps, _SPACES))
+            return self.plan(f"seed {what}, too", *edits, kind="safe")
+        need(STREAM_SEEDERS.keys() >= set(missing), why=_SPACES)
+        again = seed.source is not None and seed.kind != "make"
+        statement, code = seed.frame.code.parents.get(seed.node), seed.frame.code
+        alone = isinstance(statement, ast.Expr) and code.parents[statement] is seed.frame.node
+        beside = not any(gap.local for gap in gaps) and not again
+        if beside and (alone or "torch" in seeded or seed.stream in STREAM_SEEDERS):
+            edits = or_none(accompanied, seed, missing) or ()
+            if edits:
+                return self.plan(f"seed {what}, too", *edits, kind="safe")
+        why = _AGAIN if again else _LOCAL
+        start = _start(gaps, why)
+        need(all(gap.draw.index >= start.at for gap in gaps), why=why)
+        edits = start.seeding(self.context, missing)
+        return self.plan(f"seed {what} where the program starts", *edits, kind="safe")
+
+
+def _start(gaps: list[Gap], why: str) -> Start:
+    """Where the programs know their one option for a seed.  Raises NoFix."""
+    options = (option for gap in gaps for option in gap.execution.ledger.options)
+    return sole({parsed(option) for option in options if is_seed(option)}, why=why)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.checkpoints import kept
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.machine.events import Event
+from rnglint.trace.resuming import Resumed
 
 
 class CheckpointWithoutRngState(Rule):
@@ -57,7 +60,10 @@ class CheckpointWithoutRngState(Rule):
 
     ## Fix
 
-    None: old checkpoints lack the states, which the program has to allow for.
+    The state is added to the dictionary that is saved, and put back before the first part of it is taken out where
+    the file is read; older checkpoints, which have none, are read as before. The fix is unsafe: a resumed run draws
+    other numbers. There is none where what is saved is put together elsewhere, where a generator or a key has no name
+    at both places, or where the file would refuse its state (`torch.load` does that with NumPy's).
 
     ## References
 
@@ -68,6 +74,7 @@ class CheckpointWithoutRngState(Rule):
     code = "RNG619"
     of_tests = False
     severity = "warning"
+    fix = "unsafe"
     words = frozenset({"save", "savez", "savez_compressed", "dump", "dumps"})
     executes = (Draws,)
 
@@ -84,7 +91,12 @@ class CheckpointWithoutRngState(Rule):
                     *([] if found.loaded is None else [(found.loaded, "the training is resumed here")]),
                 ],
                 sure=found.counts_on,
+                repair=found,
             )
+
+    def repair(self, found: Resumed) -> FixPlan:
+        """A checkpoint that takes the states along."""
+        return self.plan("save the states of the streams, and put them back", *kept(self.context, found))
 
 
 def _stream(draw: Event) -> str:

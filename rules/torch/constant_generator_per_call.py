@@ -10,7 +10,7 @@ from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.restarts import drawn, held, lifted, seeded_once
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.varying import counted, overridden, varied
+from rnglint.fixes.varying import bound_early, counted, overridden, varied
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.program import places
 from rnglint.program.scopes import Scope
@@ -82,7 +82,8 @@ class ConstantGeneratorPerCall(RestartRule):
     draw from the global stream of the same library, which the program's own seed controls. The random stream changes:
     that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes,
     or a key, is kept by the constructor, and a property becomes a cached one where no constructor is there; where a
-    loop gives the seed in a call, or the number of the round, that number is added.
+    loop gives the seed in a call, or the number of the round, that number is added. A function that a loop makes keeps
+    the variables of its round as defaults of parameters.
 
     ## References
 
@@ -102,6 +103,8 @@ class ConstantGeneratorPerCall(RestartRule):
         origin = repeat.origins[1]
         if origin is None or repeat.restored or repeat.copied:
             return None
+        if edits := or_none(bound_early, repeat) or ():
+            return self.plan("keep the variables of the round in the function that it makes", *edits)
         own = repeat.in_own_loop and origin.frame.code is repeat.code
         if own and (edits := or_none(lifted, repeat.code, origin.frame.node, origin.node) or ()):
             return self.plan("make the generator once, above the loop", *edits)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Sequence
+from typing import TypeGuard
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give
@@ -13,14 +14,19 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.fixes.text import Draft
 from rnglint.knowledge.numpy_twins import NUMPY
+from rnglint.knowledge.others import OWN_GENERATORS
 from rnglint.knowledge.roles import Draws, DrawsInside, HasGeneratorTwin, MakesGenerator
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event
 from rnglint.program.code import Code, FunctionNode, defaults
-from rnglint.trace.ignored import Ignored
+from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
+from rnglint.trace.ignored import Ignored, Replaced
+from rnglint.trace.promised import Promised
 
 _ALIAS = "the sampler is kept in a variable, and not named where it is called"
 _IN_HELPER = "what is drawn is drawn in another function, which takes no generator"
+_OTHER = "the generator that it is given may be of another kind, or is used besides"
 _OPTIONAL = "the generator may be None, and a draw from it would fail then"
 _OUT_OF_REACH = "one of the draws happens where the generator has no name"
 _NO_TWIN = "one of the draws takes no generator, or has no method of one that does the same"
@@ -77,6 +83,46 @@ def joined(context: Context, seed: Event, draws: Iterable[Event]) -> tuple[TextE
             need(code.binder(receiver, call) is frame.node, why=_OUT_OF_REACH)
         _draw_from(context, pages.spelling(code), call, each.api, receiver, seed.api if seed.kind == "make" else "")
     return pages.edits()
+
+
+def restored(context: Context, found: Replaced) -> tuple[TextEdit, ...]:
+    """Edits after which a function draws from the generator that it is given, and makes none.  Raises NoFix."""
+    made, code, draft = found.made, context.trace.code, Draft(context.module)
+    function = only(made.frame.node, ast.FunctionDef, ast.AsyncFunctionDef, why=_OTHER)
+    need(made.frame.code is code, all(each.arg != found.name for each, _ in defaults(function.args)), why=_OPTIONAL)
+    statement = only(code.statements(made.node, function)[0], ast.Assign, why=_OTHER)
+    target = only(sole(statement.targets, why=_OTHER), ast.Name, why=_OTHER)
+    stores = [each for each in code.named(function)[found.name] if isinstance(each.ctx, ast.Store)]
+    kinds = {getattr(each, "name", "") for each in (made.source, (made.replaces or ("", None))[1])}
+    need(target.id == found.name, stores == [target], len(kinds) == 1, len(code.block(statement)) > 1, why=_OTHER)
+    draft.take_out(statement)
+    return draft.edits()
+
+
+def from_own(context: Context, found: Promised) -> tuple[TextEdit, ...]:
+    """Edits after which a draw follows the generator that the object has of its base class.  Raises NoFix."""
+    code, draw = context.trace.code, found.draw
+    call, scope = only(draw.node, ast.Call, why=_ALIAS), Scope.of(code, draw.node)
+    owner = only(getattr(Scope(code, found.method).owner, "node", None), ast.ClassDef, why=_OTHER)
+    held, kind = first((OWN_GENERATORS.get(code.outside(base)) for base in owner.bases), _OTHER)
+    need(draw.frame.code is code, found.code is code, context.program.written(call.func, code) == draw.api, why=_ALIAS)
+    need(getattr(scope.owner, "node", None) is owner, scope.node in owner.body, why=_OUT_OF_REACH)
+    seeded = first((each for each in descendants(found.method) if _hands_up(each, found.method)), _OUT_OF_REACH)
+    need(scope.node is not found.method or seeded.lineno < call.lineno, why=_OUT_OF_REACH)
+    need(getattr(scope.node, "name", "") != "__init__", why=_OUT_OF_REACH)
+    spelling = Spelling(context.project, context.module)
+    _draw_from(context, spelling, call, draw.api, f"{code.parameter(scope.node)}.{held}", kind)
+    return spelling.draft.edits()
+
+
+def _hands_up(node: ast.AST, method: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether a call gives the method of the base class a seed."""
+    func = node.func if isinstance(node, ast.Call) else None
+    if not isinstance(node, ast.Call) or not isinstance(func, ast.Attribute):
+        return False
+    above = func.value.func if isinstance(func.value, ast.Call) else None
+    is_same = getattr(above, "id", "") == "super" and func.attr == getattr(method, "name", "")
+    return is_same and any(each.arg == "seed" for each in node.keywords)
 
 
 def _draw_from(context: Context, spelling: Spelling, call: ast.Call, api: str, receiver: str, cls: str) -> None:
