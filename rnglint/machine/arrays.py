@@ -249,12 +249,12 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     m.ledger.kept |= draws_of(value)
     m.ledger.alike.pop(ref, None)
     if isinstance(ref, Choice):
-        options = possible(m.guard, ref)
-        if len(options) == 1:
-            store(m, options[0][1], key, value)
-            return
-        for _, option in options:
-            m.disturb(option)
+
+        def put(option: Value) -> Value:
+            store(m, option, key, value)
+            return NONE
+
+        m.each(ref, put)
     elif isinstance(ref, (Sym, Op)):
         if m.compilers:
             m.ledger.convert(HOST, (ref, value))
