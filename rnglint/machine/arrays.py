@@ -11,7 +11,6 @@ from rnglint.knowledge.compilers import HOST
 from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.machine import calls, classes, constants, fields, loops, mappings, names, reflection
 from rnglint.machine.callables import ClassV, Func, Site
-from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, draws_of, number, size
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch, Child, Clone, Root
