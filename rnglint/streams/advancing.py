@@ -194,7 +194,7 @@ def draw(m: Machine, role: Draws, call: Call) -> Value | None:
     """The result of a draw; None where the call is not certain to be one."""
     if role.stream == "flax" or (role.instance and call.receiver is None):
         return None
-    if m.muted:
+    if m.muted or (role.takes is not None and (call.values or call.keywords.keys() - set(role.takes))):
         return calls.pure_result(m, call)
     if role.stream in _OUTSIDE:
         return _from_outside(m, role.stream, call)
