@@ -16,6 +16,7 @@ from rnglint.knowledge.roles import (
     Seeds,
     SharesState,
     UsesAccelerator,
+    Wraps,
 )
 from rnglint.knowledge.roles.base import Stream
 
@@ -63,7 +64,8 @@ ENVIRONMENT: Stream = "environment"
 """What the first states of episodes, and all that happens by chance in them, are drawn from."""
 _RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)
 _FOLLOWS = FollowsSeed(("reset", "seed", "_seed"), "seed")
-_add("Env.reset", _RESEEDS, Draws(ENVIRONMENT, instance=True), _FOLLOWS)
+_STARTS = Draws(ENVIRONMENT, instance=True, takes=("seed", "options", "return_info"))
+_add("Env.reset", _RESEEDS, _STARTS, _FOLLOWS)
 _add("Env.step", _FOLLOWS)
 _add("Env._reset Env._step", _FOLLOWS, versions="<0.10")
 _add("Env.np_random", SharesState("numpy.random.Generator"))
@@ -77,7 +79,7 @@ _add("Space.sample", Draws(SPACES))
 _add("Space.seed", Seeds(SPACES, _SEED, entropy=True))
 _VECTOR = CallsEach(P(0, "env_fns"), hands_on=("reset", "step"))
 _add("vector.SyncVectorEnv vector.AsyncVectorEnv", _VECTOR, Gives(_ENVIRONMENT))
-_add("Wrapper", Gives(_ENVIRONMENT))
+_add("Wrapper ObservationWrapper RewardWrapper ActionWrapper", Gives(_ENVIRONMENT), Wraps(P(0, "env"), "env"))
 GYMNASIUM.family(
     _ENVIRONMENT,
     "gymnasium.Wrapper gymnasium.*Wrapper gymnasium.wrappers.**.* gymnasium.vector.**.* gymnasium.envs.**.*",

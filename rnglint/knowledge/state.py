@@ -60,12 +60,25 @@ PYTHON.add("json.load", ParsesText())
 PYTHON.add("json.loads", ParsesText(P(0, "s")))
 PYTHON.add("pickle.dump pickle.dumps", StoresObjects(P(0, "obj")), source=f"{_LIBRARY}/pickle.html")
 PYTHON.add("pickle.load pickle.loads", ReadsObjects(), source=f"{_LIBRARY}/pickle.html")
+_add = PYTHON.under("builtins", f"{_LIBRARY}/io.html#io.TextIOBase")
+_add("open", Gives("io.TextIOBase"))
+PYTHON.add("io.TextIOBase.read io.TextIOBase.readline", ReadsObjects(text=True), source=f"{_LIBRARY}/io.html")
 NUMPY = Table("numpy", "https://numpy.org/doc/stable/reference/routines.io.html")
 NUMPY.add("numpy.save", StoresObjects(P(1, "arr")))
 NUMPY.add("numpy.savez numpy.savez_compressed", StoresObjects())
 NUMPY.add("numpy.load", ReadsObjects())
 _add = PYTHON.under("functools", f"{_LIBRARY}/functools.html")
 _add("lru_cache cache cached_property", RemembersResult())
+
+DILL = Table("dill", "https://dill.readthedocs.io/en/latest/dill.html")
+CLOUDPICKLE = Table("cloudpickle", "https://github.com/cloudpipe/cloudpickle")
+for _table in (DILL, CLOUDPICKLE):
+    _add = _table.under(_table.distribution)
+    _add("dump dumps", StoresObjects(P(0, "obj")))
+    _add("load loads", ReadsObjects())
+JOBLIB = Table("joblib", "https://joblib.readthedocs.io/en/stable/persistence.html")
+JOBLIB.add("joblib.dump", StoresObjects(P(0, "value")))
+JOBLIB.add("joblib.load", ReadsObjects())
 
 ORBAX = Table("orbax-checkpoint", "https://orbax.readthedocs.io/en/latest/api_reference/checkpoint.html")
 _add = ORBAX.under("orbax.checkpoint")
@@ -112,7 +125,7 @@ QUIET = frozenset({
 })  # fmt: skip
 """Methods that draw nothing, whatever the object is."""
 
-TABLES = (TORCH, XLA, PYTHON, NUMPY, ORBAX)
+TABLES = (TORCH, XLA, PYTHON, NUMPY, DILL, CLOUDPICKLE, JOBLIB, ORBAX)
 """They add to entries of other tables."""
 
 OF_DEVICE: dict[str, tuple[str, str]] = {

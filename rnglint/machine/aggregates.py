@@ -7,7 +7,7 @@ from rnglint.knowledge.arithmetic import FILLS_ALIKE, REPEATS_ROWS
 from rnglint.machine import arrays, calls, constants, loops, models
 from rnglint.machine.callables import Call, Frame
 from rnglint.machine.guards import assume
-from rnglint.machine.inspection import draws_of
+from rnglint.machine.inspection import NOTED, STORED, draws_of, leaves_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Clone
@@ -21,7 +21,7 @@ def ordered(m: Machine, call: Call) -> Value:
     content = m.content(value) if isinstance(value, Ref) and value.kind == "set" else None
     source = loops.rows(m, content if isinstance(content, Tup) else value, most=models.MOST_ROWS)
     if source.more:
-        return Stack(tuple(m.fresh() for _ in source.items))
+        return Stack(tuple(orders.settled(m, item) for item in source.items))
     reverse = call.keywords.get("reverse", Const(False))
     # Equal ones keep their order, which a reversal of the reversed list gives.
     step = -1 if isinstance(reverse, Const) and reverse.value else 1
@@ -56,7 +56,8 @@ def extreme(name: str) -> models.Model:
         if len(items) == 1:
             source = loops.rows(m, items[0], most=models.MOST_ROWS)
             if source.more:
-                return unknown(m, call)
+                is_list = isinstance(items[0], Ref)
+                return orders.settled(m, m.made_of(*source.items)) if is_list else unknown(m, call)
             items = source.items
         if not items and "default" in call.keywords:
             return call.keywords["default"]
@@ -109,6 +110,8 @@ def conversion(convert: type[int] | type[float] | type[str]) -> models.Model:
             has_set = any(isinstance(one, Ref) and one.kind == "set" for one in calls.reachable(m, value))
             text = None if has_set else constants.compute(m, str, value)
             return text or m.each(value, lambda one: constants.of_str(m, one))
+        if convert is int and NOTED in leaves_of(value):
+            return Sym(m.uid(), draws_of(value), leaves_of(value) | {STORED})
         return unknown(m, call)
 
     return model

@@ -11,7 +11,6 @@ from rnglint.knowledge.compilers import HOST
 from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.machine import calls, classes, constants, fields, loops, mappings, names, reflection
 from rnglint.machine.callables import ClassV, Func, Site
-from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, draws_of, number, size
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch, Child, Clone, Root
@@ -249,12 +248,12 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     m.ledger.kept |= draws_of(value)
     m.ledger.alike.pop(ref, None)
     if isinstance(ref, Choice):
-        options = possible(m.guard, ref)
-        if len(options) == 1:
-            store(m, options[0][1], key, value)
-            return
-        for _, option in options:
-            m.disturb(option)
+
+        def put(option: Value) -> Value:
+            store(m, option, key, value)
+            return NONE
+
+        m.each(ref, put)
     elif isinstance(ref, (Sym, Op)):
         if m.compilers:
             m.ledger.convert(HOST, (ref, value))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.roles import DatasetBase, MakesGenerator, MakesRecord, Seeds
+from rnglint.knowledge.roles import DatasetBase, MakesGenerator, MakesRecord, Seeds, Wraps
 from rnglint.machine import calls, definitions, evaluate, fields, names, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
@@ -287,6 +287,11 @@ def rows_of(m: Machine, ref: Ref) -> Ref | None:
     return part if isinstance(part, Ref) else None
 
 
+def wrapped(m: Machine, ref: Ref) -> Value | None:
+    """What an object hands on what it does not do itself, by its class."""
+    return m.cells.get(("wrapped", ref.uid))
+
+
 def _makes_generator(m: Machine, base: Ext) -> MakesGenerator | None:
     return m.knowledge.role(m.knowledge.canonical(base.name), MakesGenerator)
 
@@ -299,8 +304,13 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 
 
 def _has_part(m: Machine, base: Ext) -> bool:
-    """Whether objects of a class outside of the program are lists, generators or datasets."""
-    return base.name in _LISTS or _makes_generator(m, base) is not None or _makes_dataset(m, base) is not None
+    """Whether objects of a class outside of the program are lists, generators or datasets, or wrap something."""
+    roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base))
+    return base.name in _LISTS or any(role is not None for role in roles)
+
+
+def _wraps(m: Machine, base: Ext) -> Wraps | None:
+    return m.knowledge.role(m.knowledge.canonical(base.name), Wraps)
 
 
 def _makes_dataset(m: Machine, base: Ext) -> DatasetBase | None:
@@ -309,7 +319,10 @@ def _makes_dataset(m: Machine, base: Ext) -> DatasetBase | None:
 
 
 def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
-    role, data = _makes_generator(m, base), _makes_dataset(m, base)
+    role, data, wraps = _makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base)
+    inner = None if wraps is None else call.given(wraps.inner)
+    if wraps is not None and inner is not None:
+        m.cells["attribute", ref.uid, wraps.name] = m.cells["wrapped", ref.uid] = inner
     if base.name in _LISTS:
         m.cells["rows", ref.uid] = calls.call(m, Ext("builtins.list"), call.to("builtins.list"))
     if role is not None and role.stream != "flax" and not m.muted:
@@ -350,6 +363,9 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
             part = outside_part(m, receiver)
             if part is not None:
                 return outside.attribute(m, part, name)
+            inner = wrapped(m, receiver)
+            if inner is not None:
+                return names.attribute(m, inner, name, m.step)
             full = m.knowledge.canonical(f"{base.name}.{name}")
             if m.knowledge.role(full, Seeds) is not None:
                 return Bound(Ext(full), Thing(base.name, receiver.uid))

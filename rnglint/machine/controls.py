@@ -392,7 +392,8 @@ def _tree(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
 
     def body(index: int) -> Value:
         values: list[Value] = [m.fresh() for _ in range(control.leading)]
-        values += [m.fresh() if rows is None or index >= len(rows) else rows[index] for rows in leaves]
+        for tree, rows in zip(trees, leaves, strict=True):
+            values.append(m.made_of(tree) if rows is None or index >= len(rows) else rows[index])
         return _run(m, function, values, call)
 
     outputs = m.repeat("tree-map", call, range(count), body)

@@ -120,6 +120,10 @@ STORED = "stored"
 """The leaf of what a program has read from a file that it, or another one, has written."""
 
 
+NOTED = "noted"
+"""The leaf of texts by which a program may have noted how far it has come: what stands in a file, names of a folder."""
+
+
 _SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", "[]"})
 """Operations on a sequence that give no sequence."""
 

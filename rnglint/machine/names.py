@@ -245,6 +245,9 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     rows = classes.rows_of(m, ref)
     if rows is not None and (found is None or isinstance(found, Ext)):
         return Method(rows, name)
+    inner = classes.wrapped(m, ref)
+    if inner is not None and name[:2] != "__" and (found is None or isinstance(found, Ext)):
+        return attribute(m, inner, name, site)
     if found is not None:
         if isinstance(found, Func) and ref.cls is not None and signatures.is_abstract(found.node):
             found = classes.implementation(m, ref.cls, name) or found

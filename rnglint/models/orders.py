@@ -15,7 +15,7 @@ from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, Keep
 from rnglint.machine import calls, constants, loops
 from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Kind
-from rnglint.machine.inspection import ORDER, draws_of, leaves_of, number, options_of
+from rnglint.machine.inspection import NOTED, ORDER, draws_of, leaves_of, number, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Seeded, Start, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -37,7 +37,7 @@ def listing(m: Machine, role: Unordered, call: Call) -> Value:
     """What a directory holds, in the order of the file system."""
     below = m.made_of(*([] if call.receiver is None else [call.receiver]), *call.everything())
     event = _event(m, "unordered", call.name, call, collection=role.sort_key, operand=Const(role.nested))
-    return m.new("list", Sym(m.uid(), below.draws | {event.index}, below.leaves | {ORDER}))
+    return m.new("list", Sym(m.uid(), below.draws | {event.index}, below.leaves | {ORDER, NOTED}))
 
 
 def _event(m: Machine, kind: Kind, name: str, site: Site, **facts: Any) -> Event:

@@ -15,14 +15,14 @@ from rnglint.knowledge.parallel import BY_RANK_OPTIONS
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.loading import WideSeed
 from rnglint.knowledge.roles.seeding import DrawsInside, Picks
-from rnglint.knowledge.roles.state import KeepsTraining, StoresObjects
+from rnglint.knowledge.roles.state import KeepsTraining, ReadsObjects, StoresObjects
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.machine import binding, calls
 from rnglint.machine.callables import Bound, Call, Frame, Func, PartialV, Site
 from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
-from rnglint.machine.inspection import STORED, draws_of
+from rnglint.machine.inspection import NOTED, STORED, draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -194,7 +194,7 @@ def draw(m: Machine, role: Draws, call: Call) -> Value | None:
     """The result of a draw; None where the call is not certain to be one."""
     if role.stream == "flax" or (role.instance and call.receiver is None):
         return None
-    if m.muted:
+    if m.muted or (role.takes is not None and (call.values or call.keywords.keys() - set(role.takes))):
         return calls.pure_result(m, call)
     if role.stream in _OUTSIDE:
         return _from_outside(m, role.stream, call)
@@ -377,9 +377,9 @@ def store(m: Machine, role: StoresObjects, call: Call) -> None:
         m.event("store", Tup(tuple(held)), call.name, call)
 
 
-def read_back(m: Machine, call: Call) -> Value:
+def read_back(m: Machine, role: ReadsObjects, call: Call) -> Value:
     """What was written to a file."""
-    return Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({STORED}))
+    return Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({NOTED if role.text else STORED}))
 
 
 def restore(m: Machine, role: RestoresState, call: Call) -> Value:

@@ -265,7 +265,9 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
                 call.receiver and copying.duplicate(m, call, call.receiver)
             ),
             roles.Spawns: children.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
-            roles.ReadsObjects: lambda m, role, call: devices.result(m, call.name, call, advancing.read_back(m, call)),
+            roles.ReadsObjects: lambda m, role, call: (
+                devices.result(m, call.name, call, advancing.read_back(m, role, call))
+            ),
             roles.Forks: contexts.make, roles.Loads: loading.make, roles.DatasetBase: loading.dataset,
             roles.WorkerFact: loading.worker_info, roles.TellsEpoch: loading.tell_epoch,
             roles.GivesRank: lambda m, role, call: Op(processes.RANK, (Const(call.name),)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from rnglint.machine.inspection import LEAVES, STORED
+from rnglint.machine.inspection import LEAVES, NOTED, STORED
 from rnglint.machine.states import Start, parts_of
 from rnglint.machine.terms import Const, Op, Ref, Sym, Value
 
@@ -40,7 +40,7 @@ def _leaves(value: Value) -> Iterator[Leaf]:
 
 
 def _of_symbol(value: Sym) -> Iterator[Leaf]:
-    known = value.leaves - {"text", STORED}  # that it was read from a file says nothing of its value
+    known = value.leaves - {"text", STORED, NOTED}  # that it was read from a file says nothing of its value
     yield from known  # type: ignore[misc]
     if value.draws:
         yield "draw"

@@ -12,7 +12,7 @@ from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import Either, compatible
-from rnglint.machine.inspection import STORED, add, guarded, leaves_of, options_of
+from rnglint.machine.inspection import NOTED, STORED, add, guarded, leaves_of, options_of
 from rnglint.machine.states import Child, Root, Seeded, everything_in, origin_of, root_of
 from rnglint.machine.terms import Choice, Guard, Op, Thing, Tup, Value
 from rnglint.program.code import FunctionNode
@@ -38,7 +38,7 @@ class Resumed(Struct, frozen=True):
     """Where the state of the optimizer is put back; None where that happens only with other options."""
     draws: tuple[Event, ...]
     counts_on: bool
-    """Whether the rounds are counted on from a number in a file, while the streams begin at their seed."""
+    """Whether the rounds surely count on from a number in a file, while the streams begin at their seed."""
     store: Event
     execution: Execution
 
@@ -49,13 +49,14 @@ def resumed(execution: Execution, program: Program) -> Iterator[Resumed]:
     if not stores:
         return
     loaded = next(execution.ledger.of("resume"), None)
-    begun = _begun_anew(execution)
+    sure = _begun_anew(execution, frozenset({NOTED}))
+    begun = sure or _begun_anew(execution)
     left = begun or _left_out(execution, loaded, program)
     for event in stores if left else ():
         lost = tuple(draw for draw in left if draw.stream not in _held(event, execution))
         if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):
             own = None if execution.is_program else event.step.within(execution.entry)
-            yield Resumed(own or event.step, loaded, lost, bool(begun), event, execution)
+            yield Resumed(own or event.step, loaded, lost, bool(sure), event, execution)
 
 
 def _held(stored: Event, execution: Execution) -> set[str]:
@@ -114,10 +115,13 @@ def _named(nodes: Iterable[ast.AST]) -> set[str]:
 # Rounds that go on, with streams that do not
 
 
-def _begun_anew(execution: Execution) -> tuple[Event, ...]:
-    """The first draw from each stream that starts at its seed, in rounds whose count comes from a file."""
+def _begun_anew(execution: Execution, but: frozenset[str] = frozenset()) -> tuple[Event, ...]:
+    """The first draw from each stream that starts at its seed, in rounds whose count comes from a file.
+
+    ``but``: leaves of numbers that do not count.
+    """
     draws = [event for event in execution.ledger.of("draw") if any(map(_is_round, event.step.path()))]
-    counted = _counted_on(draws)
+    counted = _counted_on(draws, but)
     skipping = {loop for event in execution.ledger.of("store") for loop, guards in _skipped(event).items() if guards}
     found: dict[object, Event] = {}
     put_back = set[ast.AST]()
@@ -154,9 +158,9 @@ _Numbers: TypeAlias = "dict[Value, set[Guard]]"
 """Numbers, with the conditions under which they are what they are."""
 
 
-def _counted_on(draws: list[Event]) -> dict[object, list[Guard]]:
+def _counted_on(draws: list[Event], but: frozenset[str]) -> dict[object, list[Guard]]:
     """The loops that count on from a number in a file, with the conditions under which they do."""
-    given: dict[object, dict[int, Value]] = {}
+    given: dict[tuple[object, int], dict[int, Value]] = {}
     asked: dict[object, _Numbers] = {}
     known_of: dict[Guard, list[tuple[Guard, Value]]] = {}
     for event in draws:
@@ -165,25 +169,34 @@ def _counted_on(draws: list[Event]) -> dict[object, list[Guard]]:
             compared = known_of[event.guard] = list(_compared(event.guard))
         for step in event.step.path():
             if _is_round(step) and isinstance(step.label, tuple) and step.item is not None:
-                given.setdefault(_loop(step), {})[step.label[1]] = step.item
+                for place, item in enumerate(_parts(step.item)):
+                    given.setdefault((_loop(step), place), {})[step.label[1]] = item
             elif _is_round(step):
                 known = asked.setdefault(_loop(step), {})
                 for guard, value in compared:
                     known.setdefault(value, set()).add(guard)
-    for loop, items in given.items():
-        asked[loop] = {items[0]: {frozenset()}, items[1]: {frozenset()}} if {0, 1} <= items.keys() else {}
-    found = {loop: list(_from_file(numbers)) for loop, numbers in asked.items()}
+    for (loop, _), items in given.items():
+        numbers = asked.setdefault(loop, {})
+        if {0, 1} <= items.keys():
+            numbers |= {items[0]: {frozenset()}, items[1]: {frozenset()}}
+    found = {loop: list(_from_file(numbers, but)) for loop, numbers in asked.items()}
     return {loop: guards for loop, guards in found.items() if guards}
 
 
-def _from_file(numbers: _Numbers) -> Iterator[Guard]:
+def _parts(item: Value) -> tuple[Value, ...]:
+    """What the rounds of a loop get: beside the number of each, something else (``enumerate``, ``zip``)."""
+    return item.items if isinstance(item, Tup) else (item,)
+
+
+def _from_file(numbers: _Numbers, but: frozenset[str]) -> Iterator[Guard]:
     """When some number of a loop comes from a file; the next one is among them, too."""
     after = {option for each in numbers for option in (each, *options_of(each))}
     for value, conditions in numbers.items():
         if STORED not in leaves_of(value):
             continue
         for guard, option in guarded(value):
-            if STORED in leaves_of(option) and (add(value, 1) in after or add(option, 1) in after):
+            leaves = leaves_of(option)
+            if STORED in leaves and not leaves & but and (add(value, 1) in after or add(option, 1) in after):
                 yield from (guard | each for each in conditions)
 
 
@@ -231,7 +244,7 @@ def _left_behind(guard: Guard, item: Value) -> Iterator[Guard]:
             waiting += ((around | option - {atom}, *atom) for option in term.options for atom in option)
         elif isinstance(term, Op) and (term.name, holds) in _REACHED and term.args[0] == item:
             leaves = leaves_of(term.args[1])
-            if STORED in leaves and "text" not in leaves:
+            if STORED in leaves and not leaves & {"text", NOTED}:
                 yield around
 
 

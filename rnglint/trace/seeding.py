@@ -25,8 +25,8 @@ from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
-from rnglint.streams.advancing import INITIAL_SEED, OWN_START
-from rnglint.trace import meaning, onward, said
+from rnglint.streams.advancing import INITIAL_SEED
+from rnglint.trace import environments, meaning, onward, said
 from rnglint.trace.given import followed, reads, written
 from rnglint.trace.programs import Execution
 
@@ -116,7 +116,8 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     for stream in STREAM_NAMES if execution.is_program or is_own else (ENVIRONMENT,):
         drawn = (each for each in execution.ledger.of("draw") if each.stream == stream)
         spawned = (each for each in drawn if _is_of_spawned(each) and each.index > last.index and each.may_meet(last))
-        left_out = itertools.chain(() if stream in everywhere else _unseeded(execution, stream), spawned)
+        is_seeded = stream in everywhere and stream != ENVIRONMENT
+        left_out = itertools.chain(() if is_seeded else _unseeded(execution, stream), spawned)
         unseeded = (each for each in left_out if not _is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None:
@@ -375,7 +376,7 @@ def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
         if event.source is None:
             at_start = (isinstance(state, Start) and state.uid == place) or state == Sym(("state", place))
         else:
-            at_start = stream == ENVIRONMENT and _is_own_start(state)
+            at_start = stream == ENVIRONMENT and environments.is_left_out(event, execution)
         if at_start:
             yield event
 
@@ -384,11 +385,6 @@ def _is_of_spawned(draw: Event) -> bool:
     """Whether a draw reads a global stream as it began in a process that inherits nothing."""
     state = origin_of(draw.term)
     return draw.source is None and isinstance(state, Start) and isinstance(state.uid, tuple) and SPAWNED in state.uid
-
-
-def _is_own_start(state: Value) -> bool:
-    """Whether it is the first one of an object's own stream."""
-    return isinstance(state, Sym) and isinstance(state.uid, tuple) and state.uid[0] == OWN_START
 
 
 def _decides(draw: Event, seed: Event) -> bool:

@@ -11,7 +11,7 @@ from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
 from rnglint.knowledge.purposes import words
 from rnglint.knowledge.seeding import WORKER_INIT
 from rnglint.machine.events import PYTHON_LOOPS, Event, Loader, Step
-from rnglint.machine.inspection import LEAVES, STORED, leaves_of, options_of
+from rnglint.machine.inspection import LEAVES, NOTED, STORED, leaves_of, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Seeded, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
@@ -195,7 +195,7 @@ def _by_name(execution: Execution, seen: set[ast.AST]) -> Iterator[WorkerSeed]:
             given is None
             or event.node in seen
             or any(step.kind == "iteration" for step in steps)
-            or leaves_of(given) - {STORED}
+            or leaves_of(given) - {STORED, NOTED}
         ):
             continue
         known = symbols(given)

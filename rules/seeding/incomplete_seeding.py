@@ -11,11 +11,12 @@ from rnglint.fixes.generators.parameter import joined
 from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.restarts import accompanied
 from rnglint.fixes.starts import Start, environment_seeded, parsed, space_seeded
-from rnglint.knowledge.others import ENVIRONMENT, SPACES, may_seed_environment
+from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.trace.astray import Astray, seeds_astray
 from rnglint.trace.devices import on_host
+from rnglint.trace.environments import may_be_seeded, seeded
 from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Gap
 
@@ -34,20 +35,21 @@ class IncompleteSeeding(Rule):
     Reports functions (and scripts) that seed one or two of `random`, NumPy and torch, where the program draws from
     one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
     also what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`,
-    samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy.
-    DGL samples neighbors, walks and graphs from a generator of its own, which only `dgl.seed` reaches (and what it
-    draws repeats in one thread only: `dgl.utils.set_num_threads(1)`).
-    `env.action_space.sample()` of gymnasium draws from a generator that belongs to the space: neither these seeds
-    nor `env.reset(seed=...)` reach it, only `env.action_space.seed(...)` does. An environment whose episodes start
-    from nowhere that was seeded is reported where a setting with the name of a seed seeds the others, and with
-    `--preview` where a number does, or in a function that makes the environment and keys of a setting, and that no
-    program in sight calls. No seed reaches the processes that `torch.multiprocessing.spawn` starts, which
-    inherit nothing. With `--preview`, also a stream that a number seeds which is written out, where others get the
-    seed of the run. A seed that is written out, or is the number of a round, in the place of the seed of the run is
-    always reported, if others draw from the stream afterwards. A program that makes its JAX keys of a setting with
-    the name of a seed counts as seeded, too; with `--preview` also one that seeds a generator of its own with such
-    a setting. With `--preview`, a seed right behind which the same block (or cell) draws from another stream, and never
-    from this one: `np.random.seed(42)`, and then `x = torch.rand(300, 2)`.
+    samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. DGL samples
+    neighbors, walks and graphs from a generator of its own, which only `dgl.seed` reaches (and what it draws
+    repeats in one thread only: `dgl.utils.set_num_threads(1)`). `env.action_space.sample()` of gymnasium draws from
+    a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach it, only
+    `env.action_space.seed(...)` does. An environment whose episodes start from nowhere that was seeded is reported
+    where a setting with the name of a seed seeds the others, and with `--preview` where a number does, where other
+    environments are seeded (that of the training, and not that of the test), or in a function that makes the
+    environment and keys of a setting, and that no program in sight calls. No seed reaches the processes that
+    `torch.multiprocessing.spawn` starts, which inherit nothing. With `--preview`, also a stream that a number seeds
+    which is written out, where others get the seed of the run. A seed that is written out, or is the number of a
+    round, in the place of the seed of the run is always reported, if others draw from the stream afterwards. A
+    program that makes its JAX keys of a setting with the name of a seed counts as seeded, too; with `--preview`
+    also one that seeds a generator of its own with such a setting. With `--preview`, a seed right behind which the
+    same block (or cell) draws from another stream, and never from this one: `np.random.seed(42)`, and then `x =
+    torch.rand(300, 2)`.
 
     ## Why is this bad?
 
@@ -104,7 +106,7 @@ class IncompleteSeeding(Rule):
         """What the executions of this file draw from without seeding it."""
         together: dict[Event, list[Gap]] = {}
         for gap in self.trace.seed_gaps:
-            if gap.stream == ENVIRONMENT and any(map(may_seed_environment, self.trace.texts)):
+            if gap.stream == ENVIRONMENT and may_be_seeded(gap.execution, self.trace.texts):
                 continue
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items():
@@ -155,7 +157,8 @@ class IncompleteSeeding(Rule):
             help=advice,
             related=[(draw, "drawn here")],
             fix=partial(self._repair, gaps),
-            sure=not is_own and (gaps[0].stream != ENVIRONMENT or gaps[0].of_setting),
+            sure=not is_own
+            and (gaps[0].stream != ENVIRONMENT or (gaps[0].of_setting and not seeded(gaps[0].execution))),
         )
 
     def _repair(self, gaps: list[Gap]) -> FixPlan:

@@ -56,7 +56,9 @@ class ParsesText(Role, frozen=True):
 
 
 class ReadsObjects(Role, frozen=True):
-    """Gives what a program has stored in a file (``torch.load``)."""
+    """Gives what a program has stored in a file (``torch.load``); ``text``: as a text, whatever that is about."""
+
+    text: bool = False
 
 
 class StoresObjects(Role, frozen=True):

@@ -42,6 +42,7 @@ class Draws(Role, frozen=True):
     ``method_of_tensor=True``: an in-place sampler such as ``Tensor.normal_``.
     ``like``: the parameter whose device is taken where ``device`` is not given (``rand_like``,
     ``bernoulli``, ``dropout``).
+    ``takes``: the names of all arguments that it may be given; with others, it is a method of something else.
     """
 
     stream: Stream
@@ -54,6 +55,7 @@ class Draws(Role, frozen=True):
     instance: bool = False
     method_of_tensor: bool = False
     like: Parameter | None = None
+    takes: tuple[str, ...] | None = None
 
 
 class MakesGenerator(Role, frozen=True):
@@ -76,6 +78,16 @@ class SharesState(Role, frozen=True):
     """An attribute that is the same stream, as an object of class ``instance`` (``Generator.bit_generator``)."""
 
     instance: str
+
+
+class Wraps(Role, frozen=True):
+    """A class whose objects keep what they are made of under a name, and hand on to it what they do not do themselves.
+
+    So do those of the classes that are derived from it (``gymnasium.Wrapper``).
+    """
+
+    inner: Parameter
+    name: str
 
 
 class GivesState(Role, frozen=True):

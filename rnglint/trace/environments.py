@@ -1,0 +1,56 @@
+"""Environments of reinforcement learning: what may seed one, whatever that is called on."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from rnglint.knowledge.others import ENVIRONMENT, may_seed_environment
+from rnglint.machine.callables import Bound, ClassV, Func
+from rnglint.machine.events import Event
+from rnglint.machine.states import origin_of
+from rnglint.machine.terms import Ext, Method, Sym, Value
+from rnglint.streams.advancing import OWN_START
+from rnglint.trace.programs import Execution
+
+_KNOWN = (Bound, ClassV, Ext, Func, Method)
+"""What is called where it is known what that does."""
+
+
+def is_left_out(draw: Event, execution: Execution) -> bool:
+    """Whether an environment starts an episode from nowhere that was seeded.
+
+    Beside environments that are seeded, it does so in the rounds of a loop: a single episode shows what is observed.
+    """
+    state = origin_of(draw.term)
+    if not (isinstance(state, Sym) and isinstance(state.uid, tuple) and state.uid[0] == OWN_START):
+        return False
+    seeds = seeded(execution)
+    return not seeds or (draw.source not in seeds and any(step.kind == "iteration" for step in draw.step.path()))
+
+
+def seeded(execution: Execution) -> set[Value | None]:
+    """The environments that are seeded at some time."""
+    return {event.source for event in execution.ledger.of("seed") if event.stream == ENVIRONMENT}
+
+
+def may_be_seeded(execution: Execution, texts: list[str]) -> bool:
+    """Whether a call in some texts may seed an environment: one that was not executed, or on something unknown."""
+    program = execution.entry.program
+    modules = (program.of(path) for path in execution.files)
+    codes = {code.text: code for module in modules if module is not None for code in [program.code(module)]}
+    return any(
+        text not in codes or not all(_is_known(execution, call) for call in _seeding(codes[text].nodes))
+        for text in filter(may_seed_environment, texts)
+    )
+
+
+def _seeding(nodes: Iterable[ast.AST]) -> Iterator[ast.Call]:
+    """The calls that may seed an environment, by what they are called."""
+    calls = (each for each in nodes if isinstance(each, ast.Call))
+    return (each for each in calls if may_seed_environment(ast.unparse(each)))
+
+
+def _is_known(execution: Execution, call: ast.Call) -> bool:
+    held = execution.ledger.callables.get(call.func, ())
+    return bool(held) and all(isinstance(each, _KNOWN) for each in held)
