@@ -217,11 +217,11 @@ class Executions:
     def mentioning(self, ran: frozenset[int], *roles: Any) -> Iterator[Execution]:
         """What the definitions of this file do that mention what has some roles; not those in ``ran``, by ``id``."""
         words = self._words(*roles)
-        return self.speaking(words | self._imported(words), ran)
+        return followed(self._program, self.code, words | self._imported(words), ran=ran)
 
-    def speaking(self, words: frozenset[str], ran: frozenset[int] = frozenset()) -> Iterator[Execution]:
-        """The same of those that mention some words."""
-        return followed(self._program, self.code, words, ran=ran)
+    def speaking(self, words: frozenset[str], directly: bool = False) -> Iterator[Execution]:
+        """What the definitions of this file do that mention some words, with all they call; also where programs ran."""
+        return followed(self._program, self.code, words, directly=directly)
 
     def _imported(self, words: frozenset[str]) -> frozenset[str]:
         """What this file imports from files of the project that mention some words where they define it."""
