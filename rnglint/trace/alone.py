@@ -135,17 +135,20 @@ def followed(
     counts: bool = False,
     known: dict[ast.AST, Execution] | None = None,
     ran: frozenset[int] = frozenset(),
+    directly: bool = False,
 ) -> Iterator[Execution]:
     """What the definitions of a file do that mention one of some names, with all that they call.
 
     ``counts``: how numbers come about is noted, too.  ``known``: what was executed before, and is now.
-    ``ran``: definitions that programs have run, by ``id`` of the node.
+    ``ran``: definitions that programs have run, by ``id`` of the node.  ``directly``: no others than those whose own
+    text has one of the names.
     """
     left = budget(code)
     known = {} if known is None else known
     for entry in _entries(code, program):
         node = _node(entry)
-        if left > 0 and node not in known and id(node) not in ran and code.touches(node, names):
+        mentions = not names.isdisjoint(code.piece(node).words) if directly else code.touches(node, names)
+        if left > 0 and node not in known and id(node) not in ran and mentions:
             known[node] = _run(program, code, entry, min(BUDGET, left), True, counts)
             left -= known[node].cost
         if node in known:

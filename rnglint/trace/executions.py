@@ -219,6 +219,10 @@ class Executions:
         words = self._words(*roles)
         return followed(self._program, self.code, words | self._imported(words), ran=ran)
 
+    def speaking(self, words: frozenset[str], directly: bool = False) -> Iterator[Execution]:
+        """What the definitions of this file do that mention some words, with all they call; also where programs ran."""
+        return followed(self._program, self.code, words, directly=directly)
+
     def _imported(self, words: frozenset[str]) -> frozenset[str]:
         """What this file imports from files of the project that mention some words where they define it."""
         homes = {name: self._program.home(name, self.code) for name in self.code.imported}

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from itertools import chain
 
 from msgspec import Struct
 
-from rnglint.knowledge.purposes import CHANGES, HELD_OUT, TRAINING, last_words, words
+from rnglint.knowledge.purposes import CHANGES, CHOOSES, HELD_OUT, TRAINING, last_words, words
+from rnglint.knowledge.roles import Layer
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in
 from rnglint.machine.terms import Const, Thing
+from rnglint.program.code import Code
+from rnglint.trace.executions import Executions
 from rnglint.trace.given import reads
 from rnglint.trace.programs import Execution
 
@@ -45,6 +49,17 @@ def changed(execution: Execution) -> Iterator[Changed]:
             yield Changed(draw, maker, tuple(step for step in inside if step.frame is not path[at].frame))
 
 
+def in_any_case(trace: Executions) -> Iterator[Changed]:
+    """The same of datasets that the options of a program leave out, which are made where it may be told otherwise.
+
+    They change wherever they are made: what would have to be said besides is not known.
+    """
+    named = frozenset(name for name in trace.knowledge.names_of(Layer) if words(name) & CHANGES)
+    for found in chain.from_iterable(map(changed, trace.speaking(named) if trace.programs else ())):
+        if found.draw.guard <= found.maker.guard:
+            yield found
+
+
 def _is_change(draw: Event) -> bool:
     """Whether something makes other data of the data: by its name, or that of the function, or class, which draws.
 
@@ -56,8 +71,12 @@ def _is_change(draw: Event) -> bool:
 
 
 def _cut(draw: Event) -> set[ast.AST]:
-    """What is cut in the same function where a draw says: the expressions that take slices of which it is a bound."""
+    """What is cut in the same function where a draw says: the expressions that take slices of which it is a bound.
+
+    Or that take some rows, which are drawn, of what has a name there.
+    """
     code, function = draw.frame.code, draw.frame.node
+    chooses = bool(last_words(draw.api) & CHOOSES)
     statement = code.statement(draw.node, function)
     bound = reads(code, statement) if isinstance(statement, ast.Assign) else []
     found: set[ast.AST] = set()
@@ -67,19 +86,35 @@ def _cut(draw: Event) -> set[ast.AST]:
             node = code.parents[node]
         while isinstance(node, ast.expr) and not isinstance(node, ast.Subscript):
             node = code.parents[node]
-        found |= {node} if isinstance(node, ast.Subscript) else set()
+        rows = node if isinstance(node, ast.Subscript) else _rows(code, each) if chooses else None
+        found |= set() if rows is None else {rows}
     return found
+
+
+def _rows(code: Code, index: ast.AST) -> ast.Subscript | None:
+    """What takes some rows of what has a name, by an index; None where that is no index."""
+    around = code.parents[index]
+    inner, outer = (around, code.parents[around]) if isinstance(around, ast.Tuple) else (index, around)
+    if not isinstance(outer, ast.Subscript) or outer.slice is not inner or not isinstance(outer.ctx, ast.Load):
+        return None
+    return outer if isinstance(outer.value, ast.Name) else None
 
 
 def _gives_views(draw: Event, item: Step, ledger: Ledger) -> bool:
     """Whether one item is changed twice in the same way: two views of it, which are compared with each other."""
     same = [each for each in ledger.of("draw") if each.api == draw.api and item in each.step.path()]
     if last_words(draw.api) & CHANGES:
-        return len(same) > 1
+        return len({_way(each.step, item) for each in same}) > 1
     cut = _cut(draw)
     if any(cut.isdisjoint(other) for other in filter(None, map(_cut, same if cut else ()))):
         return True
     return len({each.frame.uid for each in same if each.frame.node is draw.frame.node}) > 1
+
+
+def _way(step: Step, item: Step) -> tuple[tuple[ast.AST, Hashable], ...]:
+    """Where, and in which rounds, what gives an item gets to a step; the same for two that may be one draw."""
+    path = step.path()
+    return tuple((each.node, each.label) for each in path[path.index(item) :])
 
 
 def _maker(path: list[Step], ledger: Ledger) -> Step | None:

@@ -31,7 +31,8 @@ class Inverted(Struct, frozen=True):
 
 def inverted(trace: Executions) -> list[Inverted]:
     """The calls of this file that are told the contrary of what a flag says, which may be true or false there."""
-    return trace.told(each for execution in trace.alone for ask in execution.ledger.asks for each in _of(ask))
+    ran = trace.speaking(EVALUATES | SWITCHES_ON, directly=True)
+    return trace.told(each for execution in ran for ask in execution.ledger.asks for each in _of(ask))
 
 
 def _of(ask: Ask) -> Iterator[Inverted]:

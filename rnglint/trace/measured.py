@@ -16,8 +16,8 @@ from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import Const
 from rnglint.program import signatures
-from rnglint.program.code import Code, FunctionNode, defaults
-from rnglint.program.syntax import descendants
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
+from rnglint.program.syntax import descendants, last_name
 from rnglint.trace import rounds
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import argument, followed
@@ -76,7 +76,10 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
         path = [] if draw.trains is None else draw.step.path()
         inside = where_measured(path)
         if draw.trains is not None and inside and (not draw.trains.recorded or _only_judges(inside, judging)):
-            frames = {Const(step.frame.uid) for step in inside}
+            around = _function(inside[0])
+            frames = {Const(frame.uid) for frame in (around, *(step.frame for step in inside))}
+            if _is_round(inside[0]) and any(_lessons(around.node)):
+                frames.discard(Const(around.uid))  # there the model was put into training mode to learn
             model = next((step for step in path if step.kind == "call" and _runs_model(step)), draw.step)
             if draw.trains.switched.isdisjoint(frames):
                 yield Measured(draw, model, bool(draw.trains.switched))
@@ -88,17 +91,26 @@ def _runs_model(step: Step) -> bool:
 
 
 def _only_judges(inside: Sequence[Step], known: dict[int, bool]) -> bool:
-    """Whether a function goes through data to judge a model by them, and learns nothing from them.
+    """Whether a function, or a loop, goes through data to judge a model by them, and the function learns nothing.
 
     ``known``: whether functions learn that were met before, by the numbers of their frames.
     """
     is_judge = bool(last_words(inside[0].frame.qualname) & JUDGES)
-    if not is_judge or not any(step.kind == "iteration" and step.loop == "for" for step in inside):
+    if not _is_round(inside[0]) and not (is_judge and any(_goes_on(step) for step in inside)):
         return False
     for step in inside:
         if step.frame.uid not in known:
-            known[step.frame.uid] = any(_may_run(each, step) for each in _lessons(step.frame.node))
+            known[step.frame.uid] = any(_may_run(each, step) for each in _lessons(_function(step).node))
     return not any(known[step.frame.uid] for step in inside)
+
+
+def _function(step: Step) -> Frame:
+    """The function, or module, in whose body a step is taken: comprehensions are a part of it."""
+    return next(each for each in step.frame.outwards() if not isinstance(each.node, COMPREHENSIONS))
+
+
+def _goes_on(step: Step) -> bool:
+    return step.kind == "iteration" and step.loop == "for"
 
 
 def _lessons(function: ast.AST) -> Iterator[ast.Call]:
@@ -109,7 +121,7 @@ def _lessons(function: ast.AST) -> Iterator[ast.Call]:
 
 def _may_run(node: ast.AST, step: Step) -> bool:
     """Whether a call may be run in the function of a step; not where a flag around it is off that the caller gives."""
-    parents, top = step.frame.code.parents, step.frame.node
+    parents, top = step.frame.code.parents, _function(step).node
     while node is not top:
         below, node = node, parents[node]
         if isinstance(node, ast.If) and below is not node.test:
@@ -122,9 +134,20 @@ def _may_run(node: ast.AST, step: Step) -> bool:
 
 
 def where_measured(path: Sequence[Step]) -> Sequence[Step]:
-    """The steps of a path from where something is measured, or sampled from, as it is; none where it is not."""
-    at = next((at for at, step in enumerate(path) if _measures(step.frame)), len(path))
+    """The steps of a path from where something is measured, or sampled from, as it is; none where it is not.
+
+    The first of them may be a round of a loop through data that are held out, in a function that does more than that.
+    """
+    at = next((at for at, step in enumerate(path) if _measures(step.frame) or _is_round(step)), len(path))
     return [] if _is_meant(path[at:]) else path[at:]
+
+
+def _is_round(step: Step) -> bool:
+    """Whether a step is a round of a loop through data that are held out, in which nothing learns."""
+    if step.kind != "iteration" or not rounds.are_held_out(step.node):
+        return False
+    called = (last_words(last_name(each.func)) for each in descendants(step.node) if isinstance(each, ast.Call))
+    return not any(_lessons(step.node)) and not any(each & LEARNS for each in called)
 
 
 def _measures(frame: Frame) -> bool:
@@ -135,12 +158,14 @@ def _measures(frame: Frame) -> bool:
 
 def _is_meant(inside: Sequence[Step]) -> bool:
     """Whether a model learns there, or is asked for the spread of its answers."""
+    around = _function(inside[0]) if inside and _is_round(inside[0]) else None
     for step in inside:
         code, node = step.frame.code, step.frame.node
         names = words(step.frame.qualname).union(*map(words, signatures.names(node)))
         said = names | words(ast.get_docstring(node) or "" if isinstance(node, ast.FunctionDef) else "")
         remarks = code.remarks(getattr(step.node, "lineno", 1))
-        if last_words(step.frame.qualname) & LEARNS or (said | remarks) & APPROXIMATES or remarks & DELIBERATE:
+        learns = _function(step) is not around and last_words(step.frame.qualname) & LEARNS
+        if learns or (said | remarks) & APPROXIMATES or remarks & DELIBERATE:
             return True
     return any(
         step.kind == "iteration" and step.frame is below.frame and rounds.are_alike(step.node, below.node)

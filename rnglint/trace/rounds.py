@@ -5,7 +5,20 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PANELS, PARTS, RETRIES, SEEDS, STEPS, TAKES, TRIALS, words
+from rnglint.knowledge.purposes import (
+    COUNTS,
+    HELD_OUT,
+    LOOKED_UP,
+    PANELS,
+    PARTS,
+    RETRIES,
+    SEEDS,
+    STEPS,
+    TAKES,
+    TRAINING,
+    TRIALS,
+    words,
+)
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import options_of
@@ -14,7 +27,7 @@ from rnglint.machine.states import KEYS
 from rnglint.machine.terms import NONE, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, last_name
 from rnglint.trace.given import written
 
 
@@ -57,6 +70,25 @@ def are_panels(loop: ast.AST) -> bool:
     """Whether the rounds of a loop fill the panels of one figure: what differs in them is to be seen."""
     found = head(loop)
     return found is not None and bool((spelled(found[0]) | spelled(found[1])) & PANELS)
+
+
+def are_held_out(loop: ast.AST) -> bool:
+    """Whether a loop goes through data on which a model is judged, as the name says that these have."""
+    found = head(loop)
+    named = set() if found is None else words(_data(found[1]))
+    return bool(named & HELD_OUT) and not named & TRAINING
+
+
+def _data(over: ast.expr) -> str:
+    """The last name of what a loop goes through, without what only passes it on; empty where its rounds are counted."""
+    if isinstance(over, ast.Subscript):
+        is_told = isinstance(over.slice, ast.Constant) and isinstance(over.slice.value, str)
+        return str(over.slice.value) if is_told else _data(over.value)  # type: ignore[attr-defined]
+    if isinstance(over, ast.Call):
+        owner = [over.func.value] if isinstance(over.func, ast.Attribute) else []
+        given = [] if words(last_name(over.func)) & COUNTS else [*over.args[:1], *owner]
+        return next(filter(None, map(_data, given)), "")
+    return last_name(over)
 
 
 def are_copies(steps: tuple[Step, ...]) -> bool:

@@ -235,7 +235,8 @@ class Trace(Seedings):
     @cached_property
     def changed_evaluation_data(self) -> list[held_out.Changed]:
         """The datasets and loaders of this file that models are judged on, and whose items change at random."""
-        return self.told(self.all_of(held_out.changed, wide=True), attrgetter("maker"))
+        ran = self.all_of(held_out.changed, wide=True)
+        return self.told(chain(ran, held_out.in_any_case(self)), attrgetter("maker"))
 
     @cached_property
     def left_unseeded(self) -> list[tuple[Event, Loader]]:

@@ -15,7 +15,8 @@ class RandomEvaluationData(Rule):
     `train=False`, with a `split` of the name `test` or `val`, or under such a name, and whose transform holds
     `RandomResizedCrop`, `RandomHorizontalFlip`, `ColorJitter` and their like (or a function of the program which crops,
     flips or augments by its name and draws). Or an item is a window (`row[start : start + width]`) that begins
-    somewhere else each time.
+    somewhere else each time, or has other rows (`cloud[np.random.choice(len(cloud), points)]`). Functions that make
+    datasets are looked at for all values of their arguments, also for those that are not the default of an option.
 
     ## Why is this bad?
 
