@@ -89,7 +89,7 @@ class Repeat(Struct, frozen=True):
 
     @property
     def _starts_object_anew(self) -> bool:
-        """Whether one object, which was there before, makes the key anew of which it gives those that are drawn from."""
+        """Whether an object that was there before makes the key anew of which it gives those that are drawn from."""
         one, other = self.origins
         owner = None if one is None or other is None or other.kind != "make" else other.frame.receiver
         if one is None or owner is None or one.frame.receiver != owner:
