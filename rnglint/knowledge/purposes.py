@@ -207,7 +207,7 @@ PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val",
                       "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""
 
-JUDGES = frozenset({"eval", "evaluate", "evaluation", "test", "val", "validate", "validation"})
+JUDGES = frozenset({"eval", "evaluate", "evaluation", "heldout", "holdout", "test", "val", "validate", "validation"})
 """Words of functions that measure how good a model is."""
 
 SCORES = frozenset({"accuracy", "loss", "metric", "metrics", "result", "results", "score", "scores"})
@@ -304,17 +304,17 @@ DOCUMENTED = Pattern(
 SAID_OF_ITSELF = Pattern(_DELIBERATE, re.IGNORECASE)
 """Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
 
-_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_WORD = re.compile(r"[Hh][eo]ld_?[Oo]ut(?![a-z])|[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
 def spelled_out(name: str) -> str:
     """The words of an identifier, in their order, with blanks between."""
-    return " ".join(_WORD.findall(name))
+    return " ".join(_WORD.findall(name)).replace("_", " ")
 
 
 def words(text: str) -> set[str]:
     """The words of an identifier or of a piece of code, in lower case."""
-    return {word.lower() for word in _WORD.findall(text)}
+    return {word.lower().replace("_", "") for word in _WORD.findall(text)}
 
 
 def judges(name: str) -> bool:

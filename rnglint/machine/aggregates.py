@@ -160,6 +160,25 @@ def combined(m: Machine, call: Call) -> Value:
     return calls.pure_result(m, call)
 
 
+def product(m: Machine, call: Call) -> Value:
+    """A product of matrices, or the like."""
+    if len(call.values) > 1:
+        note_weights(m, call.values[1])
+    return combined(m, call)
+
+
+def note_weights(m: Machine, right: Value) -> None:
+    """Note a matrix that something is multiplied by, if it is the very result of a draw, turned or scaled."""
+    while isinstance(right, Op) and right.name in _TURNED:
+        right = right.args[0]
+    if not m.muted and isinstance(right, Sym) and right.uid in m.drawn:
+        m.ledger.weights |= right.draws
+
+
+_TURNED = (".T", ".mT", "/")
+"""Operations that leave a matrix what it is."""
+
+
 def spec(m: Machine, call: Call) -> Value:
     return m.fresh() if call.open else Op("spec", tuple(call.values))
 

@@ -231,8 +231,8 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     known = known or spacing.operated(name, left, right)
     if known is not None:
         return known
-    if name == "@" and not m.muted and isinstance(right, Sym) and right.uid in m.drawn:
-        m.ledger.weights |= right.draws
+    if name == "@":
+        aggregates.note_weights(m, right)
     one, other = number(left), number(right)
     if name == "+" and other is not None and not isinstance(left, (Ref, Tup)):
         return add(left, other)

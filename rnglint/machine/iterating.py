@@ -102,7 +102,7 @@ def next_model(m: Machine, call: Call) -> Value:
     content = m.content(value) if isinstance(value, Ref) else value
     function = content.function if isinstance(content, Suspension) else None
     with nullcontext() if function is None or not m.compilers else m.at("call", call, label=function):
-        row = loops.step(m, value)
+        row = loops.step(m, value, call)
     if row is not None:
         return row.value
     if default is None and m.raised:

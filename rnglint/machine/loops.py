@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from rnglint.knowledge.ordering import PERMUTES
 from rnglint.knowledge.roles import Loads, SamplerBase
 from rnglint.machine import arrays, classes, generators, iterating, mappings, sets, spacing
-from rnglint.machine.callables import ClassV, Row, Suspension
+from rnglint.machine.callables import ClassV, Row, Site, Suspension
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, at_least, number
 from rnglint.machine.machine import Machine
@@ -89,12 +89,12 @@ def source(m: Machine, value: Value) -> Value:
     return value if classes.special(m, value, "__next__") is not None else iterator(m, rows(m, value).value)
 
 
-def step(m: Machine, iterator: Value) -> Row | None:
-    """The next row of an iterator; None where it has ended."""
+def step(m: Machine, iterator: Value, site: Site | None = None) -> Row | None:
+    """The next row of an iterator; None where it has ended.  ``site``: what asks for it, where that is no loop."""
     if classes.special(m, iterator, "__next__") is not None:
         before = m.state()
         m.raised.append([])
-        value = classes.call_special(m, iterator, "__next__")
+        value = classes.call_special(m, iterator, "__next__", site=site)
         m.raised.pop()
         if m.live and value is not None:
             return Row(value, False)

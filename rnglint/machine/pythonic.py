@@ -108,7 +108,8 @@ def _vars(m: Machine, owner: Value) -> Value:
 
 
 RAISES = "pytest.raises"
-_COMBINED = ("corrcoef", "cov", "dot", "vdot", "inner", "outer", "matmul", "tensordot", "multiply", "add")
+_COMBINED = ("corrcoef", "cov", "vdot", "outer", "multiply", "add")
+_PRODUCTS = ("dot", "inner", "matmul", "tensordot")
 
 
 def _decorator(m: Machine, call: Call) -> Value:
@@ -400,5 +401,6 @@ def known() -> dict[str, models.Model]:
         **{f"{module}.{name}": model for module in ("jax.numpy", "numpy") for name, model in of_arrays.items()},
         "jax.random.clone": aggregates.clone, "jax.numpy.where": aggregates.where, "jax.lax.select": aggregates.where,
         **{f"jax.numpy.{name}": aggregates.combined for name in _COMBINED},
+        **{f"jax.numpy.{name}": aggregates.product for name in _PRODUCTS},
         "jax.sharding.PartitionSpec": aggregates.spec, "jax.P": aggregates.spec,
     }  # fmt: skip

@@ -7,7 +7,7 @@ given later rounds, of which any number may be.  Loops in such a round have none
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -20,7 +20,7 @@ from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.inspection import leaves_of, number, options_of
 from rnglint.machine.machine import Machine, State
-from rnglint.machine.states import Child, Root, maker_of
+from rnglint.machine.states import KEYS, Child, Root, maker_of, root_of
 from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Thing, Tup, Value
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants, inside
@@ -113,16 +113,22 @@ class _Rounds:
         if continues:
             m.meet([*continues, (m.cells, m.guard)] if m.live else continues)
 
-    def seeded_states(self) -> set[tuple[str, Value]]:
-        """The states in which a round leaves global streams that it has seeded: what the next one draws from."""
-        found = set()
-        for stream in STREAM_SEEDERS:
-            held = self.m.cells.get(("stream", stream))
-            for state in () if held is None else options_of(held):
-                seed = maker_of(state)
+    def seeded_states(self) -> set[tuple[Hashable, Value]]:
+        """The states in which a round leaves streams that it has started: what the next one draws from.
+
+        They are global streams, and keys that objects hold.
+        """
+        held: list[tuple[Hashable, Value | None]]
+        held = [(stream, self.m.cells.get(("stream", stream))) for stream in STREAM_SEEDERS]
+        changed = self.m.cells.since(self.last)
+        held += [(cell, now) for cell, now in changed if isinstance(cell, tuple) and cell[0] == "attribute"]
+        found = set[tuple[Hashable, Value]]()
+        for place, now in held:
+            for state in () if now is None else options_of(now):
+                seed = maker_of(root_of(state) if isinstance(state, KEYS) else state)
                 steps = seed.step.path() if seed is not None else ()
                 if any(each.kind == "iteration" and each.label == (self.number, self.index - 1) for each in steps):
-                    found.add((stream, state))
+                    found.add((place, state))
         return found
 
     def finish(self, more: bool, last: Body | None) -> None:
@@ -167,7 +173,7 @@ def over_rows(
         rounds.index = -1
         rounds.run(resumed, leave)
     limit = most
-    left: list[set[tuple[str, Value]]] = []
+    left: list[set[tuple[Hashable, Value]]] = []
     repeats = False
     while m.live:
         index = rounds.index

@@ -15,13 +15,17 @@ from rnglint.streams import keys
 
 
 def lift(m: Machine, role: Lifts, call: Call) -> None:
-    """A class is repeated: noted where each copy has parameters of its own and all make them from one key."""
+    """A class is repeated: noted where each copy has parameters of its own and all make them from one key.
+
+    Also while a model is run only to make parameters: `setup` is the same in each run.
+    """
     if role.splits is None or role.axes is None:
         return
     own = _entry(m, call.keywords.get(role.axes))
     if isinstance(own, Const) and own != NONE and _entry(m, call.keywords.get(role.splits)) == Const(False):
         named = keys.entry(_argument(call, role.splits), PARAMETERS_STREAM)
-        m.event("lift", NONE, call.name, call, key_node=named, collection=PARAMETERS_STREAM)
+        with m.having(muted=0):
+            m.event("lift", NONE, call.name, call, key_node=named, collection=PARAMETERS_STREAM)
 
 
 def _entry(m: Machine, table: Value | None) -> Value | None:

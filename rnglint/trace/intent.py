@@ -119,8 +119,8 @@ def _makers(conflict: Conflict) -> list[Event]:
 def _is_yardstick(conflict: Conflict) -> bool:
     """Whether a function that judges a model, by its name, makes its key anew in each call: by the same numbers.
 
-    Or a loop asks an object again that is there to judge, by the name of its class, or folds the same numbers into a
-    key that is there for that, by its own name.
+    Or it has an object start its key anew, and draws.  Or a loop asks an object again that is there to judge, by the
+    name of its class, or folds the same numbers into a key that is there for that, by its own name.
     """
     again = parted(conflict.first.step, conflict.second.step)[1]
     owners = [step.frame.owner for step in again if again[0].kind == "iteration"]
@@ -130,7 +130,9 @@ def _is_yardstick(conflict: Conflict) -> bool:
     if made is None or earlier is None or made is earlier or made.node is not earlier.node:
         return False
     named = made.key_node.id if made.kind == "fold" and isinstance(made.key_node, ast.Name) else ""
-    return bool(last_words(made.frame.qualname) & JUDGES) or bool(words(named) & JUDGES)
+    inside = {step.frame.uid for step in made.step.path()}
+    around = [step.frame for step in again[1:] if step.frame.uid in inside]
+    return any(last_words(frame.qualname) & JUDGES for frame in (made.frame, *around)) or bool(words(named) & JUDGES)
 
 
 def _are_shown_apart(conflict: Conflict) -> bool:

@@ -13,7 +13,7 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Conflict, Ledger
-from rnglint.machine.states import Root, Seeded, maker_of, origin_of
+from rnglint.machine.states import Batch, Child, Root, Seeded, maker_of, origin_of
 from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
@@ -84,7 +84,21 @@ class Repeat(Struct, frozen=True):
         path = self.second.step.path()
         calls = [step for step in self.steps if step.kind == "call" and isinstance(step.label, Func)]
         others = [step for step in calls if not meaning.is_seeding_helper(step.label.qualname)]  # type: ignore[attr-defined]
-        return not self.private and bool(others) and not any(step in path for step in calls)
+        outside = bool(others) and not any(step in path for step in calls)
+        return outside and (not self.private or self._starts_object_anew)
+
+    @property
+    def _starts_object_anew(self) -> bool:
+        """Whether an object that was there before makes the key anew of which it gives those that are drawn from."""
+        one, other = self.origins
+        owner = None if one is None or other is None or other.kind != "make" else other.frame.receiver
+        if one is None or owner is None or one.frame.receiver != owner:
+            return False
+        givers, term = [self.second], self.second.term
+        while isinstance(term, (Child, Batch)):
+            givers += [term.via] if isinstance(term, Child) and term.via is not None else []
+            term = term.parent
+        return any(each.frame.receiver == owner for each in givers)
 
     @property
     def of_rngs(self) -> bool:
