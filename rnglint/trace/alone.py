@@ -35,8 +35,8 @@ _NEAR = 2
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
-_REMEMBERED = 200
-"""So many executions are remembered: those of the files around one that is checked."""
+_REMEMBERED = 600
+"""So many executions are remembered, of some 50 KB each: those of the files around one that is checked."""
 
 
 _CLASS = re.compile(r"\bclass\b")
@@ -174,14 +174,14 @@ def _run(
     """Execute an entry, or remember what it did."""
     key = _node(entry), follows, counts, deepest
     remembered = program.remembered.definitions
-    known = remembered.pop(key, None)
-    if known is None or known.cost > most or not (known.finished or known.cost == most):
-        known = _ran(program, code, entry, most, follows, counts, deepest)
+    known = found = remembered.pop(key, None)
+    if found is None or found.cost > most or not (found.finished or found.cost == most):
+        found = _ran(program, code, entry, most, follows, counts, deepest)
         while len(remembered) >= _REMEMBERED:
             del remembered[next(iter(remembered))]
-    remembered[key] = known
-    program.views.made.update(known.made)
-    return known
+    remembered[key] = found if found.finished or known is None or not known.finished else known
+    program.views.made.update(found.made)
+    return found
 
 
 def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool, counts: bool, deepest: int) -> Execution:
