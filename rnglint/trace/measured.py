@@ -59,9 +59,11 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
         path = ask.event.step.path()
         left = [each for each in execution.ledger.left_on if any(step.frame.node is each.frame.node for step in path)]
         inside = [step for step in path if left and step.frame.node is left[0].frame.node] or where_measured(path)
-        entered = inside[0].parent if inside else None
-        if entered is not None and ask.condition <= entered.guard:  # that it is measured at all says nothing of how
-            yield Measured(ask.event, inside[0], False, left[0] if left else None, _flag(ask))
+        first = next((step for step in inside if step.kind != "iteration"), None)
+        entered = None if first is None else first.parent
+        # that it is measured at all says nothing of how
+        if first is not None and entered is not None and ask.condition <= entered.guard:
+            yield Measured(ask.event, first, False, left[0] if left else None, _flag(ask))
 
 
 def _flag(ask: Ask) -> str:
@@ -136,9 +138,10 @@ def _may_run(node: ast.AST, step: Step) -> bool:
 def where_measured(path: Sequence[Step]) -> Sequence[Step]:
     """The steps of a path from where something is measured, or sampled from, as it is; none where it is not.
 
-    The first of them may be a round of a loop through data that are held out, in a function that does more than that.
+    Where no function is there for that, the first of them is a round of a loop through data that are held out.
     """
-    at = next((at for at, step in enumerate(path) if _measures(step.frame) or _is_round(step)), len(path))
+    judges = (at for at, step in enumerate(path) if _measures(step.frame))
+    at = next(chain(judges, (at for at, step in enumerate(path) if _is_round(step))), len(path))
     return [] if _is_meant(path[at:]) or any(_is_pass(step, path[at:]) for step in path[:at]) else path[at:]
 
 
