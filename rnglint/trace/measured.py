@@ -59,9 +59,11 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
         path = ask.event.step.path()
         left = [each for each in execution.ledger.left_on if any(step.frame.node is each.frame.node for step in path)]
         inside = [step for step in path if left and step.frame.node is left[0].frame.node] or where_measured(path)
-        entered = inside[0].parent if inside else None
-        if entered is not None and ask.condition <= entered.guard:  # that it is measured at all says nothing of how
-            yield Measured(ask.event, inside[0], False, left[0] if left else None, _flag(ask))
+        first = next((step for step in inside if step.kind != "iteration"), None)
+        entered = None if first is None else first.parent
+        # that it is measured at all says nothing of how
+        if first is not None and entered is not None and ask.condition <= entered.guard:
+            yield Measured(ask.event, first, False, left[0] if left else None, _flag(ask))
 
 
 def _flag(ask: Ask) -> str:
@@ -136,18 +138,33 @@ def _may_run(node: ast.AST, step: Step) -> bool:
 def where_measured(path: Sequence[Step]) -> Sequence[Step]:
     """The steps of a path from where something is measured, or sampled from, as it is; none where it is not.
 
-    The first of them may be a round of a loop through data that are held out, in a function that does more than that.
+    Where no function is there for that, the first of them is a round of a loop through data that are held out.
     """
-    at = next((at for at, step in enumerate(path) if _measures(step.frame) or _is_round(step)), len(path))
-    return [] if _is_meant(path[at:]) else path[at:]
+    judges = (at for at, step in enumerate(path) if _measures(step.frame))
+    at = next(chain(judges, (at for at, step in enumerate(path) if _is_round(step))), len(path))
+    return [] if _is_meant(path[at:]) or any(_is_pass(step, path[at:]) for step in path[:at]) else path[at:]
 
 
 def _is_round(step: Step) -> bool:
     """Whether a step is a round of a loop through data that are held out, in which nothing learns."""
-    if step.kind != "iteration" or not rounds.are_held_out(step.node):
+    return step.kind == "iteration" and rounds.are_held_out(step.node) and not _teaches(step.node)
+
+
+def _is_pass(step: Step, inside: Sequence[Step]) -> bool:
+    """Whether a step is one of several passes of one model through the data that it is measured on."""
+    if step.kind != "iteration" or not inside or not _is_round(inside[0]) or _teaches(step.node):
         return False
-    called = (last_words(last_name(each.func)) for each in descendants(step.node) if isinstance(each, ast.Call))
-    return not any(_lessons(step.node)) and not any(each & LEARNS for each in called)
+    called = next((each.node for each in inside[1:] if isinstance(each.node, ast.Call)), None)
+    bound = {
+        each.id for each in descendants(step.node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+    return called is not None and rounds.are_counted(step.node) and bound.isdisjoint(rounds.names_in(called.func))
+
+
+def _teaches(loop: ast.AST) -> bool:
+    """Whether something in a loop makes a model learn, or says so by its name."""
+    called = (last_words(last_name(each.func)) for each in descendants(loop) if isinstance(each, ast.Call))
+    return any(_lessons(loop)) or any(each & LEARNS for each in called)
 
 
 def _measures(frame: Frame) -> bool:
@@ -160,7 +177,7 @@ def _is_meant(inside: Sequence[Step]) -> bool:
     """Whether a model learns there, or is asked for the spread of its answers."""
     around = _function(inside[0]) if inside and _is_round(inside[0]) else None
     for step in inside:
-        code, node = step.frame.code, step.frame.node
+        code, node = step.frame.code, _function(step).node
         names = words(step.frame.qualname).union(*map(words, signatures.names(node)))
         said = names | words(ast.get_docstring(node) or "" if isinstance(node, ast.FunctionDef) else "")
         remarks = code.remarks(getattr(step.node, "lineno", 1))

@@ -72,6 +72,12 @@ def are_panels(loop: ast.AST) -> bool:
     return found is not None and bool((spelled(found[0]) | spelled(found[1])) & PANELS)
 
 
+def are_counted(loop: ast.AST) -> bool:
+    """Whether the rounds of a loop are numbered, and go through nothing."""
+    found = head(loop)
+    return found is not None and not _data(found[1])
+
+
 def are_held_out(loop: ast.AST) -> bool:
     """Whether a loop goes through data on which a model is judged, as the name says that these have."""
     found = head(loop)
