@@ -24,13 +24,15 @@ from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
-from rnglint.trace.given import in_caller
+from rnglint.program.syntax import descendants
+from rnglint.trace.given import in_caller, written
 from rnglint.trace.idle_seeds import is_seed, may_be_left_out
 from rnglint.trace.seeding import Gap
 
 _NO_INTEGER = "the option is no integer, or may be left out, and what is meant then is not said"
 _UNNAMED = "the program gives its parsed options no name"
 _UNSEEDED = "each space has to be seeded where its environment is made"
+_SETTINGS = (ast.Name, ast.Attribute, ast.Subscript)
 _PLAIN = (ast.Name, ast.Attribute, ast.Constant)
 _EARLY = "something is drawn, or seeded, before the options are known"
 _APART = "the program keeps streams apart by the numbers that it seeds them with"
@@ -127,8 +129,7 @@ def environment_seeded(found: Gap, start: Start) -> tuple[TextEdit, ...]:
     need(found.draw.frame.node is start.function, not (call.args or call.keywords), why=_UNSEEDED)
     made = only(sole(Scope(code, start.function).stores(held.id), why=_UNSEEDED), ast.Name, why=_UNSEEDED)
     statement, draft = only(code.parents[made], ast.Assign, why=_UNSEEDED), Draft(code.module)
-    known = only(start.statement, ast.Assign, why=_UNSEEDED)
-    need(code.follows(statement, known), why=_UNSEEDED)
+    need(start.statement is None or code.follows(statement, start.statement), why=_UNSEEDED)
     need(draft.comment(statement) is not None, not tree_of(code).loops(statement, start.function), why=_UNSEEDED)
     loops = tree_of(code).loops(call, start.function)
     if not loops:
@@ -136,6 +137,22 @@ def environment_seeded(found: Gap, start: Start) -> tuple[TextEdit, ...]:
     else:
         draft.behind(statement, f"{held.id}.{method.attr}(seed={start.seed})")
     return draft.edits()
+
+
+def settled(found: Gap) -> Start:
+    """The function that draws from an environment, where a parameter of it holds the seed of another stream.
+
+    Raises NoFix.
+    """
+    given = only(written(found.seed)[0], ast.expr, why=_UNSEEDED)
+    steps = (each for each in found.seed.step.path() if isinstance(each.node, ast.Call))
+    frame = first((each.frame for each in steps if given in {*descendants(each.node)}), _UNSEEDED)
+    held = first((each for each in descendants(given) if isinstance(each, ast.Name)), _UNSEEDED).id
+    function = only(frame.node, ast.FunctionDef, ast.AsyncFunctionDef, why=_UNSEEDED)
+    stores = [each for each in frame.code.named(function).get(held, ()) if isinstance(each.ctx, ast.Store)]
+    need(frame.node is found.draw.frame.node, held in signatures.names(function), not stores, why=_UNSEEDED)
+    need(isinstance(given, _SETTINGS), why=_UNSEEDED)
+    return Start(frame.code, function, None, Draft(frame.code.module).read(given), 0)
 
 
 def parsed(option: Option) -> Start:

@@ -10,7 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.generators.parameter import joined
 from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.restarts import accompanied
-from rnglint.fixes.starts import Start, environment_seeded, parsed, space_seeded
+from rnglint.fixes.starts import Start, environment_seeded, parsed, settled, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
@@ -173,7 +173,8 @@ class IncompleteSeeding(Rule):
         if missing == [SPACES]:
             return self.plan(f"seed {what}, too", *space_seeded(gaps[0]), kind="safe")
         if missing == [ENVIRONMENT]:
-            edits = environment_seeded(gaps[0], _start(gaps, _SPACES))
+            start = or_none(_start, gaps, _SPACES) or settled(gaps[0])
+            edits = environment_seeded(gaps[0], start)
             return self.plan(f"seed {what}, too", *edits, kind="safe")
         need(STREAM_SEEDERS.keys() >= set(missing), why=_SPACES)
         again = seed.source is not None and seed.kind != "make"

@@ -18,10 +18,13 @@ from rnglint.fixes.threading.request import Reach, Request, reaches
 from rnglint.fixes.threading.torchax import is_bridge, merged, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Runs, Seeds
+from rnglint.machine.events import Event
 from rnglint.machine.inspection import options_of
-from rnglint.machine.states import origin_of
+from rnglint.machine.states import Root, origin_of, root_of
 from rnglint.machine.terms import Const
+from rnglint.program.syntax import descendants
 from rnglint.trace.compiled import Inside
+from rnglint.trace.given import followed
 
 _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.script"})
 """Compilers under which a seed that is an argument does what it says."""
@@ -161,7 +164,21 @@ def keys(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     if isinstance(role, Compiles) and (role.compiler == _TORCHAX or is_bridge(reach)):
         return viewed_keys(context.trace.code, reach, found, maker, seed)
     roots = (replace(origins.root(origin, reach, text), maker=maker, seed=seed) for origin in found)
-    return Request("key", tuple(roots), (reach,), next(iter(variables), None))
+    return Request("key", tuple(roots), (reach,), next(iter(variables), None), seeded=_follows_seed(reach))
+
+
+def _follows_seed(reach: Reach) -> bool:
+    """Whether the key of a finding is made of a seed that somebody gives: a new key of a constant would lose it."""
+    found = (root_of(option) for option in options_of(reach.inside.event.term))
+    return any(_is_given(root.via) for root in found if isinstance(root, Root) and root.via is not None)
+
+
+def _is_given(made: Event) -> bool:
+    call = made.node
+    if not isinstance(call, ast.Call) or not call.args:
+        return False
+    seed = followed(made.key_node or call.args[0], made.step)[0]
+    return seed is not None and any(isinstance(each, ast.Name) for each in descendants(seed))
 
 
 def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
