@@ -48,6 +48,7 @@ for _name in ("Module", "Sequential", "RNN", "Bidirectional", "Dropout"):
     _add(f"{_name}.init {_name}.init_with_output", _prepares(options=_OPTIONS), _INIT)
     _add(f"{_name}.lazy_init", _prepares(options=("mutable",)), _INIT)
 _add("Module.make_rng", Draws("flax"), AsksStream(P(0, "name"), "params", "linen"), NextKey())
+_add("Module.has_rng", AsksStream(P(0, "name"), "params", "linen", whether=True))
 _add("Module.variable", CallsToPrepare(P(2, "init_fn")))
 _add("Module.clone", ReturnsReceiver())
 _add("compact nowrap", Passes(_FUN))

@@ -254,6 +254,8 @@ class Run(Struct, eq=False):
     uses: list[Event] = field(default_factory=list)
     """The uses of these keys."""
     asks: list[Ask] = field(default_factory=list)
+    seen: bool = False
+    """Whether everything that it calls is known."""
 
 
 class Lift(Struct, frozen=True, eq=False):
@@ -311,7 +313,12 @@ class Ask(Struct, eq=False):
     def certain(self) -> bool:
         """Whether it surely draws in the run of the model around it."""
         known = frozenset() if self.run is None else self.run.event.guard
-        return self.decided and self.condition <= known
+        return self.decided and not self.only_asks and self.condition <= known
+
+    @property
+    def only_asks(self) -> bool:
+        """Whether it only asks if there is a key."""
+        return isinstance(self.role, AsksStream) and self.role.whether
 
 
 class Loader(Struct, frozen=True):

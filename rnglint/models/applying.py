@@ -28,8 +28,10 @@ def run(m: Machine, call: Call, noted: Value | None) -> Value | None:
     prepares = isinstance(role, RunsModel) and role.prepares
     ran = asking.run(m, role, call, call.receiver)
     ran.uses = [m.ledger.events[index] for index in sorted(draws_of(noted) if noted is not None else ())]
+    unknown = m.unknown_calls
     with m.having(lifted=[], applied=[*m.applied, ran], muted=m.muted + prepares):
         result = calls.call(m, *_inside(m, role, call.receiver, call))
+    ran.seen = m.unknown_calls == unknown
     if prepares:
         m.live = True
         return None

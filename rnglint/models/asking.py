@@ -7,6 +7,7 @@ import ast
 from rnglint.knowledge.modes import EVALUATES, FLAG, TRAINS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import AsksStream, Layer, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
+from rnglint.knowledge.roles.keys import NextKey
 from rnglint.machine import mappings
 from rnglint.machine.callables import OPEN, Call, Site
 from rnglint.machine.events import Ask, Run
@@ -68,11 +69,19 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
     ))  # fmt: skip
 
 
-def stream(m: Machine, role: AsksStream, call: Call) -> Ask:
-    """A method takes a key of a stream of the running model."""
+def stream(m: Machine, role: AsksStream, call: Call) -> Value | None:
+    """A method takes a key of a stream of the running model, or asks if there is one; what it gives, if it is known."""
     given = settled(m, call.given(role.name))
     stream = role.default if given is None else given.value if isinstance(given, Const) else None
-    return _noted(m, Ask(m.event("ask", NONE, call.name, call), role, stream, True, lifts=tuple(m.lifted)))
+    event = m.event("ask", NONE, call.name, call)
+    run = _noted(m, Ask(event, role, stream, True, lifts=tuple(m.lifted))).run
+    if not role.whether or run is None or stream is None:
+        return None
+    gives_keys = m.knowledge.role(call.name, NextKey) is not None
+    if stream in run.keys:
+        return None if gives_keys else Const(True)
+    none: Value = NONE if gives_keys else Const(False)
+    return none if run.whole else None
 
 
 def of_rngs(m: Machine, source: Ref, name: str, key: Value, site: Site) -> None:

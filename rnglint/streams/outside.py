@@ -42,7 +42,7 @@ from rnglint.streams import advancing, children, keys, supplied
 _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose|equal)$")
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 """Unknown functions of other libraries that may seed everything."""
-_ASKS = ("rng", "dropout", "Dropout", "random", "next_rng_key", "next_rng_keys")
+_ASKS = ("rng", "dropout", "Dropout", "random", "next_rng_key", "next_rng_keys", "maybe_next_rng_key")
 """Words of a transformed function that asks for random numbers."""
 _Handler = Callable[[Machine, Any, Call], "Value | None"]
 
@@ -79,9 +79,8 @@ def call(m: Machine, name: str, arguments: Call, receiver: Value | None = None) 
     uses = m.knowledge.role(name, roles.UsesKey)
     used = None if uses is None else keys.uses(m, uses, called)
     asks = m.knowledge.role(name, roles.AsksStream)
-    if asks is not None:
-        asking.stream(m, asks, called)
-    told = _first(m, "models", played, called)
+    told = None if asks is None else asking.stream(m, asks, called)
+    told = told or _first(m, "models", played, called)
     if told is not None:
         return told
     used = applying.run(m, called, used) or used
@@ -395,6 +394,8 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
 
 def _draws(m: Machine, function: Value | None) -> bool:
     """Whether a transformed function is known and asks for random numbers, by the words of what it uses."""
+    while isinstance(function, (Bound, PartialV)):
+        function = function.function
     if not isinstance(function, Func):
         return False
     code = function.frame.code

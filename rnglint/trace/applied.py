@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from rnglint.knowledge.lookup import ENTRIES
-from rnglint.knowledge.roles import RunsModel, SwitchesMode
+from rnglint.knowledge.roles import Runs, RunsModel, SwitchesMode
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Run, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import Const, Op, Sym, Value
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+
+if TYPE_CHECKING:
+    from rnglint.trace.trace import Trace
+
+
+GRADIENTS = ("grad", "value-and-grad")
+"""How functions are run whose gradient is taken."""
 
 
 class Lacking(Struct, frozen=True):
@@ -39,6 +48,44 @@ def lacking(run: Run) -> Lacking | None:
     asks = [ask for ask in run.asks if ask.certain and not ask.is_supplied and ask.stream not in run.keys]
     streams = tuple(dict.fromkeys(ask.stream for ask in asks if ask.stream is not None))
     return Lacking(run, tuple(ask for ask in asks if ask.stream in streams), streams) if streams else None
+
+
+def misheard(run: Run) -> Lacking | None:
+    """What a run does without, because its key has a name for which nothing in the model asks.
+
+    The model asks whether it has a key, and gets one under no name that it knows.
+    """
+    wanted = [ask for ask in run.asks if _is_asked_in_vain(ask, run)]
+    if not (wanted and run.seen and run.keys) or run.role.fallback in run.keys:
+        return None
+    asked = {ask.stream for ask in run.asks}
+    return None if None in asked or not asked.isdisjoint(run.keys) else _without(run, wanted)
+
+
+def never_heard(trace: Trace) -> list[Lacking]:
+    """The runs in this file whose gradient programs take, of models that draw where they have a key, and never have."""
+    asks = [(ask, ask.run) for ask in trace.asks if ask.only_asks and ask.run is not None]
+    trained: dict[int, tuple[Run, list[Ask]]] = {}
+    answered = {ask.event.node for ask, run in asks if not (_is_asked_in_vain(ask, run) or _prepares(run))}
+    for run in trace.told((run for each in trace.programs for run in each.ledger.runs), attrgetter("event.step")):
+        wanted = [ask for ask in run.asks if _is_asked_in_vain(ask, run) and ask.event.node not in answered]
+        learns = any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in run.event.tracings)
+        if wanted and learns and not run.keys:
+            trained.setdefault(id(run.event.node), (run, wanted))
+    return [_without(*each) for each in trained.values()]
+
+
+def _without(run: Run, wanted: Sequence[Ask]) -> Lacking:
+    return Lacking(run, tuple(wanted), tuple(dict.fromkeys(ask.stream for ask in wanted if ask.stream is not None)))
+
+
+def _prepares(run: Run) -> bool:
+    return isinstance(run.role, RunsModel) and run.role.prepares
+
+
+def _is_asked_in_vain(ask: Ask, run: Run) -> bool:
+    """Whether a model asks if it has a key for a stream, and has none."""
+    return ask.only_asks and run.whole and ask.stream is not None and ask.stream not in run.keys
 
 
 def asked(ledger: Ledger) -> Iterator[tuple[Event, Run]]:

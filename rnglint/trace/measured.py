@@ -19,9 +19,11 @@ from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
 from rnglint.program.syntax import descendants, last_name
 from rnglint.trace import rounds
+from rnglint.trace.applied import GRADIENTS
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import argument, followed
 from rnglint.trace.programs import Execution
+from rnglint.trace.said import is_documented
 
 
 class Measured(Struct, frozen=True):
@@ -45,7 +47,6 @@ def measured(trace: Executions) -> list[Measured]:
 
 _SWITCHED = ("equinox", "nnx")
 """Module systems of JAX whose layers drop until something switches them, whatever a call says."""
-_GRADIENTS = ("grad", "value-and-grad")
 
 
 def _in_program(execution: Execution) -> Iterator[Measured]:
@@ -54,7 +55,7 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
         by_mode = isinstance(ask.role, StochasticLayer) and ask.role.system in _SWITCHED
         if not by_mode or not (ask.decided and ask.shown and ask.is_supplied) or ask.told:
             continue
-        if any(isinstance(each.role, Runs) and each.role.kind in _GRADIENTS for each in ask.event.tracings):
+        if any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in ask.event.tracings):
             continue
         path = ask.event.step.path()
         left = [each for each in execution.ledger.left_on if any(step.frame.node is each.frame.node for step in path)]
@@ -184,6 +185,8 @@ def _is_meant(inside: Sequence[Step]) -> bool:
         learns = _function(step) is not around and last_words(step.frame.qualname) & LEARNS
         if learns or (said | remarks) & APPROXIMATES or remarks & DELIBERATE:
             return True
+        if is_documented(node):
+            return True  # who speaks of what is drawn there knows that it is
     return any(
         step.kind == "iteration" and step.frame is below.frame and rounds.are_alike(step.node, below.node)
         for step, below in pairwise(inside)

@@ -14,7 +14,7 @@ from rnglint.knowledge.roles import RunsFunction, RunsModel, StochasticLayer
 from rnglint.knowledge.roles.modules import System
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import NONE
-from rnglint.trace.applied import Lacking
+from rnglint.trace.applied import Lacking, never_heard
 from rnglint.trace.misuse import may_raise
 from rnglint.trace.programs import distinct
 
@@ -51,6 +51,10 @@ class NetworkRule(Rule):
     def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[Lacking]:
         """The runs in this file that lack keys for what they surely ask, the first at each place."""
         return distinct((each.run.event.node, each) for each in self.trace.lacking if isinstance(each.run.role, kind))
+
+    def never_heard(self, kind: type[RunsModel | RunsFunction]) -> list[Lacking]:
+        """The runs in this file that train a model without the key that it asks for."""
+        return [each for each in never_heard(self.trace) if isinstance(each.run.role, kind)]
 
     def is_raised(self, ask: Ask, system: System) -> bool:
         """Whether a layer of a system surely lacks its source, in code that expects no error and never switches it off.

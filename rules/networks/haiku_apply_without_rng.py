@@ -19,11 +19,13 @@ class HaikuApplyWithoutRng(NetworkRule):
     ## What it does
 
     Reports `transform(f).apply(params, None, ...)`, and `without_apply_rng(transform(f)).apply(params, ...)`, where `f`
-    surely calls `hk.next_rng_key`, itself or through functions and modules of the project.
+    surely calls `hk.next_rng_key`, itself or through functions and modules of the project. And programs that take the
+    gradient of such a call where `f` calls `hk.maybe_next_rng_key`, and that never give `f` a key.
 
     ## Why is this bad?
 
-    The call ends in `MissingRNGError: You must pass a non-None PRNGKey to init and/or apply`.
+    The call ends in `MissingRNGError: You must pass a non-None PRNGKey to init and/or apply`. With
+    `hk.maybe_next_rng_key`, nothing fails: the model trains without the dropout that it was given.
 
     ## Example
 
@@ -69,6 +71,14 @@ class HaikuApplyWithoutRng(NetworkRule):
             )
             related = [(lacking.asks[0].event.step, "asks for a key here")]
             self.report((self.file, lacking.run.event.node), message, help="pass a key", related=related, fix=plan)
+        for lacking in self.never_heard(RunsFunction):
+            self.report(
+                (self.file, lacking.run.event.node),
+                "the function trains without what it draws: it draws where it has a key, and is never given one",
+                help="pass a key where it trains",
+                related=[(lacking.asks[0].event.step, "asks here if there is a key")],
+                severity="warning",
+            )
 
     def _ask(self, lacking: Lacking) -> Request:
         """Ask for a key where None is written for one."""

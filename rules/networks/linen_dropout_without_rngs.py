@@ -19,7 +19,9 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     Follows a model from `apply` (or `state.apply_fn`) through its submodules, across files, to every `nn.Dropout`,
     attention layer with a dropout rate, and `make_rng`. Reports the `apply` when one of them surely draws under the
-    flags that are passed (`train=True`, `deterministic=False`) and `rngs` is missing, or lacks that stream.
+    flags that are passed (`train=True`, `deterministic=False`) and `rngs` is missing, or lacks that stream. With
+    `--preview`, also programs that take the gradient of an `apply` whose model draws only where it has a key
+    (`self.has_rng("dropout")`), and that never give it one.
 
     ## Why is this bad?
 
@@ -70,6 +72,17 @@ class LinenDropoutWithoutRngs(NetworkRule):
                 help=f'pass rngs={{"{stream}": key}}',
                 related=[*self.hops(ask, run), (ask.step, f"asks for a key of `{stream}` here")],
                 fix=plan,
+            )
+
+        for lacking in self.never_heard(RunsModel):
+            stream = lacking.streams[0]
+            self.report(
+                (self.file, lacking.run.event.node),
+                f"the model trains without its draws: it asks if it has a key for `{stream}`, and is never given one",
+                help=f'pass rngs={{"{stream}": key}} where it trains',
+                related=[(lacking.asks[0].event.step, "asks here if there is a key")],
+                severity="warning",
+                sure=False,
             )
 
     def _ask(self, lacking: Lacking) -> FixPlan | Request:

@@ -12,7 +12,7 @@ from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.networks import KEY
 from rnglint.machine.events import Run
 from rnglint.program import places
-from rnglint.trace.applied import Lacking, is_number
+from rnglint.trace.applied import Lacking, is_number, misheard
 
 from ._networks import NetworkRule
 from ._supply import entry
@@ -24,13 +24,15 @@ class RngCollectionMismatch(NetworkRule):
     ## What it does
 
     Compares the names in `rngs={...}` of `apply` or `init` with the streams that the layers of the model use
-    (`make_rng("noise")`, `nn.Dropout(..., rng_collection="drop")`) under the flags that are passed. Also reports a
-    number, such as a step counter, in the place of a key.
+    (`make_rng("noise")`, `nn.Dropout(..., rng_collection="drop")`) under the flags that are passed, and those that they
+    ask for (`deterministic=not self.has_rng("dropout")`). Also reports a number, such as a step counter, in the place
+    of a key.
 
     ## Why is this bad?
 
     A missing stream raises `InvalidRngError`, and a number instead of a key raises `ValueError`. A misspelled name
-    is noticed only when the model first runs in training mode.
+    is noticed only when the model first runs in training mode. A model that asks whether it has a key trains without
+    what it draws, and nothing fails.
 
     ## Example
 
@@ -75,6 +77,8 @@ class RngCollectionMismatch(NetworkRule):
         for lacking in self.trace.lacking:
             if lacking.is_misnamed:
                 self._name(lacking)
+        for each in filter(None, map(misheard, self.trace.model_runs)):
+            self._misheard(each)
 
     def _number(self, run: Run) -> None:
         for name, value in run.keys.items():
@@ -105,6 +109,18 @@ class RngCollectionMismatch(NetworkRule):
             f"this raises InvalidRngError: the model draws from its stream `{stream}`, and gets keys for {given} only",
             help=f'give a key for "{stream}"',
             related=[*self.hops(ask, run.event), (ask.step, f"asks for a key of `{stream}` here")],
+            repair=lacking,
+        )
+
+    def _misheard(self, lacking: Lacking) -> None:
+        run, ask, stream = lacking.run, lacking.asks[0].event, lacking.streams[0]
+        given = ", ".join(f"`{name}`" for name in run.keys)
+        self.report(
+            (self.file, run.event.node),
+            f"what draws from `{stream}` stays off: the model asks for a key of it, and gets keys for {given} only",
+            help=f'give a key for "{stream}"',
+            related=[*self.hops(ask, run.event), (ask.step, f"asks for a key of `{stream}` here")],
+            severity="warning",
             repair=lacking,
         )
 

@@ -96,6 +96,8 @@ class AsksStream(Role, frozen=True):
     name: Parameter
     default: str
     system: System
+    whether: bool = False
+    """Whether it says, or shows by giving none, that the model has no key for the stream (``has_rng``)."""
 
 
 class RunsModel(Role, frozen=True):
