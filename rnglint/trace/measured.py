@@ -22,6 +22,7 @@ from rnglint.trace import rounds
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import argument, followed
 from rnglint.trace.programs import Execution
+from rnglint.trace.said import asks_for_spread
 
 
 class Measured(Struct, frozen=True):
@@ -136,11 +137,9 @@ def _measures(frame: Frame) -> bool:
 def _is_meant(inside: Sequence[Step]) -> bool:
     """Whether a model learns there, or is asked for the spread of its answers."""
     for step in inside:
-        code, node = step.frame.code, step.frame.node
-        names = words(step.frame.qualname).union(*map(words, signatures.names(node)))
-        said = names | words(ast.get_docstring(node) or "" if isinstance(node, ast.FunctionDef) else "")
-        remarks = code.remarks(getattr(step.node, "lineno", 1))
-        if last_words(step.frame.qualname) & LEARNS or (said | remarks) & APPROXIMATES or remarks & DELIBERATE:
+        remarks = step.frame.code.remarks(getattr(step.node, "lineno", 1))
+        learns = last_words(step.frame.qualname) & LEARNS
+        if learns or asks_for_spread(step) or remarks & (APPROXIMATES | DELIBERATE):
             return True
     return any(
         step.kind == "iteration" and step.frame is below.frame and rounds.are_alike(step.node, below.node)
