@@ -120,8 +120,15 @@ class Ledger:
         """The loaders, by the numbers of the things that they are."""
         self.datasets: dict[int, Loader] = {}
         """The datasets of frameworks in the same way."""
+        self.tasks: dict[int, frozenset[str] | None] = {}
+        """Of what runs a function in several processes, by its number: the parameters and attributes by which the tasks
+        differ; None where that is not known."""
+        self.divided_data: dict[int, int] = {}
+        """The parts of datasets that were split, each with the number of the first of its split."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
+        self.held: set[int] = set()
+        """Events whose results an attribute holds, for whoever asks for it."""
         self.alike: dict[Value, bool] = {}
         """The arrays of which some rows are equal; whether they were made of one row, and not just filled."""
         self.kept: set[int] = set()
@@ -195,7 +202,7 @@ class Ledger:
         """Whether nobody reads what is drawn: a call for its time, or to have it compiled."""
         if event.index in self.in_vain:
             return True
-        read = self.kept, self.noted, self.decided
+        read = self.kept, self.noted, self.held, self.decided
         return not self.is_watched and event.index in self.dropped and not any(event.index in each for each in read)
 
     def equate(self, left: Value, right: Value, step: Step) -> None:
