@@ -197,6 +197,9 @@ ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "
                     "sample", "sampler", "shuffle", "split"})  # fmt: skip
 """Words of samplers that order, choose or divide what is there; with one seed twice, they keep it together."""
 
+PERMUTES = frozenset({"permutation", "permuted", "randperm"})
+"""Of these, words of those that give each number of a range once."""
+
 SHUFFLES = frozenset({"shuffle"})
 """Of these, words of those that put a list which somebody holds into an order."""
 

@@ -9,10 +9,10 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Run, Step
+from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Portion, Run, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
-from rnglint.machine.terms import Ref, Value
+from rnglint.machine.terms import Op, Ref, Value
 
 _READS = 6
 _USES = 8
@@ -114,6 +114,10 @@ class Ledger:
         """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
         self.cuts: list[tuple[int, Value]] = []
         """Draws of whose results a part is taken, and the value that says which part."""
+        self.parts_of_draws: dict[Value, tuple[int, Op]] = {}
+        """The parts of what single draws gave, with the number of the draw and the slice."""
+        self.portions: list[Portion] = []
+        """The rows that were taken by such parts."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
         self.loaders: dict[int, Loader] = {}
