@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cached_property
 
 
@@ -20,3 +21,7 @@ class Pattern:
     def search(self, text: str) -> re.Match[str] | None:
         """Where it first stands in a text."""
         return self._compiled.search(text)
+
+    def found(self, text: str) -> Iterator[re.Match[str]]:
+        """All places where it stands in a text."""
+        return self._compiled.finditer(text)

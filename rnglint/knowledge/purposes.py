@@ -200,6 +200,9 @@ ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "
 CHOOSES = frozenset({"choice"})
 """Of these, words of those that say which of the rows are taken, and leave others out."""
 
+PERMUTES = frozenset({"permutation", "permuted", "randperm"})
+"""Of these, words of those that give each number of a range once."""
+
 SHUFFLES = frozenset({"shuffle"})
 """Of these, words of those that put a list which somebody holds into an order."""
 
@@ -303,6 +306,15 @@ DOCUMENTED = Pattern(
 """The same in a docstring; also where it says how long a draw lasts."""
 SAID_OF_ITSELF = Pattern(_DELIBERATE, re.IGNORECASE)
 """Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
+
+INDEPENDENT = Pattern(
+    r"\b([a-z]+?)s (?:are|is|be|stay) (?:(?:all|mutually|statistically) )?independent\b(?! of (?!each\b|one\b))"
+    r"|\bindependent ([a-z]+?)s\b|\b(?:each|every) ([a-z]+) (?:gets|has|receives|draws) its own\b",
+    re.IGNORECASE,
+)
+"""A docstring that says of things that they do not share their draws; the groups are the noun, without its plural."""
+ONE_OF = r"(?:a|an|any|each|every|one|per|single|this)"
+"""What stands before a noun where a docstring is about one of such things."""
 
 _WORD = re.compile(r"[Hh][eo]ld_?[Oo]ut(?![a-z])|[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 

@@ -27,7 +27,7 @@ from rnglint.machine.inspection import LEAVES, add, draws_of, number, parts, siz
 from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import memory, numbers, orders, rounding
+from rnglint.models import memory, numbers, orders, portions, rounding
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.source.clock import CLOCK
 
@@ -189,6 +189,7 @@ def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     memory.taken(m, value, place, site)
     memory.written(m, value)
     result = m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, site)))
+    portions.note(m, value, place, result, site)
     if m.histories is not None:
         numbers.taken(m, value, result)
     return result

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine.callables import OPEN, Frame, Mapped, Site
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Guard, Ref, Thing, Value
+from rnglint.machine.terms import NONE, Guard, Op, Ref, Thing, Value
 
 if TYPE_CHECKING:
     from rnglint.program.code import Code
@@ -329,6 +329,18 @@ class Loader(Struct, frozen=True):
     given: dict[str, Value]
     is_open: bool
     """Whether options may be given that nobody can see."""
+
+
+class Portion(Struct, frozen=True):
+    """Rows that are taken by a part of what was drawn."""
+
+    rows: Value
+    """What they are taken from."""
+    draw: int
+    """The number of the event."""
+    cut: Op
+    """The slice that says which part it is."""
+    step: Step
 
 
 class Given(Struct, frozen=True):

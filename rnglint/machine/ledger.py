@@ -9,10 +9,10 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Run, Step
+from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Portion, Run, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
-from rnglint.machine.terms import Ref, Value
+from rnglint.machine.terms import Op, Ref, Value
 
 _READS = 6
 _USES = 8
@@ -114,14 +114,25 @@ class Ledger:
         """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
         self.cuts: list[tuple[int, Value]] = []
         """Draws of whose results a part is taken, and the value that says which part."""
+        self.parts_of_draws: dict[Value, tuple[int, Op]] = {}
+        """The parts of what single draws gave, with the number of the draw and the slice."""
+        self.portions: list[Portion] = []
+        """The rows that were taken by such parts."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
         self.loaders: dict[int, Loader] = {}
         """The loaders, by the numbers of the things that they are."""
         self.datasets: dict[int, Loader] = {}
         """The datasets of frameworks in the same way."""
+        self.tasks: dict[int, frozenset[str] | None] = {}
+        """Of what runs a function in several processes, by its number: the parameters and attributes by which the tasks
+        differ; None where that is not known."""
+        self.divided_data: dict[int, int] = {}
+        """The parts of datasets that were split, each with the number of the first of its split."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
+        self.held: set[int] = set()
+        """Events whose results an attribute holds, for whoever asks for it."""
         self.alike: dict[Value, bool] = {}
         """The arrays of which some rows are equal; whether they were made of one row, and not just filled."""
         self.kept: set[int] = set()
@@ -195,7 +206,7 @@ class Ledger:
         """Whether nobody reads what is drawn: a call for its time, or to have it compiled."""
         if event.index in self.in_vain:
             return True
-        read = self.kept, self.noted, self.decided
+        read = self.kept, self.noted, self.held, self.decided
         return not self.is_watched and event.index in self.dropped and not any(event.index in each for each in read)
 
     def equate(self, left: Value, right: Value, step: Step) -> None:

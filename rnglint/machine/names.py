@@ -276,7 +276,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
 
 def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
     """Assign to an attribute of a value."""
-    m.ledger.noted |= draws_of(new)
+    m.ledger.held |= draws_of(new)
     if isinstance(value, Ref):
         _set_on_instance(m, value, name, new)
     elif isinstance(value, (ClassV, Func)):

@@ -98,7 +98,8 @@ def _set(m: Machine, call: Call) -> Value:
 
 
 def _print(m: Machine, call: Call) -> Value:
-    m.ledger.noted |= draws_of(calls.pure_result(m, call))
+    for value in call.everything():
+        m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
     return NONE
 
 

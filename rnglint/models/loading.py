@@ -348,6 +348,7 @@ def split(m: Machine, role: SplitsData, call: Call) -> Value | None:
     parts = [Thing(role.part, m.uid()) for _ in sizes.items]
     for part in parts:
         m.cells["part", part.uid, role.dataset.name] = held
+        m.ledger.divided_data[part.uid] = parts[0].uid
     return m.new("list", Tup(tuple(parts)))
 
 

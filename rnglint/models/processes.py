@@ -14,6 +14,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models.contexts import apart
+from rnglint.program import signatures
 from rnglint.streams import advancing
 
 _PROCESSES = 2
@@ -88,8 +89,9 @@ def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
                 with _forked(m, call, m.uid(), 0):
                     _begin(m, made, call)
     elif method in (NONE, Const(FORK)) and not m.muted:
-        loop = m.uid()
-        for index, row in enumerate(_rows(m, role, call)):
+        loop, rows = m.uid(), _rows(m, role, call)
+        m.ledger.tasks[loop] = _told_apart(m, function, rows)
+        for index, row in enumerate(rows):
             with _forked(m, call, loop, index):
                 _begin(m, call.receiver, call)
                 calls.call(m, function, call.handing(*row))
@@ -161,6 +163,29 @@ def _rows(m: Machine, role: RunsInProcesses, call: Call) -> list[tuple[Value, ..
     while len(items) < _PROCESSES:
         items.append(m.fresh())
     return [(item,) for item in items]
+
+
+def _told_apart(m: Machine, function: Value, rows: list[tuple[Value, ...]]) -> frozenset[str] | None:
+    """The parameters of a function, and the attributes of what they hold, by which its tasks differ, as far as shown.
+
+    None where that is not known.
+    """
+    given = 0
+    while isinstance(function, (Bound, PartialV)):
+        given += 1 if isinstance(function, Bound) else len(function.args)
+        function = function.function
+    if not isinstance(function, Func):
+        return None
+    parameters = [each.arg for each in signatures.positional(function.node)][given:]
+    found: set[str] = set()
+    for place, (one, *others) in enumerate(zip(*rows, strict=False)):
+        for other in others:
+            if isinstance(one, Ref) and isinstance(other, Ref) and one.kind == other.kind == "instance":
+                held = [dict(m.cells.holdings("attribute", each.uid)) for each in (one, other)]
+                found |= {str(name) for name in {*held[0], *held[1]} if held[0].get(name) != held[1].get(name)}
+            elif one != other:
+                found |= {parameters[place]} if place < len(parameters) else {""}
+    return frozenset(found)
 
 
 def spawn(m: Machine, role: SpawnsRanks, call: Call) -> Value:

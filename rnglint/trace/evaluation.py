@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Iterator
 from msgspec import Struct
 
 from rnglint.knowledge.modes import DROPOUT, names_mode
-from rnglint.knowledge.purposes import APPROXIMATES, words
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, Site
@@ -25,6 +24,7 @@ from rnglint.program.syntax import descendants
 from rnglint.source.clock import CLOCK
 from rnglint.trace.given import followed
 from rnglint.trace.programs import Execution, functions
+from rnglint.trace.said import asks_for_spread
 
 _EFFORT = 3 * BUDGET
 _COMPARES = ("<", ">", "!=", "<=", ">=")
@@ -71,11 +71,11 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
         if module is None or module.cls is None or _may_switch(event.guard, frozenset()):
             continue
         steps = event.step.path()
-        attends = execution.entry.program.knowledge.role(event.api, AttentionDropout) is not None
-        if attends or any(words(step.frame.qualname) & APPROXIMATES for step in steps):
-            continue
         runs = [at for at, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
-        path = tuple(step for step in steps[runs[-1] + 2 if runs else 0 :] if step.kind in ("call", "use"))
+        attends = execution.entry.program.knowledge.role(event.api, AttentionDropout) is not None
+        if not runs or attends or any(map(asks_for_spread, steps)):
+            continue  # what calls a method that no forward pass reaches asks for what it does
+        path = tuple(step for step in steps[runs[-1] + 2 :] if step.kind in ("call", "use"))
         step = _deepest(path, code)
         if step is not None:
             yield Dropped(module.cls.qualname, event, step, path, is_given=True, named=_named(event, code))

@@ -22,6 +22,7 @@ from rnglint.machine.states import everything_in, maker_of
 from rnglint.machine.terms import NONE, Const, Op, Tup, Value
 from rnglint.trace.devices import places
 from rnglint.trace.programs import Execution
+from rnglint.trace.said import are_said_independent, is_commented, is_documented
 
 HOST = ("numpy", "python")
 """The global streams that torch neither seeds nor restores."""
@@ -80,10 +81,10 @@ def refused(execution: Execution, knowledge: Knowledge) -> Iterator[Refused]:
             role, evaluates = knowledge.role(entry.name, RefusesDraws), entry.frame.code.holds(EVALUATED)
             if role is None or (evaluates and not execution.is_program and _follows_mode(event, knowledge)):
                 continue
-            shares = _shares(event, entry, role)
-            equal = _makes_equal(entry, role) or _is_of_equal_rows(entry, role, execution.ledger)
-            if shares or equal or not _is_told(entry, role):
-                yield Refused(event, entry, shares or equal, not equal)
+            if _shares(event, entry, role) or not _is_told(entry, role):
+                yield Refused(event, entry, _shares(event, entry, role), raises=True)
+            elif dict(entry.options).get(role.switch or "") == Const("same") and _differs(event, entry, execution):
+                yield Refused(event, entry, shares=True, raises=False)
 
 
 def _follows_mode(draw: Event, knowledge: Knowledge) -> bool:
@@ -104,22 +105,44 @@ def _shares(draw: Event, entry: Tracing, role: RefusesDraws) -> bool:
     )
 
 
-def _makes_equal(entry: Tracing, role: RefusesDraws) -> bool:
-    """Whether a function that makes the members of an ensemble, by its name, is told to draw once for all of them."""
-    if dict(entry.options).get(role.switch or "") != Const("same") or not isinstance(entry.function, Func):
+def _differs(draw: Event, entry: Tracing, execution: Execution) -> bool:
+    """Whether something says, or shows, that rows for which there is one draw are to differ."""
+    if _is_meant(draw, entry):
+        return False
+    return _makes_equal(entry) or _is_of_equal_rows(entry, execution.ledger) or _is_said_apart(draw, entry)
+
+
+def _is_meant(draw: Event, entry: Tracing) -> bool:
+    """Whether something says that the rows share what is drawn: a comment, or a docstring of a function or class."""
+    frames = [step.frame for step in draw.step.path()]
+    owners = (frame.owner.node for frame in (*frames, entry.frame) if frame.owner is not None)
+    return is_commented(entry.step.below(entry)) or any(
+        map(is_documented, (entry.frame.node, *(frame.node for frame in frames), *owners))
+    )
+
+
+def _is_said_apart(draw: Event, entry: Tracing) -> bool:
+    """Whether docstrings say that what a mapped function makes, one in each call, are independent of each other."""
+    outer = entry.step.path()
+    _, *inside = draw.step.path()[len(outer) :]  # the call of the function, and what it leads to
+    around = [entry.frame.node, *(step.frame.node for step in outer)]
+    return bool(inside) and are_said_independent([*around, inside[0].frame.node], inside[0].frame.node)
+
+
+def _makes_equal(entry: Tracing) -> bool:
+    """Whether a function makes the members of an ensemble, by its name."""
+    if not isinstance(entry.function, Func):
         return False
     made, around = last_words(entry.function.qualname), words(f"{entry.function.qualname}.{entry.frame.qualname}")
     return bool(made & MAKES and (made | around) & ENSEMBLES)
 
 
-def _is_of_equal_rows(entry: Tracing, role: RefusesDraws, ledger: Ledger) -> bool:
-    """Whether equal rows are mapped, and one draw is asked for all of them: what comes out is one row again.
+def _is_of_equal_rows(entry: Tracing, ledger: Ledger) -> bool:
+    """Whether equal rows are mapped: what comes out is one row again.
 
     What was just filled may stand for other rows, unless a loop goes on from there.
     """
     given = entry.given - entry.shared
-    if dict(entry.options).get(role.switch or "") != Const("same") or not given:
-        return False
     arrays = [each for value in given for each in _arrays(value) if not isinstance(each, Const)]
     known = bool(arrays) and all(each in ledger.alike for each in arrays)
     return known and (entry.step.is_in(*PYTHON_LOOPS) or any(ledger.alike[each] for each in arrays))

@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import Layer
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in
-from rnglint.machine.terms import Const, Thing
+from rnglint.machine.terms import NONE, Const, Thing
 from rnglint.program.code import Code
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import reads
@@ -21,6 +21,9 @@ from rnglint.trace.programs import Execution
 
 _PARTS = ("split", "subset", "phase", "mode", "partition", "image_set", "classes")
 """Options of datasets that name a part of the data."""
+_ORDERED_BY = ("shuffle", "sampler", "batch_sampler")
+"""Options of loaders that may say in which order the items are given."""
+_TRUE = Const(True)
 
 
 class Changed(Struct, frozen=True):
@@ -124,6 +127,8 @@ def _maker(path: list[Step], ledger: Ledger) -> Step | None:
     dataset = None if number is None else ledger.datasets.get(number)
     loader = None if asked is None else ledger.loaders.get(asked.uid)
     said = [None if maker is None else _is_held_out(maker) for maker in (dataset, loader)]
+    if loader is not None and said == [None, None]:
+        said[1] = _is_read_in_order(loader, ledger)
     if said[1] is False or not any(said):
         return None  # what a loader is for counts more: a part of the training data may be held out
     maker = dataset if said[0] else loader
@@ -148,6 +153,21 @@ def _is_held_out(maker: Loader) -> bool | None:
         if said & (TRAINING | HELD_OUT):
             return not said & TRAINING
     return None
+
+
+def _is_read_in_order(loader: Loader, ledger: Ledger) -> bool:
+    """Whether a loader gives a part of data that were split in its order, while another one shuffles another part."""
+    parts, own = ledger.divided_data, loader.given.get("dataset")
+    if not isinstance(own, Thing) or own.uid not in parts or loader.is_open or _order(loader):
+        return False
+    others = ((each.given.get("dataset"), each) for each in ledger.loaders.values() if not each.is_open)
+    shuffled = {part.uid for part, each in others if isinstance(part, Thing) and each.given.get("shuffle") == _TRUE}
+    return own.uid not in shuffled and any(parts.get(part) == parts[own.uid] for part in shuffled)
+
+
+def _order(loader: Loader) -> bool:
+    """Whether a loader may give its items in an order that something else than the dataset says."""
+    return any(loader.given.get(name, NONE) not in (NONE, Const(False)) for name in _ORDERED_BY)
 
 
 def _last(text: str) -> str:

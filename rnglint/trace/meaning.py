@@ -31,6 +31,8 @@ from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
+from rnglint.program import signatures
+from rnglint.program.code import Code
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
 from rnglint.trace import rounds, sweeps
@@ -42,6 +44,10 @@ from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
+
+
+_READ_ANY = ("__dict__", "vars(", "asdict(", "astuple(", "getattr(", "fields(")
+"""Text of files that read attributes whatever their names."""
 
 
 def is_seeding_helper(qualname: str) -> bool:
@@ -89,6 +95,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat) or _are_in_step(repeat)):
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
+        return True
+    if repeat.parting == "processes" and not repeat.inherited and not _is_one_task(repeat, ledger):
         return True
     if repeat.parting == "calls":
         if _begins_anew(repeat):
@@ -253,6 +261,26 @@ def _keeps_together(repeat: Repeat) -> bool:
         return False
     named = rounds.spelled(loop[0]) | rounds.spelled(loop[1])
     return not named & (STEPS | COUNTS)
+
+
+def _is_one_task(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether processes do the same, but for what is random: nothing reads what tells their tasks apart."""
+    started, *inside = repeat.steps
+    apart = ledger.tasks.get(started.label[0]) if isinstance(started.label, tuple) else None
+    ran = next((step.label for step in inside if isinstance(step.label, Func)), None)
+    if apart is None or ran is None or "" in apart:
+        return False
+    parameters = {*signatures.names(ran.node)}
+    codes = {step.frame.code for step in inside} | {ran.frame.code}
+    if not (apart & parameters).isdisjoint(ran.frame.code.loads(ran.node)):
+        return False
+    return not any(_reads(code, apart - parameters) for code in codes)
+
+
+def _reads(code: Code, names: frozenset[str]) -> bool:
+    """Whether a file may read attributes of some names."""
+    read = (each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load))
+    return bool(names) and (code.holds(*_READ_ANY) or any(each.attr in names for each in read))
 
 
 def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:

@@ -23,7 +23,7 @@ from rnglint.trace.applied import GRADIENTS
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import argument, followed
 from rnglint.trace.programs import Execution
-from rnglint.trace.said import is_documented
+from rnglint.trace.said import asks_for_spread, is_documented
 
 
 class Measured(Struct, frozen=True):
@@ -178,14 +178,11 @@ def _is_meant(inside: Sequence[Step]) -> bool:
     """Whether a model learns there, or is asked for the spread of its answers."""
     around = _function(inside[0]) if inside and _is_round(inside[0]) else None
     for step in inside:
-        code, node = step.frame.code, _function(step).node
-        names = words(step.frame.qualname).union(*map(words, signatures.names(node)))
-        said = names | words(ast.get_docstring(node) or "" if isinstance(node, ast.FunctionDef) else "")
-        remarks = code.remarks(getattr(step.node, "lineno", 1))
+        remarks = step.frame.code.remarks(getattr(step.node, "lineno", 1))
         learns = _function(step) is not around and last_words(step.frame.qualname) & LEARNS
-        if learns or (said | remarks) & APPROXIMATES or remarks & DELIBERATE:
+        if learns or asks_for_spread(step) or remarks & (APPROXIMATES | DELIBERATE):
             return True
-        if is_documented(node):
+        if is_documented(_function(step).node):
             return True  # who speaks of what is drawn there knows that it is
     return any(
         step.kind == "iteration" and step.frame is below.frame and rounds.are_alike(step.node, below.node)

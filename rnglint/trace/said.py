@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.purposes import (
+    APPROXIMATES,
     DOCUMENTED,
+    INDEPENDENT,
     LOGS,
     NAMES_A_RUN,
+    ONE_OF,
     PLACEHOLDERS,
     SAID,
     SAID_OF_ITSELF,
@@ -26,6 +29,7 @@ from rnglint.knowledge.showing import PLOTS
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of, root_of
+from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import last_name
@@ -67,6 +71,25 @@ def is_documented(node: ast.AST) -> bool:
     """Whether the docstring of a definition, or its name, says that draws in it agree."""
     name = spelled_out(getattr(node, "name", ""))
     return any(DOCUMENTED.search(text) is not None for text in (_docstring(node), name))
+
+
+def are_said_independent(around: Iterable[ast.AST], function: ast.AST) -> bool:
+    """Whether a docstring says of some things that they are independent, and a function is about one of these: by its
+    docstring, its name or a parameter's.
+    """
+    told = (match for node in around for match in INDEPENDENT.found(_docstring(node)))
+    things = {thing.lower() for match in told for thing in match.groups() if thing}
+    named = words(getattr(function, "name", "")).union(*map(words, signatures.names(function)))
+    return any(thing in named or re.search(rf"\b{ONE_OF} {thing}\b", _docstring(function), re.I) for thing in things)
+
+
+def asks_for_spread(step: Step) -> bool:
+    """Whether a function around a step asks a model again and again for the spread of its answers: by what it and its
+    parameters are called, or by its docstring.
+    """
+    functions = [frame for frame in step.frame.outwards() if isinstance(frame.node, FunctionNode)]
+    names = (name for each in functions for name in (each.qualname, *signatures.names(each.node)))
+    return bool(set[str]().union(*map(words, (*names, *(_docstring(each.node) for each in functions)))) & APPROXIMATES)
 
 
 def are_torn_apart(steps: Sequence[Step]) -> bool:

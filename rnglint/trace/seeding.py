@@ -336,17 +336,18 @@ def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Source
         for source in (events[index] for index in sorted(draws_of(given)) if index < len(events)):
             if source.stream not in _UNSTABLE or source.node in apart:
                 continue
-            if source.stream not in _CHOSEN or not _is_explained(source, execution):
-                asked = _asked(source, event) if source.stream in _CHOSEN else []
-                is_zero = any(id(node) in execution.ledger.zeros for node in asked)
-                if not asked or (is_zero and not _is_said_of_zero(execution)):
-                    yield Sourced(source, event, is_zero=is_zero)
-                    break
+            asked = _asked(source, event) if source.stream in _CHOSEN else []
+            is_zero = any(id(node) in execution.ledger.zeros for node in asked)
+            explained = source.stream in _CHOSEN and _is_explained(source, execution, is_zero and execution.is_program)
+            if not explained and (not asked or (is_zero and not _is_said_of_zero(execution))):
+                yield Sourced(source, event, is_zero=is_zero)
+                break
 
 
-def _is_explained(source: Event, execution: Execution) -> bool:
-    """Whether a fresh seed is noted down, or a comment speaks of it."""
-    return source.index in execution.ledger.noted or bool(source.frame.code.comment(source.node))
+def _is_explained(source: Event, execution: Execution, is_read: bool) -> bool:
+    """Whether a fresh seed is noted down (``is_read``: not just held for whoever asks), or a comment speaks of it."""
+    noted = execution.ledger.noted if is_read else execution.ledger.noted | execution.ledger.held
+    return source.index in noted or bool(source.frame.code.comment(source.node))
 
 
 def _asked(source: Event, seed: Event) -> list[ast.AST]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
-from rnglint.fixes.needs import or_none
+from rnglint.fixes.needs import need, or_none
 from rnglint.fixes.tasks import renewed, seeded
 from rnglint.machine.events import Event
 from rnglint.trace.repeats import Repeat
@@ -18,7 +18,8 @@ class ForkedWorkersShareRng(RestartRule):
 
     Reports a function that runs in several processes (`multiprocessing`, `torch.multiprocessing`,
     `ProcessPoolExecutor`) and draws there from NumPy's global stream, from torch's, or from a generator of the
-    module, without seeding it in the process. Draws from `random` are reported where the parent seeds `random`.
+    module, without seeding it in the process. Or all tasks make a generator of one seed, and read nothing in which they
+    differ. Draws from `random` are reported where the parent seeds `random`.
 
     ## Why is this bad?
 
@@ -77,7 +78,6 @@ class ForkedWorkersShareRng(RestartRule):
     fix = "unsafe"
 
     partings = ("processes",)
-    inherited = True
     advice = "make the generator in the process, from a seed of its own"
 
     def look(self) -> None:
@@ -103,6 +103,7 @@ class ForkedWorkersShareRng(RestartRule):
 
     def repair(self, found: Repeat | Event) -> FixPlan:
         """A seed for each task."""
+        need(not isinstance(found, Repeat) or found.inherited, why="the tasks need a seed that is their own")
         draw = found.second if isinstance(found, Repeat) else found
         if edits := or_none(seeded, self.context, draw):
             return self.plan("give each task a seed", *edits)

@@ -12,7 +12,8 @@ class RandomEvaluationData(Rule):
     ## What it does
 
     Reports datasets and loaders for evaluation whose items are augmented at random: a dataset that is made with
-    `train=False`, with a `split` of the name `test` or `val`, or under such a name, and whose transform holds
+    `train=False`, with a `split` of the name `test` or `val`, or under such a name, or the part of a split that is read
+    in its order while another part is shuffled, and whose transform holds
     `RandomResizedCrop`, `RandomHorizontalFlip`, `ColorJitter` and their like (or a function of the program which crops,
     flips or augments by its name and draws). Or an item is a window (`row[start : start + width]`) that begins
     somewhere else each time, or has other rows (`cloud[np.random.choice(len(cloud), points)]`). Functions that make

@@ -12,23 +12,26 @@ from rnglint.fixes.needs import need, only
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
 from rnglint.machine.events import Event
+from rnglint.trace.portions import overlapping_parts
 
 from .._ranks import tell
 
 
 class SplitWithoutGenerator(Rule):
-    """A random split that each rank of a distributed program makes for itself.
+    """A random split that each rank of a distributed program, or each part of the data, makes for itself.
 
     ## What it does
 
     Reports `torch.utils.data.random_split` without a `generator` in a program that runs on several ranks and does not
-    give torch the same seed on all of them.
+    give torch the same seed on all of them. So is an order (`permutation`, `randperm`) that a program draws once for
+    the first part of its rows, `rows[order[:n]]`, and once more for the rest, `rows[order[n:]]`.
 
     ## Why is this bad?
 
     The split is drawn from torch's global stream, which in each process starts from a seed of its own. The ranks
     then disagree about what is training data: samples that one rank validates on, another trains on, so the
-    validation score is better than it should be.
+    validation score is better than it should be. In the same way, rows stand in both parts of two orders, and others in
+    none.
 
     ## Example
 
@@ -79,6 +82,14 @@ class SplitWithoutGenerator(Rule):
                 "draw the order from a generator with a seed that all ranks have in common",
                 "drawn here",
                 "the stream differs between the ranks since here",
+            )
+
+        for parts in overlapping_parts(self.trace):
+            self.report(
+                parts.draw,
+                "the parts overlap: the first rows are taken by one order, and the rest by another that is drawn here",
+                help="draw the order once and take both parts of it, or seed a generator for it",
+                related=[(parts.first, "the first part is taken here"), (parts.rest, "and the rest here")],
             )
 
     def _seeds_differ(self) -> bool:

@@ -1,0 +1,32 @@
+import importlib
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+
+import numpy as np
+import torch
+
+torch.set_num_threads(1)
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def fresh(name):
+    for p in HERE.glob("*.py"):
+        if p.stem != "oracle":
+            sys.modules.pop(p.stem, None)
+    torch.seed()
+    np.random.seed(None)
+    random.seed()
+    sys.path.insert(0, str(HERE))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+def check():
+    p = fresh("train").main(1)
+    return "" if torch.equal(p[0]["inputs"], p[1]["inputs"]) else "the validation inputs of epochs 0 and 1 differ"

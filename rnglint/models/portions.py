@@ -1,0 +1,22 @@
+"""Parts of an order that was drawn, and the rows that are taken by them."""
+
+from __future__ import annotations
+
+from rnglint.machine.callables import Site
+from rnglint.machine.events import Portion
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import Op, Sym, Value
+
+
+def note(m: Machine, value: Value, place: Value, result: Value, site: Site) -> None:
+    """Note a part of what one draw gave (``order[:n]``), and rows that such a part names (``table[part]``)."""
+    if m.muted:
+        return
+    if isinstance(place, Op) and place.name == "slice" and isinstance(value, Sym) and isinstance(result, Sym):
+        if value.draws and (
+            len(value.draws) == 1 or value.uid in m.drawn
+        ):  # what says how many are drawn, was drawn before
+            m.ledger.parts_of_draws[result] = max(value.draws), place
+    elif place in m.ledger.parts_of_draws:
+        index, cut = m.ledger.parts_of_draws[place]
+        m.ledger.portions.append(Portion(value, index, cut, m.step.below(site)))
