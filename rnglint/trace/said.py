@@ -25,6 +25,7 @@ from rnglint.knowledge.purposes import (
     spelled_out,
     words,
 )
+from rnglint.knowledge.seeding import SHOWN_BY_EXAMPLE
 from rnglint.knowledge.showing import PLOTS
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
@@ -242,6 +243,14 @@ def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bo
         return False
     read = onward.reads_of(names, statement, function, code)
     return bool(read) and all(writes(code.statements(each, function)[0], function, code) for each in read or ())
+
+
+def is_example(draw: Event) -> bool:
+    """Whether what is drawn probably only shows what a value looks like, or is no part of what is computed."""
+    if names_a_run(draw) or is_plotted(draw):
+        return True
+    in_rounds = any(step.kind == "iteration" for step in draw.step.path())
+    return draw.stream in SHOWN_BY_EXAMPLE and not in_rounds
 
 
 def is_plotted(draw: Event) -> bool:

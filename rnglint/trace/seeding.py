@@ -16,7 +16,7 @@ from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SAID_OF_ZERO, SEEDS, last_words, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
-from rnglint.knowledge.seeding import SEED_WORDS, SHOWN_BY_EXAMPLE, STREAM_NAMES, STREAM_SEEDERS
+from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Option, Step, parted
 from rnglint.machine.inspection import draws_of, number, options_of
 from rnglint.machine.ledger import Ledger
@@ -109,7 +109,8 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     everywhere = {event.stream for event in seeded if event.source is None or event not in lasting}
     together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
     is_own = not execution.is_program and not apart
-    if is_own and (any(map(_is_passing, together)) or _is_for_itself(together[0], execution)):
+    for_itself = _is_for_itself(together[0], execution) or _is_for_its_branch(together[0], execution)
+    if is_own and (for_itself or any(map(_is_passing, together))):
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     # Whoever calls a function may have seeded all but the environments that it makes itself.
@@ -118,7 +119,7 @@ def gaps(execution: Execution) -> Iterator[Gap]:
         spawned = (each for each in drawn if _is_of_spawned(each) and each.index > last.index and each.may_meet(last))
         is_seeded = stream in everywhere and stream != ENVIRONMENT
         left_out = itertools.chain(() if is_seeded else _unseeded(execution, stream), spawned)
-        unseeded = (each for each in left_out if not _is_example(each))
+        unseeded = (each for each in left_out if not said.is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None:
             yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution)
@@ -173,14 +174,6 @@ def _follows_by_accident(draw: Event, seed: Event, setting: Event) -> bool:
     return not any(last_words(name) & MEANT for name in names)
 
 
-def _is_example(draw: Event) -> bool:
-    """Whether what is drawn probably only shows what a value looks like, or is no part of what is computed."""
-    if said.names_a_run(draw) or said.is_plotted(draw):
-        return True
-    in_rounds = any(step.kind == "iteration" for step in draw.step.path())
-    return draw.stream in SHOWN_BY_EXAMPLE and not in_rounds
-
-
 def _is_of_setting(make: Event, execution: Execution) -> bool:
     """Whether a key, or a stream, has a seed that whoever starts the program may set: so says its name."""
     call = make.node
@@ -224,6 +217,12 @@ def _is_for_itself(seed: Event, execution: Execution) -> bool:
     call = seed.step.parent
     draws = execution.ledger.of("draw")
     return seed.frame.node is not execution.node and any(call in draw.step.path() for draw in draws)
+
+
+def _is_for_its_branch(seed: Event, execution: Execution) -> bool:
+    """Whether a branch of a function seeds a stream that is drawn from nowhere else, as for its test."""
+    own = [draw for draw in execution.ledger.of("draw") if draw.stream == seed.stream and draw.source is None]
+    return bool(seed.guard) and bool(own) and all(seed.guard <= draw.guard for draw in own)
 
 
 def late(execution: Execution) -> Iterator[Late]:
