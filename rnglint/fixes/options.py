@@ -31,11 +31,14 @@ def files(executions: Iterable[Execution]) -> list[Code]:
 
 
 def written(codes: Collection[Code], name: str | None) -> Iterator[Place]:
-    """The values that calls give an option of a name, and those that dictionaries hold under it."""
+    """The values that calls give an option of a name, those that dictionaries hold under it, and defaults of fields."""
     for code in codes:
         for node in code.nodes:
             if isinstance(node, ast.keyword) and node.arg == name:
                 yield code, node.value
+            elif isinstance(node, ast.AnnAssign) and getattr(node.target, "id", None) == name and node.value:
+                if isinstance(code.parents.get(node), ast.ClassDef):
+                    yield code, node.value
             elif isinstance(node, ast.Dict):
                 yield from ((code, value) for value in _under(node, name))
 

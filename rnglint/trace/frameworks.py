@@ -123,10 +123,11 @@ def _is_meant(draw: Event, entry: Tracing) -> bool:
 
 def _is_said_apart(draw: Event, entry: Tracing) -> bool:
     """Whether docstrings say that what a mapped function makes, one in each call, are independent of each other."""
-    outer = entry.step.path()
-    _, *inside = draw.step.path()[len(outer) :]  # the call of the function, and what it leads to
-    around = [entry.frame.node, *(step.frame.node for step in outer)]
-    return bool(inside) and are_said_independent([*around, inside[0].frame.node], inside[0].frame.node)
+    steps = draw.step.path()
+    at = len(entry.step.path()) + 1  # behind the call of the function
+    frames = [entry.frame, *(step.frame for step in steps[: at + 1])]
+    owners = [frame.owner.node for frame in frames if frame.owner is not None]
+    return at < len(steps) and are_said_independent([*owners, *(each.node for each in frames)], steps[at].frame.node)
 
 
 def _makes_equal(entry: Tracing) -> bool:
