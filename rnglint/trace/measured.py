@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import chain, pairwise
 
 from msgspec import Struct
@@ -124,13 +124,14 @@ def _may_run(node: ast.AST, step: Step) -> bool:
 
 def where_measured(path: Sequence[Step]) -> Sequence[Step]:
     """The steps of a path from where something is measured, or sampled from, as it is; none where it is not."""
-    at = next((at for at, step in enumerate(path) if _measures(step.frame)), len(path))
+    models = {path[-1].frame.node} if path else set()  # what holds the layer that draws
+    at = next((at for at, step in enumerate(path) if _measures(step.frame, models)), len(path))
     return [] if _is_meant(path[at:]) else path[at:]
 
 
-def _measures(frame: Frame) -> bool:
-    """Whether a function, or its class, is there to use a model as it is, by its name."""
-    owner = "" if frame.owner is None else frame.owner.qualname
+def _measures(frame: Frame, models: Container[ast.AST]) -> bool:
+    """Whether a function, or its class, is there to use a model as it is, by its name; not one that is a model."""
+    owner = "" if frame.owner is None or frame.node in models else frame.owner.qualname
     return bool(last_words(frame.qualname) & MEASURES or words(owner) & MEASURERS)
 
 
