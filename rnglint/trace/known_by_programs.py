@@ -81,13 +81,15 @@ def _shown(known: Sequence[Finding], programs: Sequence[Execution], is_meant: Qu
 
 
 def _says_something(conflict: Conflict, ledger: Ledger) -> bool:
-    """Whether two rounds use one key, and something becomes of what they draw, or two runs are compared.
+    """Whether two rounds use one key, and something becomes of what they draw, or two runs of rounds are compared.
 
     Not those that make a key each, of one seed, which programs know as a number.
     """
     one, other = via_of(conflict.earlier), via_of(conflict.term)
-    apart = parted(conflict.first.step, conflict.second.step)[1][0]
-    if apart.kind == "call" and comparisons.are_compared(ledger, conflict.first, conflict.second):
+    paths = parted(conflict.first.step, conflict.second.step)
+    apart = paths[1][0]
+    are_runs = apart.kind == "call" and all(any(step.kind == "iteration" for step in path) for path in paths)
+    if are_runs and comparisons.are_compared(ledger, conflict.first, conflict.second):
         return True
     if apart.kind != "iteration" or any(map(ledger.is_unread, (conflict.first, conflict.second))):
         return False
