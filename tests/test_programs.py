@@ -31,6 +31,7 @@ import programs
         ("fourteenth", 18, 1),
         ("fifteenth", 19, 1),
         ("sixteenth", 20, 0),
+        ("seventeenth", 20, 0),
     ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:

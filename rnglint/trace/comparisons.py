@@ -79,6 +79,7 @@ def _functions(item: Value | None) -> set[Value]:
 def are_of_one_seed(first: Event, second: Event) -> bool:
     """Whether a function is called with a seed and with a key that is made of it, or with keys of two kinds.
 
+    Or an object is called that was made so.
     All else is the same: the forms in which it takes a key are compared, and give the same.
     """
     one, other = (steps[0] for steps in parted(first.step, second.step))
@@ -86,7 +87,9 @@ def are_of_one_seed(first: Event, second: Event) -> bool:
         return False
     if one.kind != "call" or one.label != other.label or one.node is other.node:
         return False
-    unlike = _unlike(one.node, other.node)
+    unlike, makers = _unlike(one.node, other.node), (one.node.func, other.node.func)
+    if not unlike and isinstance(makers[0], ast.Call) and isinstance(makers[1], ast.Call):
+        unlike = _unlike(makers[0], makers[1])
     seeds = [_seed(each, one.frame.code) for both in unlike for each in both]
     return len(unlike) == 1 and ast.dump(seeds[0]) == ast.dump(seeds[1])
 

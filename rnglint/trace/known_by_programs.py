@@ -11,7 +11,7 @@ from msgspec import structs
 from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import via_of
-from rnglint.trace import confidence, intent
+from rnglint.trace import comparisons, confidence, intent
 from rnglint.trace.findings import Finding
 from rnglint.trace.programs import Execution
 
@@ -21,10 +21,10 @@ Question: TypeAlias = "Callable[[Ledger, Conflict], bool]"
 def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> Iterator[Finding]:
     """What functions show by themselves, in the light of the programs that come to the same uses in two rounds.
 
-    A program knows what becomes of what is drawn: where it says each time that the uses are meant, nothing is told,
-    what does no harm in any program is not sure to do any, and what does some in one is.  Of an object that is executed
-    for itself programs know how often its methods are called.  Where something else uses the key as well, which is not
-    meant, they say nothing.
+    A program knows what becomes of what is drawn, and which runs are compared.  Where it says each time that the uses
+    are meant, nothing is told, what does no harm in any program is not sure to do any, and what does some in one is.
+    Of an object that is executed for itself programs know how often its methods are called.  Where something else uses
+    the key as well, which is not meant, they say nothing.
     """
     ran = frozenset[int]().union(*(each.executed for each in programs if each.finished))
     wanted = {_uses(each.first, each.second) for each in known} if programs else ()
@@ -81,12 +81,16 @@ def _shown(known: Sequence[Finding], programs: Sequence[Execution], is_meant: Qu
 
 
 def _says_something(conflict: Conflict, ledger: Ledger) -> bool:
-    """Whether two rounds use one key, and something becomes of what they draw.
+    """Whether two rounds use one key, and something becomes of what they draw, or two runs of rounds are compared.
 
     Not those that make a key each, of one seed, which programs know as a number.
     """
     one, other = via_of(conflict.earlier), via_of(conflict.term)
-    apart = parted(conflict.first.step, conflict.second.step)[1][0]
+    paths = parted(conflict.first.step, conflict.second.step)
+    apart = paths[1][0]
+    are_runs = apart.kind == "call" and all(any(step.kind == "iteration" for step in path) for path in paths)
+    if are_runs and comparisons.are_compared(ledger, conflict.first, conflict.second):
+        return True
     if apart.kind != "iteration" or any(map(ledger.is_unread, (conflict.first, conflict.second))):
         return False
     return one is other or one is None or one.kind != "make"

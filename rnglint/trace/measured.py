@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import chain, pairwise
 
 from msgspec import Struct
@@ -141,7 +141,8 @@ def where_measured(path: Sequence[Step]) -> Sequence[Step]:
 
     Where no function is there for that, the first of them is a round of a loop through data that are held out.
     """
-    judges = (at for at, step in enumerate(path) if _measures(step.frame))
+    models = {path[-1].frame.node} if path else set()  # what holds the layer that draws
+    judges = (at for at, step in enumerate(path) if _measures(step.frame, models))
     at = next(chain(judges, (at for at, step in enumerate(path) if _is_round(step))), len(path))
     return [] if _is_meant(path[at:]) or any(_is_pass(step, path[at:]) for step in path[:at]) else path[at:]
 
@@ -168,9 +169,9 @@ def _teaches(loop: ast.AST) -> bool:
     return any(_lessons(loop)) or any(each & LEARNS for each in called)
 
 
-def _measures(frame: Frame) -> bool:
-    """Whether a function, or its class, is there to use a model as it is, by its name."""
-    owner = "" if frame.owner is None else frame.owner.qualname
+def _measures(frame: Frame, models: Container[ast.AST]) -> bool:
+    """Whether a function, or its class, is there to use a model as it is, by its name; not one that is a model."""
+    owner = "" if frame.owner is None or frame.node in models else frame.owner.qualname
     return bool(last_words(frame.qualname) & MEASURES or words(owner) & MEASURERS)
 
 
