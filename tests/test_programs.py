@@ -29,7 +29,7 @@ import programs
         ("twelfth", 19, 0),
         ("thirteenth", 20, 0),
         ("fourteenth", 18, 1),
-        ("fifteenth", 19, 1),
+        ("fifteenth", 19, 0),
         ("sixteenth", 20, 0),
         ("seventeenth", 20, 0),
     ],

@@ -17,6 +17,7 @@ from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.own_keys import seeding
 from rnglint.knowledge.others import BY_KEYWORD, ENVIRONMENT
+from rnglint.knowledge.purposes import PARTS, last_words
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Option, Step
@@ -196,8 +197,9 @@ def followed(
 ) -> tuple[TextEdit, ...]:
     """The program follows its option for a seed: numbers that it seeds with become the option.
 
-    What it draws from and does not seed is seeded where the options are known.  ``read``: a place where the option is
-    read.  Raises NoFix.
+    What it draws from and does not seed is seeded where the options are known.  A function that divides the data, by
+    its name, keeps its number: all runs are to have the same parts.  ``read``: a place where the option is read.
+    Raises NoFix.
     """
     optional = may_be_left_out(option)
     need(optional or is_seed(option), why=_NO_INTEGER)
@@ -209,6 +211,8 @@ def followed(
     numbers: dict[str, object] = {}
     seen = set[ast.AST]()
     for event in made.values():
+        if event.source is None and last_words(event.frame.qualname) & PARTS:
+            continue
         number = _written(context, event, start)
         need(numbers.setdefault(event.api, number.given.value) == number.given.value, why=_APART)
         text = start.seed if not number.hops else start.there(number.hops)

@@ -73,6 +73,9 @@ MEANT = FIXED | frozenset(
 )  # fmt: skip
 """The same, and words of a function or class that say (or may say) that equal draws in each call are what is wanted."""
 
+KEPT = frozenset({"common", "fixed", "frozen"})
+"""Words of the name of a key that say that it is never advanced."""
+
 STARTS_ANEW = frozenset({"bootstrap", "bootstrapping", "reset"})
 """Of these, words that only say that something begins again: whether alike, they leave open."""
 

@@ -90,6 +90,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or (pair(first, second) in ledger.equated and first.api == second.api)
         or _are_replayed(ledger, first, second)
         or shared.is_shared_by_name(ledger, conflict)
+        or shared.is_kept_by_name(conflict)
         or said.are_said(paths)
         or _is_said_of_parts(ledger, second)
         or lanes.takes_own_child(first, second)

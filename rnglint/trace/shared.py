@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.knowledge.purposes import KEPT, words
 from rnglint.machine.events import Event, Loop, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import Child, via_of
-from rnglint.machine.terms import Value
+from rnglint.machine.terms import Const, Value
 from rnglint.program.code import FunctionNode
 
 _BODIES: tuple[Loop, ...] = ("scan", "fori", "while-loop")
@@ -28,6 +29,17 @@ def is_shared_by_name(ledger: Ledger, conflict: Conflict) -> bool:
     folds = [(each.step.path(), each.operand) for each in ledger.of("fold") if each.node is one.node]
     mine, theirs = ({operand for path, operand in folds if step in path} for step in apart)
     return bool(mine - theirs) and bool(theirs - mine)
+
+
+def is_kept_by_name(conflict: Conflict) -> bool:
+    """Whether the variable that a key was bound to where it was made says that the key stays as it is."""
+    made = via_of(conflict.term)
+    if made is None or made is not via_of(conflict.earlier):
+        return False
+    names = made.frame.code.bound_by(made.node)
+    at = conflict.term.index if isinstance(conflict.term, Child) and made.kind == "split" else Const(0)
+    named = names[at.value : at.value + 1] if isinstance(at, Const) and isinstance(at.value, int) else []
+    return any(words(name) & KEPT for name in named)
 
 
 def _is_text(node: ast.expr) -> bool:

@@ -81,7 +81,7 @@ class CheckpointWithoutRngState(Rule):
     def look(self) -> None:
         """Checkpoints of programs that go on from them."""
         for found in self.trace.resumed:
-            what = " and ".join(_stream(draw) for draw in found.draws)
+            what = " and ".join(dict.fromkeys(map(_stream, found.draws)))
             self.report(
                 found.step,
                 f"a resumed training draws other numbers: it does not take the state of {what} from this checkpoint",
