@@ -1,9 +1,10 @@
-"""A seed that is set for a while: what the streams were before is put back where that while ends."""
+"""A seed that is set for a while, or for one function: what the streams were before is put back where that ends."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from itertools import chain
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.names import free, identifiers
@@ -15,18 +16,26 @@ from rnglint.knowledge.seeding import STATES
 from rnglint.machine.events import Event, Step
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+from rnglint.trace import meaning
+from rnglint.trace.repeats import Repeat
 
 _CONTEXT = "contextlib.contextmanager"
 _ENTER, _EXIT = "__enter__", "__exit__"
 _NO_END = "its seed is not given by the call, but kept where the generator is made"
 
 
-def put_back(context: Context, seed: Event, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
+def put_back(
+    context: Context, repeat: Repeat, seeds: Sequence[Event], draws: Sequence[Event] = ()
+) -> tuple[TextEdit, ...]:
     """Edits after which a context manager, or a block that forks a stream, puts all streams back.  Raises NoFix.
 
-    ``seeds``: all seeds of the program; those that are set in the same while are put back, too.
+    ``seeds``: all seeds of the program; those that are set in the same while are put back, too.  ``draws``: where a
+    function that draws one of them seeds for itself, or for what it calls, it puts the streams back as well.
     """
-    step = first((each for each in reversed(seed.step.path()) if _ends(each)), _NO_END)
+    seed = first([repeat.origins[1]])
+    path = [*reversed(seed.step.path())]
+    serving = (each for each in path if _serves(each, repeat, seed, draws))
+    step = first(chain((each for each in path if _ends(each)), serving), _NO_END)
     code, function = step.frame.code, only(step.frame.node, ast.FunctionDef)
     need(code.module.path in context.project.files(context.module.path), why=_NO_END)
     inside = [each for each in seeds if any(one.frame.node is function for one in each.step.path())]
@@ -64,6 +73,20 @@ def _ends(step: Step) -> bool:
         return False
     managed = any(code.outside(each) == _CONTEXT for each in function.decorator_list)
     return managed or function.name == _ENTER or any(_forks(code, _block(code, step)))
+
+
+def _serves(step: Step, repeat: Repeat, seed: Event, draws: Sequence[Event]) -> bool:
+    """Whether a function seeds for draws of its own, or of what it calls, and none of those that repeat is one."""
+    function, code, call = step.frame.node, step.frame.code, step.parent
+    if call is None or not isinstance(function, ast.FunctionDef) or code.yields(function):
+        return False
+    statement = code.statements(step.node, function)[0]
+    named = meaning.is_seeding_helper(step.frame.qualname)
+    if named or statement not in function.body or call in repeat.second.step.path():
+        return False
+    alike = (each.step.path() for each in draws if each.stream == seed.stream and each.source is None)
+    own = (each.node for path in alike if call in path for each in path if each.parent is call)
+    return any(code.statements(node, function)[-1].lineno > statement.lineno for node in own)
 
 
 def _block(code: Code, step: Step) -> list[ast.stmt]:

@@ -55,8 +55,8 @@ class SeedInLoop(RestartRule):
 
     The statement moves above the loop. Under a condition, or where the loop gives the seed, or the number of the round,
     to a function that sets it, that number is added. A method's seed moves into the constructor. A seed for every item
-    goes if the program seeds the stream, and a function that is called for another purpose gets a generator of its own;
-    a context manager, and a block that forks a stream, put the streams back.
+    goes if the program seeds the stream, and a function that is called for another purpose gets a generator of its own,
+    or puts the streams back, as do a context manager and a block that forks a stream.
     The random stream changes: that is the purpose.
 
     ## References
@@ -84,12 +84,11 @@ class SeedInLoop(RestartRule):
             return self.plan("read the seed from the settings of the round", *edits)
         if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node) or ()):
             return self.plan("seed once, above the loop", *edits)
-        draws = self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)
+        draws = [*self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)]
         if repeat.leaks and not repeat.beside and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
-        if repeat.leaks and (
-            edits := or_none(put_back, self.context, first([repeat.origins[1]]), self.trace.all_seeds) or ()
-        ):
+        own = () if repeat.beside else draws
+        if repeat.leaks and (edits := or_none(put_back, self.context, repeat, self.trace.all_seeds, own) or ()):
             return self.plan("put the streams back afterwards", *edits)
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
