@@ -66,7 +66,7 @@ class Seedings(Executions):
             alone += self.used(self.knowledge.names_of(Seeds))
             seeded = {event.stream for execution in alone for event in seeding.seeds(execution)}
             found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream not in seeded]
-        elif not self.programs:
+        else:
             found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream == ENVIRONMENT]
         return self.told(found, attrgetter("seed"), attrgetter("stream"))
 
