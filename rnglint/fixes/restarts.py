@@ -48,6 +48,30 @@ def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...
     return draft.edits()
 
 
+def uncalled(seed: Step) -> tuple[TextEdit, ...]:
+    """Without the call of a helper that does nothing but seed, in the method of a class that needs no seed."""
+    step, function = seed, seed.frame.node
+    while isinstance(function, ast.FunctionDef) and _only_seeds(step.frame.code, function) and step.parent is not None:
+        step = step.parent
+        function = step.frame.node
+    call = only(step.node, ast.Call)
+    need(step is not seed, step.kind == "call", step.frame.owner is not None)
+    need(not any(isinstance(each, ast.Call) for each in descendants(call) if each is not call))
+    return removed(step.frame.code, step.frame.node, call)
+
+
+def _only_seeds(code: Code, function: ast.FunctionDef) -> bool:
+    """Whether all that a function does is to set seeds: it may have a docstring, and give back a variable."""
+    named = code.program.written
+    for line in function.body:
+        value = line.value if isinstance(line, (ast.Expr, ast.Return)) else function
+        seeds = isinstance(value, ast.Call) and code.program.knowledge.role(named(value.func, code), Seeds) is not None
+        told = isinstance(value, ast.Constant) or (isinstance(line, ast.Return) and isinstance(value, ast.Name | None))
+        if not seeds and not told:
+            return False
+    return True
+
+
 def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]:
     """The statement of a call moves above the outermost loop that it does not depend on.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.needs import need
-from rnglint.fixes.restarts import removed
+from rnglint.fixes.needs import first, need, or_none
+from rnglint.fixes.restarts import removed, uncalled
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -50,7 +50,8 @@ class SeedInForward(RestartRule):
 
     ## Fix
 
-    The statement is removed; in a helper function, which others may call, there is no fix. The random stream
+    The statement is removed, or the call of a helper that does nothing but seed; in another helper, which others may
+    call, there is no fix. The random stream
     changes: that is the purpose.
 
     ## References
@@ -68,6 +69,8 @@ class SeedInForward(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan:
         """Without it, where it stands in the class itself: a helper may be there for others, too."""
+        if edits := or_none(uncalled, first([repeat.origins[1]]).step) or ():
+            return self.plan("remove the call that seeds", *edits)
         frame = repeat.anchor.frame
         need(frame.owner is not None, why="the seed is set in a helper, which may be there for others, too")
         return self.plan("remove the seed", *removed(repeat.code, frame.node, repeat.node))
