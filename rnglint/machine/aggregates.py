@@ -4,7 +4,7 @@ only rearrange, join or select what they are given; and what it means that two v
 from __future__ import annotations
 
 from rnglint.knowledge.arithmetic import FILLS_ALIKE, REPEATS_ROWS
-from rnglint.machine import arrays, calls, constants, loops, models
+from rnglint.machine import arrays, calls, constants, holding, loops, models
 from rnglint.machine.callables import Call, Frame
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import NOTED, STORED, draws_of, leaves_of
@@ -107,7 +107,7 @@ def conversion(convert: type[int] | type[float] | type[str]) -> models.Model:
         if isinstance(value, Const) and not call.keywords:
             return constants.compute(m, convert, *call.values) or m.fresh()
         if convert is str:
-            has_set = any(isinstance(one, Ref) and one.kind == "set" for one in calls.reachable(m, value))
+            has_set = any(isinstance(one, Ref) and one.kind == "set" for one in holding.reachable(m, value))
             text = None if has_set else constants.compute(m, str, value)
             return text or m.each(value, lambda one: constants.of_str(m, one))
         if convert is int and NOTED in leaves_of(value):

@@ -17,6 +17,7 @@ from rnglint.machine import (
     controls,
     evaluate,
     generators,
+    holding,
     iterating,
     loops,
     mappings,
@@ -26,7 +27,7 @@ from rnglint.machine import (
     reflection,
     statements,
 )
-from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site, Suspension
+from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Given
 from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of, options_of
@@ -127,7 +128,7 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
         is_object = isinstance(value, Ref) and value.kind == "instance"
         m.ledger.is_watched = m.ledger.is_watched or is_object or isinstance(value, (Func, Bound, PartialV))
         if isinstance(value, (Ref, Tup, Choice)):
-            held = reachable(m, value)
+            held = holding.reachable(m, value)
             m.ledger.noted.update(*map(draws_of, held))
             m.ledger.hand_over(held)
             m.disturb(value)
@@ -359,31 +360,10 @@ def _mark_handed_back(m: Machine, result: Value, first: int, step: object) -> No
     """Note the events whose very key the function gives back."""
     if len(m.ledger.events) == first:
         return
-    back = reachable(m, result)
+    back = holding.reachable(m, result)
     for event in m.ledger.events[first:]:
         if event.handed_back is None and event.kind in ("draw", "split", "haiku", "linen-apply") and event.term in back:
             event.handed_back = step  # type: ignore[assignment]
-
-
-def reachable(m: Machine, value: Value) -> set[Value]:
-    """A value and all that it holds: items of tuples and lists, attributes of instances, layers of containers."""
-    found, waiting = set[Value](), [value]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, Choice):
-            waiting += [option for _, option in value.options]
-        elif not isinstance(value, Suspension) and value not in found:
-            found.add(value)
-            if isinstance(value, (Tup, Stack)):
-                waiting += value.items
-            elif isinstance(value, Ref):
-                held = m.cells.holdings("attribute" if value.kind == "instance" else "item", value.uid)
-                waiting += [item for _, item in held]
-            elif isinstance(value, Thing) and value.uid in m.layers:
-                waiting += [part for _, part in m.cells.holdings("part", value.uid)]
-            content = m.cells.get(("content", value.uid)) if isinstance(value, (Ref, Thing)) else None
-            waiting += () if content is None else (content,)
-    return found
 
 
 def _note_generators(m: Machine, function: Func, inner: Frame) -> None:

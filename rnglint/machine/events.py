@@ -86,7 +86,7 @@ def parted(first: Step, second: Step) -> tuple[list[Step], list[Step]]:
 
 
 Splits: TypeAlias = "frozenset[tuple[int, Value]]"
-"""Calls that made arrays of keys, by ``id`` of the node, with what each of them has split."""
+"""Calls that made keys, by ``id`` of the node (0: unknown), each with its key, or with what became an array of keys."""
 
 
 class Tracing(Site, eq=False):
@@ -110,7 +110,7 @@ class Tracing(Site, eq=False):
     given: frozenset[Value]
     """What the caller gave, and what that holds."""
     splits: Splits
-    """The splits that made the arrays of keys among that."""
+    """The splits that made the keys, and arrays of keys, among that: equal keys may have been made in several ways."""
     shared: frozenset[Value] = frozenset()
     """What every row of a mapped function gets as it is, and what that holds."""
     result: Value | None = None

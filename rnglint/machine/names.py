@@ -96,7 +96,7 @@ def read_global(m: Machine, code: Code, name: str) -> Value:
 def _global(m: Machine, code: Code, name: str) -> Value:
     if f"{code.module.name}.{name}" in m.knowledge.added:
         return Ext(f"{code.module.name}.{name}")
-    statements = code.bindings.get(name)
+    statements = code.bound_for(name, m.subject)
     if not statements:
         found = m.program.member(ModuleV(code), name) if "*" in code.bindings else Unbound(name)
         if isinstance(found, Unbound):

@@ -14,7 +14,7 @@ from contextlib import suppress
 from rnglint.knowledge.python import PROTOCOLS
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
-from rnglint.machine import calls, classes, constants, definitions, evaluate, iterating, loops, names
+from rnglint.machine import calls, classes, constants, definitions, evaluate, holding, iterating, loops, names
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import DEPTH, Exhausted, Machine
@@ -229,7 +229,7 @@ def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
 
 def _holds_objects(m: Machine, value: Value) -> bool:
     """Whether a container holds objects of the program or of libraries, and no keys or generators."""
-    held = calls.reachable(m, value)
+    held = holding.reachable(m, value)
     things = [one for one in held if isinstance(one, Thing)]
     objects = bool(things) or any(isinstance(one, Ref) and one.kind == "instance" for one in held)
     return objects and not any(advancing.is_generator(m, one) for one in things) and not _holds_key(m, value)
@@ -241,7 +241,7 @@ def _is_made_once(ref: Ref, name: str) -> bool:
 
 
 def _holds_key(m: Machine, value: Value) -> bool:
-    return any(isinstance(one, (*KEYS, Batch)) for one in calls.reachable(m, value))
+    return any(isinstance(one, (*KEYS, Batch)) for one in holding.reachable(m, value))
 
 
 def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:

@@ -12,13 +12,13 @@ from rnglint.knowledge.python import READS_ALL
 from rnglint.machine import (
     arrays,
     binding,
-    calls,
     classes,
     contexts,
     definitions,
     evaluate,
     failing,
     generators,
+    holding,
     loops,
     names,
     pythonic,
@@ -280,7 +280,7 @@ def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
         memory.returned(m, value, Site(node, frame))
         frame.exits.append((*m.state(), value))
         if isinstance(value, (Ref, Tup)):
-            m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
+            m.ledger.noted.update(*map(draws_of, holding.reachable(m, value)))
     m.live = False
 
 

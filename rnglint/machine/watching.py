@@ -13,7 +13,7 @@ from itertools import product
 from msgspec import Struct
 
 from rnglint.knowledge.showing import FORMATS, JOINS, OPENS, PLAIN_BASES, SHOWS, TEXT_METHODS, WRITES
-from rnglint.machine import calls, fields, loops, names
+from rnglint.machine import fields, holding, loops, names
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, PartialV
 from rnglint.machine.events import Option
 from rnglint.machine.inspection import leaves_of, options_of
@@ -163,7 +163,7 @@ def _held(m: Machine, value: Value) -> Leaves:
         parts = [value.function, *value.args, *(each for _, each in value.keywords)]
         return _NONE.union(*(_direct(each) or _held(m, each) for each in parts))
     if isinstance(value, (Ref, Thing, Choice, Tup, Stack)):
-        return _NONE.union(*map(_direct, calls.reachable(m, value)))
+        return _NONE.union(*map(_direct, holding.reachable(m, value)))
     return _NONE
 
 

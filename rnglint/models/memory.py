@@ -9,7 +9,7 @@ from rnglint.knowledge.arithmetic import NUMERIC, READING_FUNCTIONS, READING_MET
 from rnglint.knowledge.determinism import INDICES, NEUTRAL
 from rnglint.knowledge.purposes import last_words
 from rnglint.knowledge.roles import LeavesMemory
-from rnglint.machine import arrays, calls
+from rnglint.machine import arrays, holding
 from rnglint.machine.callables import Call, Func, Site
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of, number
@@ -88,7 +88,7 @@ def returned(m: Machine, value: Value, site: Site) -> None:
 def written(m: Machine, *values: Value | None) -> None:
     """Something writes to values, or may do so from now on."""
     for value in values if m.memory else ():
-        for one in () if value is None else {*calls.reachable(m, value), *_read_by(m, value)}:
+        for one in () if value is None else {*holding.reachable(m, value), *_read_by(m, value)}:
             if isinstance(one, Thing) and _state(m, one) is not None:
                 m.cells["memory", one.uid] = _WRITTEN
 

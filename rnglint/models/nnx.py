@@ -6,7 +6,7 @@ import ast
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
 from rnglint.knowledge.roles import HandlesModel, StochasticLayer
-from rnglint.machine import calls, copying, evaluate
+from rnglint.machine import calls, copying, evaluate, holding
 from rnglint.machine.callables import Call, Site
 from rnglint.machine.events import Ask, Event
 from rnglint.machine.inspection import draws_of, options_of
@@ -128,7 +128,7 @@ def _merged(m: Machine, call: Call) -> Value | None:
 
 def _seed(m: Machine, model: Value, seeds: dict[str, Value], site: Site) -> None:
     """Give streams of a model new seeds; where none of its streams has such a name, nothing is known of it any more."""
-    for rngs in calls.reachable(m, model):
+    for rngs in holding.reachable(m, model):
         if not isinstance(rngs, Ref) or rngs.kind != "rngs":
             continue
         content = m.content(rngs)

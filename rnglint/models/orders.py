@@ -12,7 +12,7 @@ from typing import Any
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
 from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, KeepsOrder, MakesTensor, Picks, Unordered
-from rnglint.machine import calls, constants, loops
+from rnglint.machine import constants, holding, loops
 from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import NOTED, ORDER, draws_of, leaves_of, number, options_of
@@ -217,7 +217,7 @@ def given(m: Machine, entry: Entry, call: Call) -> None:
             if source is not None:
                 _pick(m, source, call.name, call, _is_seeded(m, entry, role, call))
         elif isinstance(role, MakesTensor):
-            for one in (each for value in call.values for each in calls.reachable(m, value)):
+            for one in (each for value in call.values for each in holding.reachable(m, value)):
                 if _NUMBERED in leaves_of(one):
                     drawn = (m.ledger.events[i] for i in sorted(draws_of(one)) if _kind(m, i) == "unordered")
                     source = next(drawn, None)
@@ -290,7 +290,7 @@ def dealt(m: Machine, key: Value, value: Value) -> None:
     Numbers that follow from the name itself are its own.
     """
     marks = frozenset() if m.muted else _marks(m, key)
-    held = calls.reachable(m, value) if marks else ()
+    held = holding.reachable(m, value) if marks else ()
     for index in sorted(frozenset[int]().union(*map(draws_of, held))):
         draw = m.ledger.events[index]
         if m.memo.setdefault(("dealt", index), Const(m.step.uid)) != Const(m.step.uid):

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
-from rnglint.machine import calls, controls, names, receivers
+from rnglint.machine import calls, controls, holding, names, receivers
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV
 from rnglint.machine.events import Splits, Tracing
 from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import Batch
+from rnglint.machine.states import Batch, Child
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import modules
 from rnglint.program import signatures
@@ -192,11 +192,11 @@ def _given(
 
 
 def _leaves(m: Machine, values: list[Value]) -> tuple[frozenset[Value], Splits]:
-    found: set[Value] = set()
-    for value in values:
-        found |= calls.reachable(m, value)
-    splits = {(id(each.via.node), each.parent) for each in found if isinstance(each, Batch) and each.via is not None}
-    return frozenset(found), frozenset(splits)
+    """What some values hold, and with which splits the keys in them were made."""
+    every = [each for value in values for each in holding.held(m, value)]
+    splits = {(id(each.via.node), each.parent) for each in every if isinstance(each, Batch) and each.via is not None}
+    splits |= {(0 if each.via is None else id(each.via.node), each) for each in every if isinstance(each, Child)}
+    return frozenset(every), frozenset(splits)
 
 
 def home(function: Value) -> Func | ClassV | None:

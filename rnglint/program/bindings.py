@@ -38,6 +38,18 @@ class Bindings(Nested):
         _collect(self.tree.body, found)
         return found
 
+    def bound_for(self, name: str, function: ast.AST | None) -> list[ast.stmt]:
+        """The module-level statements that bind a name for a function: those before the first one that runs it."""
+        bound, body = self.bindings.get(name, []), self.tree.body
+        if len(bound) < 2 or not isinstance(function, FunctionNode) or function not in body:
+            return bound
+        runs = (
+            each.lineno for each in body[body.index(function) + 1 :]
+            if not isinstance(each, (*FunctionNode, ast.ClassDef)) and function.name in self._names_in(each, ast.Load)
+        )  # fmt: skip
+        first = next(runs, None)
+        return bound if first is None else [each for each in bound if each.lineno < first] or bound
+
     def binds(self, name: str) -> bool:
         """Whether the module binds a name; one that is called or subscripted wherever it stands is bound nowhere."""
         if "bindings" in vars(self):

@@ -18,7 +18,7 @@ from rnglint.knowledge.roles.seeding import DrawsInside, Picks
 from rnglint.knowledge.roles.state import KeepsTraining, ReadsObjects, StoresObjects
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.seeding import STREAM_NAMES
-from rnglint.machine import binding, calls
+from rnglint.machine import binding, calls, holding
 from rnglint.machine.callables import Bound, Call, Frame, Func, PartialV, Site
 from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
@@ -372,7 +372,7 @@ def store(m: Machine, role: StoresObjects, call: Call) -> None:
     content = call.given(role.content)
     given = call.everything() if role.content is None else [] if content is None else [content]
     if given:
-        values = (value for each in given for value in calls.reachable(m, each) if isinstance(value, Op))
+        values = (value for each in given for value in holding.reachable(m, each) if isinstance(value, Op))
         held = (value for value in values if value.name in (SAVED, TRAINING))
         m.event("store", Tup(tuple(held)), call.name, call)
 

@@ -11,7 +11,7 @@ from rnglint.knowledge.networks import RNGS, RUNNERS
 from rnglint.knowledge.roles import Passes, ViewsKey
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey, UsesKey
-from rnglint.machine import arrays, calls, copying, evaluate, mappings, spacing
+from rnglint.machine import arrays, calls, copying, evaluate, holding, mappings, spacing
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import draws_of, guarded, options_of
@@ -246,7 +246,7 @@ def share(m: Machine, call: Call, places: Sequence[int]) -> None:
 def note_view(m: Machine, name: str, value: Value) -> None:
     """Remember the keys that a call carries to another framework."""
     if m.knowledge.role(name, ViewsKey) is not None:
-        m.ledger.viewed |= {key for key in calls.reachable(m, value) if is_keylike(key)}
+        m.ledger.viewed |= {key for key in holding.reachable(m, value) if is_keylike(key)}
 
 
 def read_from(m: Machine, node: ast.AST | None, frame: Frame) -> ast.AST | None:

@@ -16,7 +16,7 @@ from rnglint.knowledge.others import BY_KEYWORD
 from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import calls, constants, controls, copying, loops, names, pythonic
+from rnglint.machine import calls, constants, controls, copying, holding, loops, names, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
 from rnglint.machine.inspection import STORED, draws_of, leaves_of
 from rnglint.machine.machine import Machine
@@ -117,10 +117,10 @@ def _note_values(m: Machine, name: str, arguments: Call) -> None:
         m.ledger.equate(left, right, m.step.below(arguments))
     if m.compilers and (name.partition(".")[0] in HOST_LIBRARIES or name in SHAPED):
         wanted = arguments.values[:1] if name in SHAPED else arguments.everything()
-        m.ledger.convert(HOST, (each for value in wanted for each in calls.reachable(m, value)))
+        m.ledger.convert(HOST, (each for value in wanted for each in holding.reachable(m, value)))
     for value in arguments.everything():
         if isinstance(value, Ref) and value.kind in ("dict", "list"):
-            m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
+            m.ledger.noted.update(*map(draws_of, holding.reachable(m, value)))
 
 
 def _first(m: Machine, turn: str, played: tuple[Role, ...], call: Call) -> Value | None:

@@ -216,8 +216,7 @@ def _is_given(value: Value, entry: Tracing) -> bool:
         return False
     if not isinstance(value, Child) or value.via is None:
         return True
-    ways = (each.via for each in entry.given if isinstance(each, Child) and each == value)
-    return any(way is None or way.node is value.via.node for way in ways)
+    return any((way, value) in entry.splits for way in (0, id(value.via.node)))
 
 
 def _of_symbol(symbol: Sym, entry: Tracing) -> Origin:

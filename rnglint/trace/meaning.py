@@ -161,8 +161,7 @@ def _compares_settings(repeat: Repeat) -> bool:
     if repeat.parting != "loop" or not repeat.private or loop is None or made is None or made.kind != "make":
         return False
     given = {each.id for each in descendants(made.node) if isinstance(each, ast.Name)}
-    own = {each.id for each in descendants(loop[0]) if isinstance(each, ast.Name)}
-    return bool(given & own) and not rounds.spelled(loop[0]) & STEPS
+    return not given.isdisjoint(sweeps.made_of(loop[0], repeat.steps[0].node)) and not rounds.spelled(loop[0]) & STEPS
 
 
 def _is_kept_by_arguments(repeat: Repeat) -> bool:

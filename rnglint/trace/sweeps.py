@@ -41,7 +41,7 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
     call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
     given = [("", each) for each in getattr(call, "args", ())]
     given += [(each.arg or "", each.value) for each in getattr(call, "keywords", ())]
-    own = [name for name, part in given if _made_of(found[0], loop) & names_in(part)]
+    own = [name for name, part in given if made_of(found[0], loop) & names_in(part)]
     if own and (spelled(found[0]) & SETTINGS or any(words(name) & SETTINGS for name in own)):
         return True
     if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
@@ -57,7 +57,7 @@ def asks_along_grid(steps: Sequence[Step]) -> bool:
     for step, inner in itertools.pairwise(steps):
         found = head(step.node)
         if inner.kind == "call" and inner.frame.uid == step.frame.uid and found is not None and _is_over_grid(step):
-            return not _made_of(found[0], step.node).isdisjoint(names_in(inner.node))
+            return not made_of(found[0], step.node).isdisjoint(names_in(inner.node))
     return False
 
 
@@ -81,7 +81,7 @@ def _is_over_grid(step: Step) -> bool:
     return bool(values) and all(_last(each, code) in _SPACED for each in values)
 
 
-def _made_of(target: ast.expr, loop: ast.AST) -> set[str]:
+def made_of(target: ast.expr, loop: ast.AST) -> set[str]:
     """The variables of a loop, and those that its body makes of them at once."""
     known = names_in(target)
     for each in (below for part in loop.body for below in descendants(part)) if isinstance(loop, ast.For) else ():
