@@ -28,6 +28,7 @@ from rnglint.machine import (
     digests,
     evaluate,
     fields,
+    holding,
     iterating,
     loops,
     mappings,
@@ -99,7 +100,7 @@ def _set(m: Machine, call: Call) -> Value:
 
 def _print(m: Machine, call: Call) -> Value:
     for value in call.everything():
-        m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
+        m.ledger.noted.update(*map(draws_of, holding.reachable(m, value)))
     return NONE
 
 
