@@ -37,6 +37,7 @@ _SETTINGS = (ast.Name, ast.Attribute, ast.Subscript)
 _PLAIN = (ast.Name, ast.Attribute, ast.Constant)
 _EARLY = "something is drawn, or seeded, before the options are known"
 _APART = "the program keeps streams apart by the numbers that it seeds them with"
+_PARTED = "nothing but the division of the data is seeded, and its number stays"
 _ELSEWHERE = "the number that the program seeds with stands where nothing can hand the option"
 
 
@@ -240,7 +241,9 @@ def followed(
     drawn = {each.stream: None for each in events if each.kind == "draw" and each.source is None}
     lacking = [each for each in drawn if each in STREAM_SEEDERS and each not in seeded]
     start.seeding(context, lacking, pages.spelling(start.code))
-    return pages.edits()
+    edits = pages.edits()
+    need(edits, why=_PARTED)
+    return edits
 
 
 def _move(draft: Draft, start: Start, number: _Number) -> None:

@@ -214,6 +214,7 @@ _ROUNDS: tuple[Repair, ...] = (
 )
 _LANES: tuple[Repair, ...] = (
     copies.split_copies,
+    rows.key_of_lane,
     rows.keys_for_capture,
     rows.keys_for_partial,
     rows.keys_for_leaves,

@@ -21,7 +21,7 @@ from rnglint.fixes.keys.sites import (
     plain_parameters,
 )
 from rnglint.fixes.keys.tree import called, is_plain
-from rnglint.fixes.keys.words import is_key, suffix
+from rnglint.fixes.keys.words import is_key, is_keylike, suffix
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.bodies import uses_array
@@ -73,6 +73,23 @@ def _axes(maker: ast.AST) -> ast.expr | None:
 
 def _is(axis: ast.expr | None, value: object) -> bool:
     return isinstance(axis, ast.Constant) and axis.value is value
+
+
+def key_of_lane(attempt: Attempt, scene: Scene) -> FixPlan:
+    """A mapped function reads the key that it is given for its row, and not the one that was split.  Raises NoFix."""
+    tree, found, key = scene.tree, handed(scene.tree, scene.finding), scene.second.name
+    call, parameters = sole(calls(tree, found)), plain_parameters(found.body)
+    unread = [at for at, each in enumerate(parameters) if not tree.loads(found.body, each.arg)]
+    keys = only(first(call.args[at] for at in unread if at < len(call.args)), ast.Name)
+    split = only(only(tree.made(tree.function(call), keys.id), ast.Assign).value, ast.Call)
+    need(called(split) == "split", split.args, [getattr(each, "id", "") for each in split.args[:1]] == [key])
+    need(len(unread) == 1, key, key not in tree.code.locals(found.body), tree.holds(found.body, scene.second.key))
+    parameter = parameters[unread[0]]
+    own = parameter.arg if is_keylike(parameter.arg) else attempt.words.fresh(f"row_{suffix(key)}", "lane_key")
+    if own != parameter.arg:
+        attempt.draft.rename(parameter, own)
+    attempt.replace_in(found.body, key, own)
+    return attempt.plan("use the key that each row is given")
 
 
 def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:
