@@ -124,6 +124,18 @@ def replace_in_state(attempt: Attempt, event: Event) -> FixPlan:
     return _plan(attempt, site)
 
 
+def keep_copy(attempt: Attempt, event: Event) -> FixPlan:
+    """``state._replace(key=key)``, the result of which nobody takes, becomes the state.  Raises NoFix."""
+    tree, site = attempt.tree, attempt.site(event)
+    function, state, field = _held(tree, site)
+    copies = (each for each in _methods(function, state) if isinstance(tree.parent(each), ast.Expr))
+    call = sole(each for each in copies if any(keyword.arg == field for keyword in each.keywords))
+    need(called(call) == _method(attempt, field), position(call) > position(site.key))
+    need(tree.function(call) is function, not tree.loops(call, function))
+    attempt.ahead(call, f"{state} = ")
+    return attempt.plan(f"keep the state with the new `{field}`")
+
+
 def replace_in_result(attempt: Attempt, event: Event) -> FixPlan:
     """``return state.moved(x)``, a method that gives the next state, puts a new key into that.  Raises NoFix."""
     tree, site = attempt.tree, attempt.site(event)

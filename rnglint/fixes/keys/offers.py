@@ -153,7 +153,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             parents = scene(tree, makers.of_parents(finding), found)
             yield from (partial(make, scene=parents) for make in (rounds.split_each_round, rounds.fold_each_round))
     if finding.mistake == "body":
-        yield partial(straight.hand_on, event=finding.first)
+        yield from (partial(make, event=finding.first) for make in (straight.hand_on, kept.keep_copy))
     if here is not None and (here.first.opaque or here.second.opaque):
         yield partial(straight.split_at_top, scene=here, last=here.first.opaque)
         here = None
@@ -230,6 +230,7 @@ _AROUND: dict[Mistake, tuple[Repair, ...]] = {
 """Repairs of what lies between rounds, lanes, devices and the like."""
 _AT_USE: tuple[Repair, ...] = (
     straight.hand_on,
+    kept.keep_copy,
     kept.replace_in_state,
     kept.replace_in_result,
     kept.return_renewed,
