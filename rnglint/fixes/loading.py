@@ -146,7 +146,8 @@ def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     maker, lines = names.spell(made.api, code.tree), []
     if isinstance(held, ast.Name):
         drawing = found.second.frame.code
-        need(drawing is code, code.binder(held.id, held) is code.tree, why=_NOT_KEPT)
+        need(drawing is code, why=_NOT_KEPT)
+        need(code.binder(held.id, held) is code.tree, why=_NOT_KEPT)
         lines, text = [f"global {held.id}"], held.id
     else:
         text = f"{names.spell(_INFO, code.tree)}().dataset.{_held_by_dataset(found)}"
