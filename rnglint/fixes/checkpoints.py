@@ -30,6 +30,7 @@ _NOT_LOADED = "where the program takes what it saved out of the file, by its nam
 _NO_HOLDER = "what is drawn from has no name where the checkpoint is written, or where it is read"
 _REFUSED = "the file takes arrays only, or is read in a way that refuses such a state"
 _LATER = "something is drawn, or seeded, between the place where the checkpoint is read and the first round"
+_RESEEDED = "a stream is seeded again before its state would be saved"
 
 
 class _Table(Struct, frozen=True):
@@ -96,7 +97,15 @@ def kept(context: Context, found: Resumed) -> tuple[TextEdit, ...]:
 
 
 def _need_order(found: Resumed) -> None:
-    """Raises NoFix where a stream goes on between the place where a state is loaded and the first round."""
+    """Raises NoFix where a stream goes on between the place where a state is loaded and the first round.
+
+    Or where it is seeded again between the rounds and the place where its state is saved.
+    """
+    events = found.execution.ledger.events
+    for draw in found.draws:
+        begun = next(each.index for each in events if each.kind == "draw" and each.node is draw.node)
+        seeds = (each for each in events[begun : found.store.index] if each.kind == "seed")
+        need(not any(each.stream == draw.stream and each.source == draw.source for each in seeds), why=_RESEEDED)
     if found.loaded is None:
         return
     later = [
