@@ -161,8 +161,8 @@ def _read(context: Context, found: Resumed, table: _Table) -> _Reading:
             taken = [each for each in parts if isinstance(each, ast.Subscript) and _name(each) in table.names]
             if taken:
                 need(all(isinstance(each, (ast.Subscript, ast.Compare)) for each in parts), why=_NOT_LOADED)
-                statements = {_statement(code, each) for each in taken}
-                statement = min(statements, key=lambda each: (_depth(code, each), each.lineno))
+                around = [code.statements(each, code.tree) for each in taken]
+                statement = min(around, key=lambda each: (len(each), each[0].lineno))[0]
                 need(not isinstance(statement, (ast.If, ast.While)), why=_NOT_LOADED)
                 candidates[code, scope.node, target.id] = _Reading(scope, target.id, *reader, statement)
     return sole(candidates.values(), why=_NOT_LOADED)
@@ -187,19 +187,6 @@ def _readers(context: Context, code: Code, value: ast.expr, deeper: bool = True)
 
 def _name(node: ast.Subscript) -> object:
     return node.slice.value if isinstance(node.slice, ast.Constant) else None
-
-
-def _statement(code: Code, node: ast.AST) -> ast.stmt:
-    while not isinstance(node, ast.stmt):
-        node = code.parents[node]
-    return node
-
-
-def _depth(code: Code, node: ast.AST) -> int:
-    depth = 0
-    while node is not code.tree:
-        node, depth = code.parents[node], depth + 1
-    return depth
 
 
 def _reads_all(reading: _Reading, context: Context) -> bool:

@@ -75,5 +75,8 @@ ONLY_SHOW: tuple[str, ...] = (
 READS_ALL = frozenset({"eval", "exec", "locals", "vars"})
 """Functions that read variables of their caller without naming them."""
 
+READ_ATTRIBUTES = ("__dict__", "vars(", "asdict(", "astuple(", "getattr(", "fields(")
+"""Text of files that may read attributes without naming them."""
+
 PROTOCOLS = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
 """Bases of classes that only describe what others have."""

@@ -29,7 +29,7 @@ from rnglint.machine.terms import Const, Ref
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import LOOPS, descendants, last_name
-from rnglint.trace import agreeing, lanes, onward, sweeps, together
+from rnglint.trace import agreeing, lanes, onward, rounds, sweeps, together
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -333,7 +333,7 @@ def _is_compared(paths: tuple[list[Step], list[Step]], use: Event) -> bool:
 
 def _targets(loop: ast.AST) -> set[str]:
     targets = [loop.target] if isinstance(loop, ast.For) else [each.target for each in getattr(loop, "generators", [])]
-    return {each.id for target in targets for each in descendants(target) if isinstance(each, ast.Name)}
+    return set[str]().union(*map(rounds.names_in, targets))
 
 
 def _uses_its_item(loop: ast.AST) -> bool:
@@ -357,7 +357,7 @@ _LEVELS = 4
 
 def _measures(path: Sequence[Step]) -> bool:
     """Whether a function that is called on a path, or that is given what its first call gives, is named so."""
-    names = [step.label.qualname for step in path if step.kind == "call" and isinstance(step.label, Func)]
+    names = rounds.called(path)
     around = onward.calls_around(path[0].node, path[0].frame.code, _LEVELS)
     names += [ast.unparse(each.func) for each in around if not isinstance(each.func, ast.Call)]
     if any(last_words(name) & (JUDGES | REPORTS) for name in names):

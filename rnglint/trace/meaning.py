@@ -25,6 +25,7 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
+from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step, parted
@@ -44,10 +45,6 @@ from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
-
-
-_READ_ANY = ("__dict__", "vars(", "asdict(", "astuple(", "getattr(", "fields(")
-"""Text of files that read attributes whatever their names."""
 
 
 def is_seeding_helper(qualname: str) -> bool:
@@ -279,7 +276,7 @@ def _is_one_task(repeat: Repeat, ledger: Ledger) -> bool:
 def _reads(code: Code, names: frozenset[str]) -> bool:
     """Whether a file may read attributes of some names."""
     read = (each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load))
-    return bool(names) and (code.holds(*_READ_ANY) or any(each.attr in names for each in read))
+    return bool(names) and (code.holds(*READ_ATTRIBUTES) or any(each.attr in names for each in read))
 
 
 def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:

@@ -7,9 +7,9 @@ import ast
 from rnglint.knowledge.equinox import LAYERS, PARAMETERS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.patterns import Pattern
-from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Ledger
+from rnglint.trace import rounds
 
 _INITIAL = Pattern(
     r"(^|[._])init(ial(i[sz](e|ed|er))?)?([._]|$)"
@@ -73,5 +73,5 @@ def are_replicas(first: Event, second: Event) -> bool:
         return True  # layers that are made from the key
     call = other[0].node
     names = [ast.unparse(call.func)] if isinstance(call, ast.Call) and not isinstance(call.func, ast.Call) else []
-    names += [step.label.qualname for step in other if step.kind == "call" and isinstance(step.label, Func)]
+    names += rounds.called(other)
     return any(_INITIAL.search(name) for name in names)

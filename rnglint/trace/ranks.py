@@ -21,8 +21,7 @@ from rnglint.models.processes import RANK
 from rnglint.trace import meaning
 from rnglint.trace.leaves import leaves, symbols
 from rnglint.trace.programs import Execution
-from rnglint.trace.rounds import named_steps
-from rnglint.trace.together import called
+from rnglint.trace.rounds import called, named_steps
 
 _SHARED = frozenset({"literal", "setting", "environment"})
 _STREAMS = frozenset({"torch", "numpy", "python"})

@@ -350,5 +350,10 @@ def spelled(node: ast.AST) -> set[str]:
     return found
 
 
+def called(steps: Sequence[Step]) -> list[str]:
+    """The names of the functions of the project that steps call."""
+    return [step.label.qualname for step in steps if step.kind == "call" and isinstance(step.label, Func)]
+
+
 def names_in(node: ast.AST) -> set[str]:
     return {each.id for each in descendants(node) if isinstance(each, ast.Name)}

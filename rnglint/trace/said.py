@@ -247,13 +247,13 @@ def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bo
 
 def is_example(draw: Event) -> bool:
     """Whether what is drawn probably only shows what a value looks like, or is no part of what is computed."""
-    if names_a_run(draw) or is_plotted(draw):
+    if names_a_run(draw) or _is_plotted(draw):
         return True
     in_rounds = any(step.kind == "iteration" for step in draw.step.path())
     return draw.stream in SHOWN_BY_EXAMPLE and not in_rounds
 
 
-def is_plotted(draw: Event) -> bool:
+def _is_plotted(draw: Event) -> bool:
     """Whether a draw only moves what a statement puts into a figure."""
     statement = draw.frame.code.statement(draw.node, draw.frame.node)
     call = statement.value if isinstance(statement, ast.Expr) else None

@@ -109,8 +109,8 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     everywhere = {event.stream for event in seeded if event.source is None or event not in lasting}
     together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
     is_own = not execution.is_program and not apart
-    for_itself = _is_for_itself(together[0], execution) or _is_for_its_branch(together[0], execution)
-    if is_own and (for_itself or any(map(_is_passing, together))):
+    asked = (_is_for_itself, _is_for_its_branch)
+    if is_own and (any(map(_is_passing, together)) or any(each(together[0], execution) for each in asked)):
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     # Whoever calls a function may have seeded all but the environments that it makes itself.

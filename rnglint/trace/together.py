@@ -7,12 +7,11 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from rnglint.knowledge.seeding import CONSTRUCTORS
-from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Ledger, comes_from
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace import onward, parameters, said
+from rnglint.trace import onward, parameters, rounds, said
 
 _DRAWS = 40
 """So many draws from the keys of one split are looked at."""
@@ -68,18 +67,13 @@ def _rounds_meet(path: Sequence[Step], use: Event) -> bool:
     apart, inner = path[0], path[1:]
     if apart.loop in ("vmap", "devices", "tree-map"):
         return True
-    models = parameters.makes_model(use) or (use.kind == "draw" and any(map(_constructs, called(inner))))
-    if models and not any(map(_constructs, called(apart.path()))):
+    models = parameters.makes_model(use) or (use.kind == "draw" and any(map(_constructs, rounds.called(inner))))
+    if models and not any(map(_constructs, rounds.called(apart.path()))):
         return False
     if not isinstance(apart.node, LOOPS):
         return True
     inner = list(itertools.dropwhile(lambda step: step.kind == "iteration", inner))
     return not inner or inner[0].frame.uid != apart.frame.uid or _goes_on(inner[0], apart.node)
-
-
-def called(steps: Sequence[Step]) -> list[str]:
-    """The names of the functions of the project that steps call."""
-    return [step.label.qualname for step in steps if step.kind == "call" and isinstance(step.label, Func)]
 
 
 def _constructs(qualname: str) -> bool:
