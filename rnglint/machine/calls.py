@@ -17,6 +17,7 @@ from rnglint.machine import (
     controls,
     evaluate,
     generators,
+    habits,
     holding,
     iterating,
     loops,
@@ -202,6 +203,9 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
         return unknown(m, arguments)
     if not _concerns_keys(m, function, arguments):
         return unknown(m, arguments)
+    habit = habits.expected(m, function, arguments, _around(m, function))
+    if habit is not None and not isinstance(habit, habits.Run):
+        return habit
     key = None
     if function.memo:
         key = ("memo", id(function.node), tuple(arguments.values), tuple(sorted(arguments.keywords.items())))
@@ -240,6 +244,8 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
         m.restore(before)
         left = _left_to_subclass(m, function, arguments)
         return receivers.of_result(m, function, left) if m.live and isinstance(left, Sym) else left
+    if habit is not None:
+        habits.learn(m, habit, before[0], result)
     if isinstance(result, Op) and draws_of(result):
         result = m.made_of(result)
     if m.live and (result == NONE or isinstance(result, Sym)):

@@ -28,6 +28,7 @@ from rnglint.models import devices, numbers
 from rnglint.program.program import Program
 
 if TYPE_CHECKING:
+    from rnglint.machine.habits import Habit
     from rnglint.machine.histories import Histories
     from rnglint.machine.watching import Watch
     from rnglint.models.contexts import Fork
@@ -39,7 +40,7 @@ State: TypeAlias = "tuple[Cells, Guard]"
 
 BUDGET = 4_000
 """Expressions that are evaluated for one entry before the rest of it is left unknown."""
-PROGRAM_BUDGET = 40_000
+PROGRAM_BUDGET = 80_000
 """The same for a whole program."""
 DEPTH = 14
 """How many calls deep a function is followed."""
@@ -105,6 +106,7 @@ class Machine:
         self.drawn, self.computed = set[Hashable](), set[Hashable]()
         """The symbols that stand for what samplers gave, and for what functions on arrays gave, which is never None."""
         self.memo: dict[Hashable, Value] = {}
+        self.habits: dict[Hashable, Habit] = {}  # what runs of a function with arguments of some kinds were like
         self.taken: dict[int, set[Batch]] = {}
         """The arrays of keys of which a row was taken, by its number."""
         self.loops: list[tuple[list[State], list[State]]] = []
@@ -146,8 +148,7 @@ class Machine:
         """The compiled functions that were made, in their order."""
         self.called: set[int] = set()
         """Those of them that were called, by their numbers."""
-        self.unseen = False
-        """Whether a compiled function is called that nothing in sight calls."""
+        self.unseen = False  # whether a compiled function is called that nothing in sight calls
         self.layers: dict[int, Step] = {}
         """Where each layer was made, by the number of the thing that it is."""
         self.forked: list[Event] = []
@@ -172,8 +173,7 @@ class Machine:
         """What workers that live on held at the end of an epoch, by the loader's number and theirs."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
-        self.is_rank = False
-        """Whether the program has said that it is one of several ranks."""
+        self.is_rank = False  # whether the program has said that it is one of several ranks
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0
