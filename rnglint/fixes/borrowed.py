@@ -22,6 +22,7 @@ from rnglint.trace.repeats import Repeat
 _CONTEXT = "contextlib.contextmanager"
 _ENTER, _EXIT = "__enter__", "__exit__"
 _NO_END = "its seed is not given by the call, but kept where the generator is made"
+_ONLY_SEED = "what is drawn after it would follow no seed"
 
 
 def put_back(
@@ -43,6 +44,8 @@ def put_back(
     kept = {role.stream for role in _forks(code, block) if role is not None}
     streams = sorted({each.stream for each in inside if each.source is None} - kept, key=[*STATES].index)
     need(streams, set(streams) <= STATES.keys(), why=_NO_END)
+    for stream in streams:
+        need(_is_used_outside(stream, function, seeds) or not _is_used_outside(stream, function, draws), why=_ONLY_SEED)
     pages = Pages(Spelling, context.project)
     names, draft = pages.spelling(code), pages.draft(code)
     statement = code.statements(step.node, function)[0]
@@ -87,6 +90,12 @@ def _serves(step: Step, repeat: Repeat, seed: Event, draws: Sequence[Event]) -> 
     alike = (each.step.path() for each in draws if each.stream == seed.stream and each.source is None)
     own = (each.node for path in alike if call in path for each in path if each.parent is call)
     return any(code.statements(node, function)[-1].lineno > statement.lineno for node in own)
+
+
+def _is_used_outside(stream: str, function: ast.AST, events: Sequence[Event]) -> bool:
+    """Whether a stream is seeded, or drawn from, where a function does not run."""
+    own = (each for each in events if each.stream == stream and each.source is None)
+    return any(all(step.frame.node is not function for step in each.step.path()) for each in own)
 
 
 def _block(code: Code, step: Step) -> list[ast.stmt]:

@@ -109,7 +109,7 @@ def _is_changed(before: Cells, key: Hashable, value: Value, since: int) -> bool:
 
 def _is_new(key: Hashable, since: int) -> bool:
     """Whether a cell belongs to something that was made since then, or says that an array may have changed."""
-    if not isinstance(key, tuple):
+    if not isinstance(key, tuple) or len(key) < 2:
         return False
     if key[0] in ("version", "executed"):
         return isinstance(key[1], (Sym, Op, ClassV))
