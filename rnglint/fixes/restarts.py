@@ -161,6 +161,15 @@ def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
     return (replace(code, only(origin.key_node, ast.Constant), seed),)
 
 
+def uncopied(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The rounds of a loop draw from a generator itself, in the place of copies of it, from which nothing else draws."""
+    origin = first([repeat.origins[1]])
+    call = only(origin.node, ast.Call)
+    need(repeat.copied, repeat.parting == "loop", not call.keywords, len(call.args) < 2)
+    kept = only(call.args[0] if call.args else getattr(call.func, "value", None), ast.Name, ast.Attribute)
+    return (replace(origin.frame.code, call, places.text(origin.frame.code, kept)),)
+
+
 def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     """Another seed for the second of two streams that start alike.
 

@@ -6,7 +6,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.borrowed import put_back
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.restarts import held, lifted, removed, secluded
-from rnglint.fixes.varying import counted, overridden, varied
+from rnglint.fixes.varying import counted, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -82,6 +82,8 @@ class SeedInLoop(RestartRule):
             return self.plan("let the program's seed decide", *gone)
         if repeat.parting == "loop" and (edits := or_none(overridden, repeat) or ()):
             return self.plan("read the seed from the settings of the round", *edits)
+        if repeat.parting == "loop" and (edits := or_none(put_last, repeat) or ()):
+            return self.plan("let the seed of the round take the place of that of the settings", *edits)
         if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node) or ()):
             return self.plan("seed once, above the loop", *edits)
         draws = [*self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)]
