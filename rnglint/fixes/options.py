@@ -43,8 +43,7 @@ def written(codes: Collection[Code], name: str | None) -> Iterator[Place]:
             elif isinstance(node, ast.Dict):
                 yield from ((code, value) for value in _under(node, name))
             elif isinstance(node, (ast.Tuple, ast.List)) and len(node.elts) == 2:
-                if isinstance(node.elts[0], ast.Constant) and node.elts[0].value == name:
-                    yield code, node.elts[1]
+                yield from [(code, node.elts[1])] if getattr(node.elts[0], "value", None) == name else []
 
 
 def _under(table: ast.Dict, name: str | None) -> list[ast.expr]:

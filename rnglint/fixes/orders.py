@@ -82,7 +82,7 @@ def _uses(code: Code, node: ast.expr, reader: Code, why: str) -> Iterator[tuple[
             yield from [(code, each)] if same and isinstance(each.ctx, ast.Load) else []
 
 
-def _asked_of_object(code: Code, method: ast.FunctionDef, why: str) -> Iterator[ast.expr]:
+def _asked_of_object(code: Code, method: ast.FunctionDef | ast.AsyncFunctionDef, why: str) -> Iterator[ast.expr]:
     """What a method gives, or a property, where its class asks its own objects; nothing else may mention it."""
     cls, kinds = code.parents[method], [code.outside(each) for each in method.decorator_list]
     plain, inside = not kinds, {*descendants(cls)}

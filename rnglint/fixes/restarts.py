@@ -162,7 +162,7 @@ def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
 
 
 def uncopied(repeat: Repeat) -> tuple[TextEdit, ...]:
-    """The rounds of a loop draw from a generator itself, in the place of copies of it, from which nothing else draws."""
+    """The rounds of a loop draw from a generator itself, and not from copies that they make of it."""
     origin = first([repeat.origins[1]])
     call = only(origin.node, ast.Call)
     need(repeat.copied, repeat.parting == "loop", not call.keywords, len(call.args) < 2)

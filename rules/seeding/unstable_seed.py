@@ -67,8 +67,8 @@ class UnstableSeed(Rule):
 
     `hash(text)` becomes `zlib.crc32(text.encode())`, which is the same in every run; it is safe where the argument is
     known to be a string, and unsafe where only its name says so. Where a seed of 0 is taken for none, `seed or fresh()`
-    becomes `fresh() if seed is None else seed`, and `if not seed` becomes `if seed is None`; this is unsafe. There is no other fix
-    for the clock, and none for `id()`.
+    becomes `fresh() if seed is None else seed`, and `if not seed` becomes `if seed is None`; this is unsafe. There is
+    no other fix for the clock, and none for `id()`.
 
     ## References
 
