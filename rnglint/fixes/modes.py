@@ -49,8 +49,8 @@ def evaluated(code: Code, step: Step) -> tuple[TextEdit, ...]:
 def layered(code: Code, api: str, call: ast.Call) -> tuple[TextEdit, ...]:
     """Layers take the place of a function that drops and its options: a module that has one as its own switches it.
 
-    The options are those of a partial, or kept beside the function, and unpacked where it is called.  A constructor keeps those that it makes; others have to be called as an attribute of the module, as they are by
-    ``call``.  Raises NoFix.
+    The options are those of a partial, or kept beside the function, and unpacked where it is called.  Where ``call``
+    does not call an attribute of the module, its constructor has to make the layer, and keeps it.  Raises NoFix.
     """
     names, canonical = Spelling(code.program.project, code.module), code.program.knowledge.canonical
     draft, made, asked = names.draft, dict[ast.AST, int](), call.func
@@ -63,8 +63,8 @@ def layered(code: Code, api: str, call: ast.Call) -> tuple[TextEdit, ...]:
         need(alone or _unpacks(call), bound.args == [node], api in LAYERS, why=_OTHERS)
         need({each.arg for each in bound.keywords} <= OPTIONS_OF_LAYERS, why=_OTHERS)
         layer = f"{names.spell(LAYERS[api], bound)}({', '.join(draft.read(each) for each in bound.keywords)})"
-        method = next(code.around(bound))
-        if isinstance(method, ast.FunctionDef):
+        if not (isinstance(asked, ast.Attribute) and isinstance(asked.value, ast.Name)):
+            method = only(next(code.around(bound)), ast.FunctionDef, why=_OTHERS)
             statement, cls, here = code.statements(bound, method)[0], code.parents[method], code.parameter(method)
             need(isinstance(cls, ast.ClassDef), method.name in CONSTRUCTORS, statement in method.body, why=_OTHERS)
             begun = method.body[: method.body.index(statement)]
@@ -74,8 +74,6 @@ def layered(code: Code, api: str, call: ast.Call) -> tuple[TextEdit, ...]:
             name = free([f"dropout{made[method] if made[method] > 1 else ''}"], taken)
             draft.before(statement, f"{here}.{name} = {layer}")
             layer = f"{here}.{name}"
-        else:
-            need(isinstance(asked, ast.Attribute) and isinstance(asked.value, ast.Name), why=_OTHERS)
         draft.put(bound, layer if alone else f"{draft.read(bound.func)}({layer})")
     return draft.edits()
 

@@ -69,7 +69,7 @@ class DropoutIgnoresEval(EvaluationRule):
     only asks for the rate becomes `self.training and ...`. In training the same numbers are drawn as before. A helper
     function gets a parameter for the mode, if all calls of it are in sight, which makes the fix unsafe. Where a module
     is given `partial(F.dropout, p=0.5)`, also out of a table, or `F.dropout, p=0.5`, which it keeps, a layer takes their
-    place, if the module calls it as an attribute of its own; this is unsafe, too.
+    place, if the module calls that as an attribute of its own, or makes it itself; this is unsafe, too.
 
     ## References
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.borrowed import put_back
+from rnglint.fixes.borrowed import ends, put_back
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.restarts import held, lifted, removed, secluded
 from rnglint.fixes.varying import counted, overridden, put_last, varied
@@ -90,7 +90,9 @@ class SeedInLoop(RestartRule):
         if repeat.leaks and not repeat.beside and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
         own = () if repeat.beside else draws
-        if repeat.leaks and (edits := or_none(put_back, self.context, repeat, self.trace.all_seeds, own) or ()):
+        if (repeat.leaks or ends(repeat)) and (
+            edits := or_none(put_back, self.context, repeat, self.trace.all_seeds, own) or ()
+        ):
             return self.plan("put the streams back afterwards", *edits)
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
