@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.needs import first, need, or_none
-from rnglint.fixes.restarts import drawn, held, lifted, seeded_once, uncopied
+from rnglint.fixes.restarts import drawn, held, lifted, reset_once, seeded_once, uncopied
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.varying import bound_early, counted, overridden, put_last, varied
@@ -119,6 +119,8 @@ class ConstantGeneratorPerCall(RestartRule):
                 return self.plan("add the number of the round to the seed", *edits)
         if repeat.second.stream == ENVIRONMENT and (edits := or_none(seeded_once, repeat.code, repeat) or ()):
             return self.plan("seed the environment in its first episode only", *edits)
+        if repeat.second.stream == ENVIRONMENT and (edits := or_none(reset_once, repeat.code, repeat) or ()):
+            return self.plan("seed the environment in the constructor", *edits)
         if origin.frame.code is not repeat.code:
             return None
         if not repeat.second.stream and isinstance(origin.node, ast.Call):

@@ -68,7 +68,7 @@ class DropoutIgnoresEval(EvaluationRule):
     In a method of the module `training=self.training` is added, or `.train(self.training)` after the layer; a flag that
     only asks for the rate becomes `self.training and ...`. In training the same numbers are drawn as before. A helper
     function gets a parameter for the mode, if all calls of it are in sight, which makes the fix unsafe. Where a module
-    is given `partial(F.dropout, p=0.5)`, also out of a table, or `F.dropout, p=0.5`, which it keeps, a layer takes their
+    is given `partial(F.dropout, p=0.5)`, also out of a table, or keeps `F.dropout` and `p=0.5`, a layer takes their
     place, if the module calls that as an attribute of its own, or makes it itself; this is unsafe, too.
 
     ## References
