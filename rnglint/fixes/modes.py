@@ -75,7 +75,9 @@ def layered(code: Code, api: str, call: ast.Call) -> tuple[TextEdit, ...]:
             draft.before(statement, f"{here}.{name} = {layer}")
             layer = f"{here}.{name}"
         draft.put(bound, layer if alone else f"{draft.read(bound.func)}({layer})")
-    return draft.edits()
+    edits = draft.edits()
+    need(edits, why=_OTHERS)
+    return edits
 
 
 def _unpacks(call: ast.Call) -> bool:
