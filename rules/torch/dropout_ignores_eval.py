@@ -123,6 +123,7 @@ class DropoutIgnoresEval(EvaluationRule):
 
     def _handed(self, found: Dropped, code: Code, call: ast.Call) -> FixPlan:
         """In a helper: its callers hand the mode on.  Raises NoFix."""
+        need(not found.is_given, why=_MODELESS)
         knowing = [at for at, step in enumerate(found.path) if receiver_name(step.frame)]
         first_call = found.path[max(knowing, default=len(found.path)) :]
         name = receiver_name(first([*first_call]).frame)

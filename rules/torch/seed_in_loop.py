@@ -84,7 +84,12 @@ class SeedInLoop(RestartRule):
             return self.plan("read the seed from the settings of the round", *edits)
         if repeat.parting == "loop" and (edits := or_none(put_last, repeat) or ()):
             return self.plan("let the seed of the round take the place of that of the settings", *edits)
-        if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node) or ()):
+        is_the_round = repeat.node in [step.node for step in repeat.second.step.path()]
+        if (
+            repeat.in_own_loop
+            and not is_the_round
+            and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node) or ())
+        ):
             return self.plan("seed once, above the loop", *edits)
         draws = [*self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)]
         if repeat.leaks and not repeat.beside and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
