@@ -69,6 +69,12 @@ def put_back(
     return pages.edits()
 
 
+def ends(repeat: Repeat) -> bool:
+    """Whether what seeds a stream that starts anew is to last for a while only."""
+    seed = repeat.origins[1]
+    return seed is not None and any(_ends(each) for each in seed.step.path())
+
+
 def _ends(step: Step) -> bool:
     """Whether what a step does lasts for a while that its function ends."""
     function, code = step.frame.node, step.frame.code

@@ -6,10 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from rnglint.api.context import Context, TextEdit
+from rnglint.fixes.calls import replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, only, sole
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.text import Draft
 from rnglint.knowledge.loading import LOADERS, TELLS_EPOCH
@@ -23,6 +24,7 @@ from rnglint.program.syntax import descendants
 from rnglint.trace.ranks import OfRanks
 
 _UNCOUNTED = "the loop over the epochs has no variable that counts them"
+_ANEW = "each round makes a sampler of its own"
 _ELSEWHERE = "the loader is made elsewhere, and the loop over the epochs does not show its sampler"
 
 
@@ -56,6 +58,25 @@ def told(context: Context, found: OfRanks) -> tuple[TextEdit, ...]:
     for each in lines:
         draft.before(loop.body[0], each) if counted is None else draft.behind(line, each)
     return draft.edits()
+
+
+def kept(context: Context, found: OfRanks) -> tuple[TextEdit, ...]:
+    """A loader that each round makes asks the sampler that its object keeps, and tells the epoch.  Raises NoFix.
+
+    Both samplers are made by the same expression.
+    """
+    loader = first([found.draw.made])
+    code, call, method = loader.frame.code, only(loader.node, ast.Call), only(loader.frame.node, ast.FunctionDef)
+    asked = sole((each.value for each in call.keywords if each.arg == "sampler"), _ANEW)
+    here, cls = code.parameter(method), only(code.parents[method], ast.ClassDef, why=_ANEW)
+    stores = [each for each in descendants(cls) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
+    made = [(each, getattr(code.parents[each], "value", None)) for each in stores]
+    text = ast.unparse(asked)
+    held = sole((each for each, value in made if value is not None and ast.unparse(value) == text), _ANEW)
+    need(getattr(held.value, "id", "") == here, [each.attr for each in stores].count(held.attr) == 1, why=_ANEW)
+    local = {*code.locals(method)} - {here}
+    need(local.isdisjoint(identifiers(asked)), context.facts.program_mentions(TELLS_EPOCH), why=_ANEW)
+    return (replace(code, asked, f"{here}.{held.attr}"),)
 
 
 def _is_batched(context: Context, loader: Step) -> bool:

@@ -1,4 +1,4 @@
-"""Evaluation mode around the statements that measure a model, and its own mode behind them."""
+"""Evaluation mode around the statements that measure a model, and its own mode behind them; layers that follow it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ import ast
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import calls
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.text import Draft, is_docstring
+from rnglint.knowledge.modes import LAYERS, OPTIONS_OF_LAYERS
+from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.events import Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 
 _LEAVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.Raise, ast.Break, ast.Continue)
+_OTHERS = "the call may be one of other functions, which know nothing of a mode"
 _NO_PLACE = "where the measurement begins and ends is not said where the model is called"
 
 
@@ -40,6 +44,45 @@ def evaluated(code: Code, step: Step) -> tuple[TextEdit, ...]:
     else:
         draft.behind(measured[-1], f"{text}.train({mode})")
     return draft.edits()
+
+
+def layered(code: Code, api: str, call: ast.Call) -> tuple[TextEdit, ...]:
+    """Layers take the place of a function that drops and its options: a module that has one as its own switches it.
+
+    The options are those of a partial, or kept beside the function, and unpacked where it is called.  Where ``call``
+    does not call an attribute of the module, its constructor has to make the layer, and keeps it.  Raises NoFix.
+    """
+    names, canonical = Spelling(code.program.project, code.module), code.program.knowledge.canonical
+    draft, made, asked = names.draft, dict[ast.AST, int](), call.func
+    attributes = [each for each in code.nodes if isinstance(each, ast.Attribute)]
+    for node in (each for each in code.nodes if isinstance(each, (ast.Name, ast.Attribute))):
+        if canonical(code.outside(node) or "") != api:
+            continue
+        bound = only(code.parents[node], ast.Call, why=_OTHERS)
+        alone = code.outside(bound.func) == "functools.partial"
+        need(alone or _unpacks(call), bound.args == [node], api in LAYERS, why=_OTHERS)
+        need({each.arg for each in bound.keywords} <= OPTIONS_OF_LAYERS, why=_OTHERS)
+        layer = f"{names.spell(LAYERS[api], bound)}({', '.join(draft.read(each) for each in bound.keywords)})"
+        if not (isinstance(asked, ast.Attribute) and isinstance(asked.value, ast.Name)):
+            method = only(next(code.around(bound)), ast.FunctionDef, why=_OTHERS)
+            statement, cls, here = code.statements(bound, method)[0], code.parents[method], code.parameter(method)
+            need(isinstance(cls, ast.ClassDef), method.name in CONSTRUCTORS, statement in method.body, why=_OTHERS)
+            begun = method.body[: method.body.index(statement)]
+            need(any(ast.unparse(each).startswith("super().__init__(") for each in begun), why=_OTHERS)
+            taken = {each.attr for each in attributes if getattr(each.value, "id", "") == here}
+            made[method] = made.get(method, 0) + 1
+            name = free([f"dropout{made[method] if made[method] > 1 else ''}"], taken)
+            draft.before(statement, f"{here}.{name} = {layer}")
+            layer = f"{here}.{name}"
+        draft.put(bound, layer if alone else f"{draft.read(bound.func)}({layer})")
+    edits = draft.edits()
+    need(edits, why=_OTHERS)
+    return edits
+
+
+def _unpacks(call: ast.Call) -> bool:
+    """Whether a call gives one thing, and unpacks options that were kept for it."""
+    return len(call.args) == 1 and [each.arg for each in call.keywords] == [None]
 
 
 def copy_kept(code: Code, step: Step) -> tuple[TextEdit, ...]:

@@ -31,7 +31,8 @@ def files(executions: Iterable[Execution]) -> list[Code]:
 
 
 def written(codes: Collection[Code], name: str | None) -> Iterator[Place]:
-    """The values that calls give an option of a name, those that dictionaries hold under it, and defaults of fields."""
+    """The values that calls give an option of a name, those that dictionaries and pairs hold under it, and defaults of
+    fields."""
     for code in codes:
         for node in code.nodes:
             if isinstance(node, ast.keyword) and node.arg == name:
@@ -41,6 +42,8 @@ def written(codes: Collection[Code], name: str | None) -> Iterator[Place]:
                     yield code, node.value
             elif isinstance(node, ast.Dict):
                 yield from ((code, value) for value in _under(node, name))
+            elif isinstance(node, (ast.Tuple, ast.List)) and len(node.elts) == 2:
+                yield from [(code, node.elts[1])] if getattr(node.elts[0], "value", None) == name else []
 
 
 def _under(table: ast.Dict, name: str | None) -> list[ast.expr]:

@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import replace
 from rnglint.fixes.needs import need, only
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Bound, Func
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode, parameters
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.programs import Execution
 
+_MAKE_SETS = frozenset({"union", "intersection", "difference", "symmetric_difference", "copy"})
 _LISTS = ("builtins.list", "builtins.tuple", "builtins.enumerate", "builtins.zip", "builtins.iter")
 
 
@@ -27,9 +28,10 @@ def sorted_where_used(
     ``reader``; what ``executions`` called with it may go through it, too.  Raises NoFix.
     """
     called: dict[ast.AST, set[Func]] = {}
-    for step in (step for each in executions for step in each.ledger.calls):
-        if isinstance(step.label, Func):
-            called.setdefault(step.node, set()).add(step.label)
+    for ledger in (each.ledger for each in executions):
+        for function, values in ledger.callables.items():
+            plain = (each.function if isinstance(each, Bound) else each for each in values)
+            called.setdefault(function, set()).update(each for each in plain if isinstance(each, Func))
     edits: list[TextEdit] = []
     waiting, seen = [node], set[ast.expr]()
     while waiting:
@@ -45,6 +47,15 @@ def sorted_where_used(
     return tuple(edits)
 
 
+def whole_set(code: Code, node: ast.AST) -> ast.AST:
+    """The set that methods of a set make of it: `frozenset().union(rows)`."""
+    asked = code.parents.get(node)
+    while isinstance(asked, ast.Attribute) and asked.attr in _MAKE_SETS and isinstance(code.parents[asked], ast.Call):
+        node = code.parents[asked]
+        asked = code.parents.get(node)
+    return node
+
+
 def _uses(code: Code, node: ast.expr, reader: Code, why: str) -> Iterator[tuple[Code, ast.expr]]:
     """The expressions that are this set, with their files."""
     line = code.statements(node, code.tree)[0]
@@ -52,6 +63,9 @@ def _uses(code: Code, node: ast.expr, reader: Code, why: str) -> Iterator[tuple[
     need(getattr(line, "value", None) is node, why=why)
     if isinstance(line, ast.Return):
         function = only(Scope.of(code, line).node, *FunctionNode, why=why)
+        if isinstance(code.parents[function], ast.ClassDef):
+            yield from ((code, each) for each in _asked_of_object(code, function, why))
+            return
         need(code.parents[function] is code.tree, why=why)
         for where in dict.fromkeys((reader, code)):
             for call in (each for each in where.nodes if isinstance(each, ast.Call)):
@@ -68,6 +82,20 @@ def _uses(code: Code, node: ast.expr, reader: Code, why: str) -> Iterator[tuple[
             yield from [(code, each)] if same and isinstance(each.ctx, ast.Load) else []
 
 
+def _asked_of_object(code: Code, method: ast.FunctionDef | ast.AsyncFunctionDef, why: str) -> Iterator[ast.expr]:
+    """What a method gives, or a property, where its class asks its own objects; nothing else may mention it."""
+    cls, kinds = code.parents[method], [code.outside(each) for each in method.decorator_list]
+    plain, inside = not kinds, {*descendants(cls)}
+    need(plain or kinds in (["builtins.property"], ["functools.cached_property"]), why=why)
+    for each in (each for each in code.nodes if isinstance(each, ast.Attribute) and each.attr == method.name):
+        around = next((one for one in code.around(each) if code.parents.get(one) is cls), None)
+        own = isinstance(around, FunctionNode) and getattr(each.value, "id", "") == code.parameter(around)
+        call = code.parents[each]
+        called = isinstance(call, ast.Call) and call.func is each
+        need(own, each in inside, isinstance(each.ctx, ast.Load), called is plain, why=why)
+        yield only(call, ast.expr) if plain else each
+
+
 def _sorted(code: Code, use: ast.expr, called: Mapping[ast.AST, set[Func]]) -> Iterator[TextEdit]:
     """``sorted(...)`` around one use, if that goes through the items in their order."""
     outer, text = code.parents[use], f"sorted({places.text(code, use)})"
@@ -81,9 +109,9 @@ def _sorted(code: Code, use: ast.expr, called: Mapping[ast.AST, set[Func]]) -> I
     elif isinstance(outer, ast.Call) and code.outside(outer.func) in _LISTS and use in outer.args:
         alone = code.outside(outer.func) == _LISTS[0]
         yield replace(code, outer if alone else use, text)
-    elif isinstance(outer, ast.Call) and outer in called and use in outer.args:
+    elif isinstance(outer, ast.Call) and called.get(outer.func) and use in outer.args:
         given = outer.args.index(use)
-        yield from [replace(code, use, text)] if all(_goes_through(each, given) for each in called[outer]) else []
+        yield from [replace(code, use, text)] if all(_goes_through(each, given) for each in called[outer.func]) else []
 
 
 def _goes_through(function: Func, position: int) -> bool:

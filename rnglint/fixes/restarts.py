@@ -161,6 +161,15 @@ def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
     return (replace(code, only(origin.key_node, ast.Constant), seed),)
 
 
+def uncopied(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The rounds of a loop draw from a generator itself, and not from copies that they make of it."""
+    origin = first([repeat.origins[1]])
+    call = only(origin.node, ast.Call)
+    need(repeat.copied, repeat.parting == "loop", not call.keywords, len(call.args) < 2)
+    kept = only(call.args[0] if call.args else getattr(call.func, "value", None), ast.Name, ast.Attribute)
+    return (replace(origin.frame.code, call, places.text(origin.frame.code, kept)),)
+
+
 def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     """Another seed for the second of two streams that start alike.
 
@@ -314,6 +323,20 @@ def seeded_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     statement = only(code.statements(call, method)[0], ast.Assign, ast.Expr)
     draft = Draft(code.module)
     draft.behind(statement, f'{draft.read(opened)}["{first([role.seed]).name}"] = None')
+    return draft.edits()
+
+
+def reset_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The constructor resets the environment of an object with its seed, and the method that did goes on without."""
+    reset = first([repeat.origins[1]])
+    method, call, draft = only(reset.frame.node, ast.FunctionDef), only(reset.node, ast.Call), Draft(code.module)
+    cls, here = only(code.parents[method], ast.ClassDef), code.parameter(method)
+    constructor = sole(each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
+    given = sole(call.keywords)
+    need(reset.frame.code is code, not call.args, given.value is reset.key_node, here == code.parameter(constructor))
+    need(method is not constructor, {*identifiers(call)} == {here})
+    draft.behind(_last_setting(code, cls, constructor, call, method.name), draft.read(call))
+    draft.put(given, "")
     return draft.edits()
 
 

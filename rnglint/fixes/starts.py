@@ -105,15 +105,22 @@ def space_seeded(found: Gap) -> tuple[TextEdit, ...]:
     Raises NoFix.
     """
     events = found.execution.ledger.events
-    sampled = only(getattr(only(found.draw.node, ast.Call).func, "value", None), ast.Attribute, why=_UNSEEDED)
+    method: ast.AST = only(found.draw.node, ast.Call).func
+    if isinstance(method, ast.Name):
+        method = sole(Scope.of(found.draw.frame.code, method).values(method.id), why=_UNSEEDED)
+    sampled = only(getattr(method, "value", None), ast.Attribute, why=_UNSEEDED)
     environments = {each.source for each in events if each.stream == ENVIRONMENT}
     reset = sole({each.node: each for each in events if each.kind == "seed" and each.stream == ENVIRONMENT}.values())
     need(len(environments) == 1, reset.index < found.draw.index, why=_UNSEEDED)
-    code, call = reset.frame.code, only(reset.node, ast.Call)
-    seed = only(reset.key_node, ast.expr, why=_UNSEEDED)
-    statement, draft = code.statements(call, reset.frame.node)[0], Draft(code.module)
+    frame, call = reset.frame, only(reset.node, ast.Call)
+    given: ast.expr | None = only(reset.key_node, ast.expr, why=_UNSEEDED)
+    for step in (each for each in reversed(reset.step.path()) if isinstance(each.label, Func)):
+        if frame.code.outside(getattr(getattr(call.func, "value", None), "func", call)) == "builtins.super":
+            frame, call, given = step.frame, only(step.node, ast.Call, why=_UNSEEDED), in_caller(step, given)
+    code, seed = frame.code, only(given, ast.expr, why=_UNSEEDED)
+    statement, draft = code.statements(call, frame.node)[0], Draft(code.module)
     need(isinstance(seed, _PLAIN), isinstance(statement, (ast.Assign, ast.Expr)), why=_UNSEEDED)
-    need(not tree_of(code).loops(call, reset.frame.node), draft.is_bare(statement), why=_UNSEEDED)
+    need(not tree_of(code).loops(call, frame.node), draft.is_bare(statement), why=_UNSEEDED)
     held = draft.read(only(call.func, ast.Attribute, why=_UNSEEDED).value)
     draft.behind(statement, f"{held}.{sampled.attr}.seed({draft.read(seed)})")
     return draft.edits()
@@ -124,17 +131,22 @@ def environment_seeded(found: Gap, start: Start) -> tuple[TextEdit, ...]:
 
     Where a loop calls that, it is reset once more, before the loop.  Raises NoFix.
     """
-    code, call = found.draw.frame.code, only(found.draw.node, ast.Call, why=_UNSEEDED)
+    draw = found.draw
+    code, call = start.code, only(draw.node, ast.Call, why=_UNSEEDED)
     method = only(call.func, ast.Attribute, why=_UNSEEDED)
-    held = only(method.value, ast.Name, why=_UNSEEDED)
-    need(BY_KEYWORD.get((method.attr, "seed")) == found.draw.api, code is start.code, why=_UNSEEDED)
-    need(found.draw.frame.node is start.function, not (call.args or call.keywords), why=_UNSEEDED)
+    need(BY_KEYWORD.get((method.attr, "seed")) == draw.api, not (call.args or call.keywords), why=_UNSEEDED)
+    given: ast.expr | None = method.value
+    if draw.frame.node is not start.function:
+        path = draw.step.path()
+        at = first((at for at, each in enumerate(path) if each.frame.node is start.function), _UNSEEDED)
+        for step in (each for each in reversed(path[at:]) if isinstance(each.label, Func)):
+            given = in_caller(step, given)
+    held = only(given, ast.Name, why=_UNSEEDED)
     made = only(sole(Scope(code, start.function).stores(held.id), why=_UNSEEDED), ast.Name, why=_UNSEEDED)
     statement, draft = only(code.parents[made], ast.Assign, why=_UNSEEDED), Draft(code.module)
     need(start.statement is None or code.follows(statement, start.statement), why=_UNSEEDED)
     need(draft.comment(statement) is not None, not tree_of(code).loops(statement, start.function), why=_UNSEEDED)
-    loops = tree_of(code).loops(call, start.function)
-    if not loops:
+    if draw.frame.node is start.function and not tree_of(code).loops(call, start.function):
         give(draft, call, f"seed={start.seed}")
     else:
         draft.behind(statement, f"{held.id}.{method.attr}(seed={start.seed})")

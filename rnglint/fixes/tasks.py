@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rnglint.api.context import Context, TextEdit
-from rnglint.fixes.calls import give
+from rnglint.fixes.calls import give, replace
 from rnglint.fixes.generators.surroundings import others_may_use
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.rounds import counter_of
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.loading import TASKS
+from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import RENEWS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Method, Thing
-from rnglint.program.code import FunctionNode
+from rnglint.program import places
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.trace.given import in_process
+from rnglint.trace.repeats import Repeat
 
 _ELSEWHERE = "the function is used in other ways, or its tasks are started in another file"
 _STARTED = "how its tasks are started leaves no place for a seed"
+_OWN = "the tasks need a seed that is their own"
 _STREAM = "it draws from a generator that it does not make"
 
 
@@ -55,6 +61,34 @@ def seeded(context: Context, draw: Event) -> tuple[TextEdit, ...]:
         _start(context, names, mention, item, new)
     add_parameter(names.draft, scope, seed, keyword_only=False)
     return names.draft.edits()
+
+
+def numbered(repeat: Repeat, codes: Collection[Code]) -> tuple[TextEdit, ...]:
+    """The number of its object goes into the seed that a method reads from that object.  Raises NoFix.
+
+    It is the field to which the makers of the objects give the number of the round.
+    """
+    origin = first([repeat.origins[1]], _OWN)
+    code, method = origin.frame.code, only(origin.frame.node, ast.FunctionDef, why=_OWN)
+    seed, cls = only(origin.key_node, ast.Attribute, why=_OWN), only(code.parents[method], ast.ClassDef, why=_OWN)
+    here, role = code.parameter(method), code.program.knowledge.role(origin.api, MakesGenerator)
+    need(getattr(seed.value, "id", "") == here, role is not None and role.algorithm, why=_OWN)
+    fields = [each.target for each in cls.body if isinstance(each, ast.AnnAssign)]
+    own = {field.id for field in fields if isinstance(field, ast.Name)} - {seed.attr}
+    name = sole(dict.fromkeys(name for each in codes for name in _counted(each) if name in own), _OWN)
+    text = places.text(code, seed)
+    return (replace(code, seed, f"[{text}, {here}.{name}]"),)
+
+
+def _counted(code: Code) -> Iterator[str]:
+    """The names under which the calls of a loop are given the number of its round."""
+    tree = tree_of(code)
+    for node in (each for each in code.nodes if isinstance(each, ast.keyword) and isinstance(each.value, ast.Name)):
+        top = next(each for each in code.around(node) if isinstance(each, (*FunctionNode, ast.Module)))
+        for head in (head for each in tree.loops(node, top) for head in getattr(each, "generators", [each])):
+            counter = counter_of(tree, head) if isinstance(head, (ast.For, ast.comprehension)) else None
+            if node.arg and getattr(counter, "id", "") == getattr(node.value, "id", None):
+                yield node.arg
 
 
 def renewed(context: Context, draw: Event) -> tuple[TextEdit, ...]:

@@ -122,6 +122,35 @@ def overridden(repeat: Repeat) -> tuple[TextEdit, ...]:
     return first([None], SEED_INSIDE)
 
 
+def put_last(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The seed of a round is written behind the settings that a dictionary unpacks, which else take its place."""
+    origin = first([repeat.origins[1]])
+    read = only(origin.key_node, ast.Attribute, ast.Subscript, why=SEED_INSIDE)
+    name = read.attr if isinstance(read, ast.Attribute) else getattr(read.slice, "value", "")
+    codes = dict.fromkeys(step.frame.code for step in origin.step.path())
+    code, table = sole(((code, each) for code in codes for each in _covered(code, name)), SEED_INSIDE)
+    at, draft = [getattr(key, "value", None) for key in table.keys].index(name), Draft(code.module)
+    last = table.values[max(number for number, key in enumerate(table.keys) if key is None)]
+    (start, _), (_, end) = draft.span(only(table.keys[at], ast.expr)), draft.span(table.values[at])
+    entry, behind = draft.text[start:end], draft.mark(draft.mark(end) + 1)
+    need(draft.text[draft.mark(end)] == ",", "#" not in draft.text[end:behind], "\n" not in entry)
+    draft.replace(start, behind, "")
+    draft.append(draft.text.rindex("**", 0, draft.span(last)[0]), draft.span(last)[1], entry)
+    return draft.edits()
+
+
+def _covered(code: Code, name: str) -> Iterator[ast.Dict]:
+    """The dictionaries that hold what a loop gives under a name, and then unpack something that may hold it, too."""
+    for table in (each for each in code.nodes if isinstance(each, ast.Dict)):
+        keys = [getattr(key, "value", None) for key in table.keys]
+        if keys.count(name) == 1 and None in table.keys[keys.index(name) :]:
+            top = next(each for each in code.around(table) if isinstance(each, (*FunctionNode, ast.Module)))
+            heads = (head for each in tree_of(code).loops(table, top) for head in getattr(each, "generators", [each]))
+            targets = {each.id for head in heads for each in bound([getattr(head, "target", head)])}
+            if targets & {*code.loads(table.values[keys.index(name)])}:
+                yield table
+
+
 def _parts(code: Code, made: ast.expr) -> Iterator[tuple[object, ast.expr]]:
     """What a copy of settings is made of, in order, each with its name; those without one are unpacked."""
     if isinstance(made, ast.Dict):

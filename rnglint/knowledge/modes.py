@@ -68,6 +68,15 @@ EXPLORES = MAY_EXPLORE | {"eval", "evaluate", "evaluation", "exploration", "expl
                           "test", "testing", "train", "training"}  # fmt: skip
 """The same, and words of those that say whether noise is added, or whether something is judged."""
 
+_DROPPING = ("Dropout", "Dropout1d", "Dropout2d", "Dropout3d")
+LAYERS = {f"torch.nn.functional.{name.lower()}": f"torch.nn.{name}" for name in _DROPPING} | {
+    "torch.nn.functional.alpha_dropout": "torch.nn.AlphaDropout",
+    "torch.nn.functional.feature_alpha_dropout": "torch.nn.FeatureAlphaDropout",
+}
+"""The layers that drop like functions, and follow the mode of their module."""
+OPTIONS_OF_LAYERS = frozenset({"p", "inplace"})
+"""What such a layer and its function are both given."""
+
 FORWARD = "forward"
 """The method of a module of torch that its call runs."""
 

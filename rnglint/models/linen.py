@@ -8,7 +8,7 @@ from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
 from rnglint.machine import calls, mappings
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, Site
-from rnglint.machine.events import Lift
+from rnglint.machine.events import Lift, Step
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Ref, Thing, Value
 from rnglint.streams import keys
@@ -23,9 +23,11 @@ def lift(m: Machine, role: Lifts, call: Call) -> None:
         return
     own = _entry(m, call.keywords.get(role.axes))
     if isinstance(own, Const) and own != NONE and _entry(m, call.keywords.get(role.splits)) == Const(False):
-        named = keys.entry(_argument(call, role.splits), PARAMETERS_STREAM)
+        named, given = keys.entry(_argument(call, role.splits), PARAMETERS_STREAM), call.keywords[role.splits]
+        table = m.displays.get(given.uid) if isinstance(given, Ref) else None
+        made = None if table is None else Step(*table, None, "use")
         with m.having(muted=0):
-            m.event("lift", NONE, call.name, call, key_node=named, collection=PARAMETERS_STREAM)
+            m.event("lift", NONE, call.name, call, key_node=named, collection=PARAMETERS_STREAM, made=made)
 
 
 def _entry(m: Machine, table: Value | None) -> Value | None:

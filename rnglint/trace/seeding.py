@@ -87,8 +87,8 @@ class Sourced(Struct, frozen=True):
     event: Event
     is_seeded: bool | None = None
     """Of a choice: whether it can be repeated; None where that is so if the program sets a seed."""
-    is_zero: bool = False
-    """Of a seed: whether it stands in for another one which is zero, and is taken for none."""
+    zeros: tuple[tuple[Code, ast.AST], ...] = ()
+    """Of a seed that stands in for another one, which is zero and is taken for none: where that one is asked for."""
 
     def anchor(self, code: Code) -> Event:
         """Where it is told in a file: at the source, if that stands in it."""
@@ -336,10 +336,11 @@ def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Source
             if source.stream not in _UNSTABLE or source.node in apart:
                 continue
             asked = _asked(source, event) if source.stream in _CHOSEN else []
-            is_zero = any(id(node) in execution.ledger.zeros for node in asked)
-            explained = source.stream in _CHOSEN and _is_explained(source, execution, is_zero and execution.is_program)
-            if not explained and (not asked or (is_zero and not _is_said_of_zero(execution))):
-                yield Sourced(source, event, is_zero=is_zero)
+            zeros = tuple((code, node) for code, node in asked if id(node) in execution.ledger.zeros)
+            is_read = bool(zeros) and execution.is_program
+            explained = source.stream in _CHOSEN and _is_explained(source, execution, is_read)
+            if not explained and (not asked or (zeros and not _is_said_of_zero(execution))):
+                yield Sourced(source, event, zeros=zeros)
                 break
 
 
@@ -349,10 +350,11 @@ def _is_explained(source: Event, execution: Execution, is_read: bool) -> bool:
     return source.index in noted or bool(source.frame.code.comment(source.node))
 
 
-def _asked(source: Event, seed: Event) -> list[ast.AST]:
+def _asked(source: Event, seed: Event) -> list[tuple[Code, ast.AST]]:
     """What is asked before a fresh seed stands in for another one."""
     steps = ((step.frame.code, step.node) for step in (*seed.step.path(), source.step))
-    return [each for code, node in steps if isinstance(node, ast.expr) for each in code.tests(node, SEED_WORDS)]
+    asked = ((code, node) for code, node in steps if isinstance(node, ast.expr))
+    return [*dict.fromkeys((code, each) for code, node in asked for each in code.tests(node, SEED_WORDS))]
 
 
 def _is_said_of_zero(execution: Execution) -> bool:

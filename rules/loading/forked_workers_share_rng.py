@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
-from rnglint.fixes.needs import need, or_none
-from rnglint.fixes.tasks import renewed, seeded
+from rnglint.fixes.needs import or_none
+from rnglint.fixes.options import files
+from rnglint.fixes.tasks import numbered, renewed, seeded
 from rnglint.machine.events import Event
 from rnglint.trace.repeats import Repeat
 
@@ -103,7 +104,8 @@ class ForkedWorkersShareRng(RestartRule):
 
     def repair(self, found: Repeat | Event) -> FixPlan:
         """A seed for each task."""
-        need(not isinstance(found, Repeat) or found.inherited, why="the tasks need a seed that is their own")
+        if isinstance(found, Repeat) and not found.inherited:
+            return self.plan("make the seed of each task another one", *numbered(found, files(self.trace.executions)))
         draw = found.second if isinstance(found, Repeat) else found
         if edits := or_none(seeded, self.context, draw):
             return self.plan("give each task a seed", *edits)

@@ -6,8 +6,7 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.epochs import told
-from rnglint.fixes.needs import need
+from rnglint.fixes.epochs import kept, told
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
 from rnglint.trace.ranks import OfRanks
 
@@ -91,5 +90,6 @@ class SamplerWithoutSetEpoch(Rule):
             )
 
     def _repair(self, found: OfRanks) -> FixPlan:
-        need(not found.anew, why="each round makes a sampler of its own")
+        if found.anew:
+            return self.plan("ask the sampler that is told the epoch", *kept(self.context, found))
         return self.plan("tell the sampler the epoch", *told(self.context, found))

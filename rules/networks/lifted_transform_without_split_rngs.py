@@ -13,9 +13,10 @@ from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.purposes import DOCUMENTED
 from rnglint.knowledge.roles import Lifts, SplitsStreams, StochasticLayer
 from rnglint.machine.callables import ClassV, Func
-from rnglint.machine.events import Ask, Lift
+from rnglint.machine.events import Ask, Event, Lift
 from rnglint.machine.terms import Const
 from rnglint.program import places
+from rnglint.program.code import Code
 from rnglint.trace.explained import definitions
 from rnglint.trace.said import is_documented
 
@@ -84,7 +85,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                     self._lifted(ask, ask.stream, lift)
         for event in self.trace.alike:
             node, help = event.key_node or event.node, 'split the stream: split_rngs={"params": True}'
-            self.report((self.file, node), _ALIKE, help=help, fix=partial(self._split, event.api, event.collection))
+            self.report((self.file, node), _ALIKE, help=help, repair=event)
         if not self.file.touches(self.file.tree, self.context.project.knowledge.names_of(SplitsStreams)):
             self._broadcast()
 
@@ -111,7 +112,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 repeated = [] if not isinstance(lift.target, ClassV) else [lift.target.node]
                 if self._is_said(mapped.site.node, repeated):
                     return
-                split = partial(self._split, "", stream, table)
+                split = partial(self._split, stream, [(self.file, table)])
                 tied = mapped.control.form == "scan" and lift.splits.get("params") == Const(False)
                 role = self.context.program.knowledge.role(ask.event.api, StochasticLayer)
                 drops = isinstance(role, StochasticLayer) and role.rate is not None
@@ -161,12 +162,15 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         first, last = getattr(definition, "lineno", 1), getattr(definition, "end_lineno", 0)
         return self.file.said(first, last, _REMARK)
 
-    def _split(self, api: str, stream: str, table: ast.AST | None = None) -> FixPlan:
-        """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix."""
-        tables = [(self.file, table)]
-        if table is None:
-            role = only(self.context.project.knowledge.role(api, Lifts), Lifts)
-            tables = [*options.written(options.files(self.trace.executions), role.splits)]
+    def repair(self, event: Event) -> FixPlan:
+        """The table that the class is repeated with is changed, in whatever file it stands.  Raises NoFix."""
+        role = only(self.context.project.knowledge.role(event.api, Lifts), Lifts)
+        written = options.written(options.files(self.trace.executions), role.splits)
+        tables = [(event.made.frame.code, event.made.node)] if event.made is not None else [*written]
+        return self._split(event.collection, tables)
+
+    def _split(self, stream: str, tables: Sequence[tuple[Code, ast.AST]]) -> FixPlan:
+        """True in the place of the False that stands for a stream.  Raises NoFix."""
         places = [(code, value) for code, each in tables for value in options.values_in(code, each, stream)]
         return self.plan(f"split the stream `{stream}`", options.settled(places, options.is_false, "True"))
 

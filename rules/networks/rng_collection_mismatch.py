@@ -6,7 +6,7 @@ import ast
 from functools import partial
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes import calls
+from rnglint.fixes import calls, options
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.networks import KEY
@@ -130,7 +130,10 @@ class RngCollectionMismatch(NetworkRule):
         asked = {ask.stream for ask in run.asks}
         display, frame = table = first([run.table])
         need(frame.code is self.file)
-        given = entry(table, sole(name for name in run.keys if name not in asked))
+        unheard = sole(name for name in run.keys if name not in asked)
+        given = entry(table, unheard)
+        if given is None:
+            return self._tabled(only(display, ast.Dict), unheard, wanted)
         if isinstance(display, ast.Call):
             named: ast.AST = first(each for each in display.keywords if each.value is given)
             need(wanted.isidentifier())
@@ -140,3 +143,17 @@ class RngCollectionMismatch(NetworkRule):
             quote = places.text(self.file, named)[-1]
             text = f"{quote}{wanted}{quote}"
         return self.plan(f"name the stream `{wanted}`", calls.replace(self.file, named, text), kind="safe")
+
+    def _tabled(self, display: ast.Dict, unheard: str, wanted: str) -> FixPlan:
+        """Correct the one entry of a table in which a name stands that nobody asks for.  Raises NoFix."""
+        asked = (each for each in display.keys if isinstance(each, ast.Subscript))
+        found = (each for key in asked for each in options.values_in(self.file, key.value, _literal(key.slice)))
+        named = sole(each for each in found if _literal(each) == unheard)
+        quote = places.text(self.file, named)[-1]
+        edit = calls.replace(self.file, named, f"{quote}{wanted}{quote}")
+        return self.plan(f"name the stream `{wanted}`", edit, kind="unsafe")
+
+
+def _literal(node: ast.AST) -> str:
+    """A text that is written out; empty for anything else."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""

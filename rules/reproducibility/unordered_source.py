@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.orders import sorted_where_used
+from rnglint.fixes.orders import sorted_where_used, whole_set
 from rnglint.knowledge.roles import Picks, Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
@@ -104,7 +104,7 @@ class UnorderedSource(Rule):
 
     def repair(self, found: Sourced) -> FixPlan:
         """``sorted(...)`` around the source, in the place of a ``list(...)`` that holds nothing else."""
-        code, node = found.source.frame.code, found.source.node
+        code, node = found.source.frame.code, whole_set(found.source.frame.code, found.source.node)
         need(code.module.path in self.context.project.files(self.file.module.path))
         outer = code.parents.get(node)
         listed = isinstance(outer, ast.Call) and getattr(outer.func, "id", "") == "list" and len(outer.args) == 1

@@ -7,6 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.api.rule import Rule
+from rnglint.fixes.absent import asked_for_none
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import need, only, sole
 from rnglint.machine.constants import is_text
@@ -65,7 +66,9 @@ class UnstableSeed(Rule):
     ## Fix
 
     `hash(text)` becomes `zlib.crc32(text.encode())`, which is the same in every run; it is safe where the argument is
-    known to be a string, and unsafe where only its name says so. There is no fix for the clock and for `id()`.
+    known to be a string, and unsafe where only its name says so. Where a seed of 0 is taken for none, `seed or fresh()`
+    becomes `fresh() if seed is None else seed`, and `if not seed` becomes `if seed is None`; this is unsafe. There is
+    no other fix for the clock, and none for `id()`.
 
     ## References
 
@@ -81,7 +84,7 @@ class UnstableSeed(Rule):
     def look(self) -> None:
         for found in self.trace.unstable_seeds:
             main, salted = found.anchor(self.file), found.source.stream == "salt"
-            here, zero = main is found.source, ", since the seed 0 is taken for none" if found.is_zero else ""
+            here, zero = main is found.source, ", since the seed 0 is taken for none" if found.zeros else ""
             other, note = (found.event, "the seed goes here") if here else (found.source, "and comes from here")
             same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
             self.report(
@@ -89,11 +92,14 @@ class UnstableSeed(Rule):
                 f"every run draws other numbers: `{found.event.api}` is seeded by {_WHY[found.source.stream]}{zero}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
-                repair=found if salted else None,
-                sure=not found.is_zero,
+                repair=found if salted or found.zeros else None,
+                sure=not found.zeros,
             )
 
     def repair(self, found: Sourced) -> FixPlan:
+        if found.zeros:
+            asked = (asked_for_none(code, node) for code, node in found.zeros)
+            return self.plan("take 0 for a seed, and only None for none", *asked, kind="unsafe")
         code, call = found.source.frame.code, only(found.source.node, ast.Call)
         given = sole(call.args)
         encoded = _encoded(given, places.text(code, given), found.source)

@@ -7,10 +7,10 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.needs import first, need, or_none
-from rnglint.fixes.restarts import drawn, held, lifted, seeded_once
+from rnglint.fixes.restarts import drawn, held, lifted, reset_once, seeded_once, uncopied
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.varying import bound_early, counted, overridden, varied
+from rnglint.fixes.varying import bound_early, counted, overridden, put_last, varied
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.program import places
 from rnglint.program.scopes import Scope
@@ -101,8 +101,10 @@ class ConstantGeneratorPerCall(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Made once above the loop; where there is none around it, seeded by the global stream."""
         origin = repeat.origins[1]
-        if origin is None or repeat.restored or repeat.copied:
+        if origin is None or repeat.restored:
             return None
+        if repeat.copied:
+            return self.plan("draw from the generator itself", *uncopied(repeat))
         if edits := or_none(bound_early, repeat) or ():
             return self.plan("keep the variables of the round in the function that it makes", *edits)
         own = repeat.in_own_loop and origin.frame.code is repeat.code
@@ -110,11 +112,15 @@ class ConstantGeneratorPerCall(RestartRule):
             return self.plan("make the generator once, above the loop", *edits)
         if repeat.parting == "loop" and (edits := or_none(overridden, repeat) or ()):
             return self.plan("read the seed from the settings of the round", *edits)
+        if repeat.parting == "loop" and (edits := or_none(put_last, repeat) or ()):
+            return self.plan("let the seed of the round take the place of that of the settings", *edits)
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan("add the number of the round to the seed", *edits)
         if repeat.second.stream == ENVIRONMENT and (edits := or_none(seeded_once, repeat.code, repeat) or ()):
             return self.plan("seed the environment in its first episode only", *edits)
+        if repeat.second.stream == ENVIRONMENT and (edits := or_none(reset_once, repeat.code, repeat) or ()):
+            return self.plan("seed the environment in the constructor", *edits)
         if origin.frame.code is not repeat.code:
             return None
         if not repeat.second.stream and isinstance(origin.node, ast.Call):

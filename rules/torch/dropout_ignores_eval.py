@@ -8,6 +8,7 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.helpers import Helpers
+from rnglint.fixes.modes import layered
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.knowledge.roles import Draws
@@ -66,7 +67,9 @@ class DropoutIgnoresEval(EvaluationRule):
 
     In a method of the module `training=self.training` is added, or `.train(self.training)` after the layer; a flag that
     only asks for the rate becomes `self.training and ...`. In training the same numbers are drawn as before. A helper
-    function gets a parameter for the mode, if all calls of it are in sight, which makes the fix unsafe.
+    function gets a parameter for the mode, if all calls of it are in sight, which makes the fix unsafe. Where a module
+    is given `partial(F.dropout, p=0.5)`, also out of a table, or keeps `F.dropout` and `p=0.5`, a layer takes their
+    place, if the module calls that as an attribute of its own, or makes it itself; this is unsafe, too.
 
     ## References
 
@@ -102,7 +105,8 @@ class DropoutIgnoresEval(EvaluationRule):
         if not name:
             return self._handed(found, place.frame.code, call)
         need(place.frame.code is code, why=_MODELESS)
-        need(not found.is_given, why=_OTHERS)
+        if found.is_given:
+            return self.plan("apply a layer", *layered(code, found.event.api, call), kind="unsafe")
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
             return self.plan("let the layer follow the module's mode", edit, kind="safe")
@@ -119,6 +123,7 @@ class DropoutIgnoresEval(EvaluationRule):
 
     def _handed(self, found: Dropped, code: Code, call: ast.Call) -> FixPlan:
         """In a helper: its callers hand the mode on.  Raises NoFix."""
+        need(not found.is_given, why=_MODELESS)
         knowing = [at for at, step in enumerate(found.path) if receiver_name(step.frame)]
         first_call = found.path[max(knowing, default=len(found.path)) :]
         name = receiver_name(first([*first_call]).frame)
@@ -137,5 +142,4 @@ class DropoutIgnoresEval(EvaluationRule):
 
 
 _MODE = "training"
-_OTHERS = "the call may be one of other functions, which know nothing of a mode"
 _MODELESS = "the call stands in a function that does not know the module's mode"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.borrowed import put_back
+from rnglint.fixes.borrowed import ends, put_back
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.restarts import held, lifted, removed, secluded
-from rnglint.fixes.varying import counted, overridden, varied
+from rnglint.fixes.varying import counted, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -82,13 +82,22 @@ class SeedInLoop(RestartRule):
             return self.plan("let the program's seed decide", *gone)
         if repeat.parting == "loop" and (edits := or_none(overridden, repeat) or ()):
             return self.plan("read the seed from the settings of the round", *edits)
-        if repeat.in_own_loop and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node) or ()):
+        if repeat.parting == "loop" and (edits := or_none(put_last, repeat) or ()):
+            return self.plan("let the seed of the round take the place of that of the settings", *edits)
+        is_the_round = repeat.node in [step.node for step in repeat.second.step.path()]
+        if (
+            repeat.in_own_loop
+            and not is_the_round
+            and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node) or ())
+        ):
             return self.plan("seed once, above the loop", *edits)
         draws = [*self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)]
         if repeat.leaks and not repeat.beside and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
         own = () if repeat.beside else draws
-        if repeat.leaks and (edits := or_none(put_back, self.context, repeat, self.trace.all_seeds, own) or ()):
+        if (repeat.leaks or ends(repeat)) and (
+            edits := or_none(put_back, self.context, repeat, self.trace.all_seeds, own) or ()
+        ):
             return self.plan("put the streams back afterwards", *edits)
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
