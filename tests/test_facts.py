@@ -96,6 +96,12 @@ def test_tests_are_neither(tmp_path: Path) -> None:
     assert found.purpose == "test"
 
 
+def test_a_program_that_evaluates_is_no_test_for_its_name(tmp_path: Path) -> None:
+    text = "import argparse\n\nargs = argparse.ArgumentParser().parse_args()\n\ndef test(): ...\n"
+    assert facts(tmp_path, "mnist_test.py", {"mnist_test.py": text}).purpose == "script"
+    assert facts(tmp_path, "mnist_test.py", {"mnist_test.py": text.replace("test()", "test_it()")}).purpose == "test"
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [

@@ -11,6 +11,7 @@ SHOWS = frozenset({
     "pprint.pprint", "rich.print", "warnings.warn", "typer.echo", "click.echo", "os.makedirs", "os.mkdir",
     "numpy.save", "numpy.savez", "numpy.savez_compressed", "numpy.savetxt", "matplotlib.pyplot.savefig",
     "matplotlib.pyplot.title", "matplotlib.pyplot.suptitle", "matplotlib.pyplot.plot", "matplotlib.pyplot.legend",
+    "yaml.dump", "yaml.safe_dump", "json.dump", "pickle.dump", "torch.save", "wandb.init", "wandb.config.update",
     "torch.utils.tensorboard.SummaryWriter", "tensorboardX.SummaryWriter", "shutil.copy", "shutil.copyfile",
     *(f"logging.{name}" for name in _LOGGING.split()),
     *(f"absl.logging.{name}" for name in _LOGGING.split()),

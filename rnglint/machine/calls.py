@@ -10,6 +10,7 @@ from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import Compiles, Container, Draws, MakesGenerator, StochasticLayer
 from rnglint.knowledge.seeding import CONSTRUCTORS
+from rnglint.knowledge.showing import SHOWS
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -131,7 +132,8 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
         if isinstance(value, (Ref, Tup, Choice)):
             held = holding.reachable(m, value)
             m.ledger.noted.update(*map(draws_of, held))
-            m.ledger.hand_over(held)
+            if arguments.called(function) not in SHOWS:
+                m.ledger.hand_over(held)
             m.disturb(value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)

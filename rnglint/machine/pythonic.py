@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from rnglint.knowledge.handing import SHOWS_PROGRESS
 from rnglint.knowledge.programs import TYPED_OPTIONS, TYPED_PARSERS
+from rnglint.knowledge.showing import SHOWS
 from rnglint.machine import (
     aggregates,
     arrays,
@@ -104,8 +105,15 @@ def _print(m: Machine, call: Call) -> Value:
     return NONE
 
 
-def _vars(m: Machine, owner: Value) -> Value:
-    m.ledger.hand_over([owner])
+def _vars(m: Machine, call: Call) -> Value:
+    owner = models.first(m, call)
+    around = call.frame.code.parents.get(call.node)
+    if not (isinstance(around, ast.Call) and call.frame.code.outside(around.func) in SHOWS):
+        m.ledger.hand_over([owner])
+    return _namespace(m, owner)
+
+
+def _namespace(m: Machine, owner: Value) -> Value:
     return m.new("vars", owner) if isinstance(owner, (Ref, ModuleV)) else m.fresh()
 
 
@@ -395,8 +403,8 @@ def known() -> dict[str, models.Model]:
         "builtins.callable": models.of_first(reflection.is_callable), "builtins.hasattr": reflection.hasattr_model,
         "builtins.getattr": reflection.getattr_model, "builtins.setattr": reflection.setattr_model,
         "builtins.delattr": reflection.delattr_model, "builtins.object.__setattr__": reflection.set_directly,
-        "builtins.vars": models.of_first(_vars),
-        "builtins.globals": lambda m, call: _vars(m, ModuleV(call.frame.code)),
+        "builtins.vars": _vars,
+        "builtins.globals": lambda m, call: _namespace(m, ModuleV(call.frame.code)),
         "builtins.super": reflection.super_model, classes.BEGIN: classes.begin_outside,
         "builtins.print": _print, "builtins.hash": unstable.hashed, RAISES: lambda m, *call: Thing(RAISES, m.uid()),
         "collections.deque": _list, "collections.OrderedDict": _dict,

@@ -263,7 +263,7 @@ class ModuleFacts:
             self.module.absent.update(known[1])
 
 
-_TESTS = re.compile(r"\b(def test|class Test|TestCase|pytest|unittest|absltest)|>>>")
+_TESTS = re.compile(r"\b(def test_|class Test|TestCase|pytest|unittest|absltest)|>>>")
 
 
 def is_test(module: Module) -> bool:
