@@ -37,8 +37,6 @@ class Resumed(Struct, frozen=True):
     loaded: Event | None
     """Where the state of the optimizer is put back; None where that happens only with other options."""
     draws: tuple[Event, ...]
-    counts_on: bool
-    """Whether the rounds surely count on from a number in a file, while the streams begin at their seed."""
     store: Event
     execution: Execution
 
@@ -49,14 +47,13 @@ def resumed(execution: Execution, program: Program) -> Iterator[Resumed]:
     if not stores:
         return
     loaded = next(execution.ledger.of("resume"), None)
-    sure = _begun_anew(execution, frozenset({NOTED}))
-    begun = sure or _begun_anew(execution)
+    begun = _begun_anew(execution)
     left = begun or _left_out(execution, loaded, program)
     for event in stores if left else ():
         lost = tuple(draw for draw in left if draw.stream not in _held(event, execution))
         if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):
             own = None if execution.is_program else event.step.within(execution.entry)
-            yield Resumed(own or event.step, loaded, lost, bool(sure), event, execution)
+            yield Resumed(own or event.step, loaded, lost, event, execution)
 
 
 def _held(stored: Event, execution: Execution) -> set[str]:
@@ -115,13 +112,10 @@ def _named(nodes: Iterable[ast.AST]) -> set[str]:
 # Rounds that go on, with streams that do not
 
 
-def _begun_anew(execution: Execution, but: frozenset[str] = frozenset()) -> tuple[Event, ...]:
-    """The first draw from each stream that starts at its seed, in rounds whose count comes from a file.
-
-    ``but``: leaves of numbers that do not count.
-    """
+def _begun_anew(execution: Execution) -> tuple[Event, ...]:
+    """The first draw from each stream that starts at its seed, in rounds whose count comes from a file."""
     draws = [event for event in execution.ledger.of("draw") if any(map(_is_round, event.step.path()))]
-    counted = _counted_on(draws, but)
+    counted = _counted_on(draws)
     skipping = {loop for event in execution.ledger.of("store") for loop, guards in _skipped(event).items() if guards}
     found: dict[object, Event] = {}
     put_back = set[ast.AST]()
@@ -158,7 +152,7 @@ _Numbers: TypeAlias = "dict[Value, set[Guard]]"
 """Numbers, with the conditions under which they are what they are."""
 
 
-def _counted_on(draws: list[Event], but: frozenset[str]) -> dict[object, list[Guard]]:
+def _counted_on(draws: list[Event]) -> dict[object, list[Guard]]:
     """The loops that count on from a number in a file, with the conditions under which they do."""
     given: dict[tuple[object, int], dict[int, Value]] = {}
     asked: dict[object, _Numbers] = {}
@@ -179,7 +173,7 @@ def _counted_on(draws: list[Event], but: frozenset[str]) -> dict[object, list[Gu
         numbers = asked.setdefault(loop, {})
         if {0, 1} <= items.keys():
             numbers |= {items[0]: {frozenset()}, items[1]: {frozenset()}}
-    found = {loop: list(_from_file(numbers, but)) for loop, numbers in asked.items()}
+    found = {loop: list(_from_file(numbers)) for loop, numbers in asked.items()}
     return {loop: guards for loop, guards in found.items() if guards}
 
 
@@ -188,15 +182,14 @@ def _parts(item: Value) -> tuple[Value, ...]:
     return item.items if isinstance(item, Tup) else (item,)
 
 
-def _from_file(numbers: _Numbers, but: frozenset[str]) -> Iterator[Guard]:
+def _from_file(numbers: _Numbers) -> Iterator[Guard]:
     """When some number of a loop comes from a file; the next one is among them, too."""
     after = {option for each in numbers for option in (each, *options_of(each))}
     for value, conditions in numbers.items():
         if STORED not in leaves_of(value):
             continue
         for guard, option in guarded(value):
-            leaves = leaves_of(option)
-            if STORED in leaves and not leaves & but and (add(value, 1) in after or add(option, 1) in after):
+            if STORED in leaves_of(option) and (add(value, 1) in after or add(option, 1) in after):
                 yield from (guard | each for each in conditions)
 
 

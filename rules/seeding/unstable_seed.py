@@ -60,8 +60,9 @@ class UnstableSeed(Rule):
 
     A fresh seed that is noted down can be repeated: a seed from the clock is not reported where it is also printed,
     logged, stored or returned, where a comment explains it, or where it stands in for a seed that the user did not
-    give. A seed of 0 that is taken for none (`seed or time.time_ns()`) is reported with `--preview`, unless the help
-    of the option says so. Tests are left alone.
+    give. What else is seeded by the clock is reported with `--preview` only, since a fresh seed is mostly meant; a seed
+    of 0 that is taken for none (`seed or time.time_ns()`), too, unless the help of the option says so. Tests are left
+    alone.
 
     ## Fix
 
@@ -93,7 +94,7 @@ class UnstableSeed(Rule):
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
                 repair=found if salted or found.zeros else None,
-                sure=not found.zeros,
+                sure=found.source.stream != "clock" and not found.zeros,
             )
 
     def repair(self, found: Sourced) -> FixPlan:

@@ -74,6 +74,7 @@ class CheckpointWithoutRngState(Rule):
     code = "RNG619"
     of_tests = False
     severity = "warning"
+    tier = "preview"
     fix = "unsafe"
     words = frozenset({"save", "savez", "savez_compressed", "dump", "dumps"})
     executes = (Draws,)
@@ -90,7 +91,6 @@ class CheckpointWithoutRngState(Rule):
                     *((draw, "drawn here") for draw in found.draws),
                     *([] if found.loaded is None else [(found.loaded, "the training is resumed here")]),
                 ],
-                sure=found.counts_on,
                 repair=found,
             )
 
