@@ -1,6 +1,6 @@
 """Programs of several files by people who had seen neither the rules nor the tool: what is found, and what is false?
 
-    python benchmarks/programs.py [--default] [--set first|...|seventeenth] [--run] [NAME ...]
+    python benchmarks/programs.py [--default] [--set first|...|nineteenth] [--run] [NAME ...]
 
 Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right.  The first two sets
 were written with no word about what is looked for (a third of their hazards are of kinds that no rule is about, such as
@@ -27,7 +27,7 @@ from rnglint.run import linter
 NAMES = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
-    "seventeenth",
+    "seventeenth", "eighteenth", "nineteenth",
 )  # fmt: skip
 SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
 _ORACLE = (

@@ -47,6 +47,7 @@ from rnglint.trace import (
     ranks,
     resuming,
     rounding,
+    said,
     saved,
     switches,
     workers,
@@ -66,12 +67,12 @@ class Trace(Seedings):
         """What the ranks of a program draw that they should not, told in this file."""
         queries: dict[str, Callable[[Execution], Iterator[ranks.OfRanks]]] = {
             "rows": lambda each: ranks.equal_draws(each, self.knowledge, self._program.texts(each.files)),
-            "orders": lambda execution: ranks.own_orders(execution, self.knowledge),
+            "orders": lambda each: ranks.own_orders(each, self.knowledge),
             "parameters": lambda each: ranks.own_parameters(each, self.knowledge, self._program.texts(each.files)),
             "epochs": ranks.same_orders,
         }
-        found = self.own(self.all_of(queries[kind], wide=True))
-        return self.told(sorted(found, key=lambda each: each.draw.made is None))  # what draws is made in sight
+        found = sorted(self.own(self.all_of(queries[kind], wide=True)), key=lambda each: each.draw.made is None)
+        return self.told(found)  # what draws is made in sight
 
     @cached_property
     def redrawn(self) -> list[frameworks.Redrawn]:
@@ -321,8 +322,7 @@ class Trace(Seedings):
     @cached_property
     def fixed_runs(self) -> list[tuple[Inside, Run]]:
         """Runs of linen models that draw again and again with a key which is the same each time, told in this file."""
-        found = []
-        asked = {use: run for execution in self.everywhere for use, run in applied.asked(execution.ledger)}
+        found, asked = [], {use: run for each in self.everywhere for use, run in applied.asked(each.ledger)}
         for each in self._compiled:
             run = asked.get(each.event)
             if run is None or each.place[0] is not self.code:
@@ -330,7 +330,7 @@ class Trace(Seedings):
             made = {"captured", "constant"} if each.compiles is not None else {"constant"}
             same = each.origins <= made and (each.compiles is not None or constants.is_constant(each.event.term))
             again = same and (each.compiles is None or each in self.runs_again)
-            if again and not self._is_only_tested(run):
+            if again and not (self._is_only_tested(run) or (each.maker and said.is_placeholder(each.maker))):
                 found.append((each, run))
         return distinct(((run.event.node, each.event.collection), (each, run)) for each, run in found)
 

@@ -69,11 +69,12 @@ class ConstantRngs(NetworkRule):
         """Every run that draws with a fixed key again and again."""
         for (inside, run), plan in self.supplied(self.trace.fixed_runs, self._ask):
             stream = inside.event.collection
+            named = f"the key of `{stream}`" if stream else "its key"
             given = None if run.table is None or run.table[1].code is not self.file else entry(run.table, stream)
             drawn = [ask.event.step for ask in run.asks if ask.certain and ask.stream == stream]
             self.report(
                 (self.file, given or inside.place[1]),
-                f"the model draws the same numbers in every step: the key of `{stream}` does not change",
+                f"the model draws the same numbers in every step: {named} does not change",
                 help="take the key as an argument, or fold a step counter into it",
                 related=[(step, "drawn here") for step in drawn[:1]],
                 fix=plan,
