@@ -147,6 +147,8 @@ class Ledger:
         """Events inside of compiled functions whose results a statement does nothing with: it only compiles them."""
         self.left_over: dict[int, bool] = {}
         """Of splits, by their numbers, whether a key that they give is used nowhere; as far as somebody has asked."""
+        self.begun_anew: tuple[Event, ...] | None = None
+        """The draws that begin at their seed in rounds which go on; None until somebody asks."""
         self.callables: dict[ast.AST, set[Value]] = {}
         """The functions, objects and unknown things that expressions gave which may be called."""
         self.calls: list[Step] = []

@@ -113,7 +113,17 @@ def _named(nodes: Iterable[ast.AST]) -> set[str]:
 
 
 def _begun_anew(execution: Execution) -> tuple[Event, ...]:
-    """The first draw from each stream that starts at its seed, in rounds whose count comes from a file."""
+    """The first draw from each stream that starts at its seed, in rounds whose count comes from a file.
+
+    Asked once of an execution, whose files are checked one after the other.
+    """
+    ledger = execution.ledger
+    if ledger.begun_anew is None:
+        ledger.begun_anew = _find_begun_anew(execution)
+    return ledger.begun_anew
+
+
+def _find_begun_anew(execution: Execution) -> tuple[Event, ...]:
     draws = [event for event in execution.ledger.of("draw") if any(map(_is_round, event.step.path()))]
     counted = _counted_on(draws)
     skipping = {loop for event in execution.ledger.of("store") for loop, guards in _skipped(event).items() if guards}
@@ -156,11 +166,13 @@ def _counted_on(draws: list[Event]) -> dict[object, list[Guard]]:
     """The loops that count on from a number in a file, with the conditions under which they do."""
     given: dict[tuple[object, int], dict[int, Value]] = {}
     asked: dict[object, _Numbers] = {}
-    known_of: dict[Guard, list[tuple[Guard, Value]]] = {}
+    known_of: dict[int, list[tuple[Guard, Value]]] = {}
+    leaves: dict[int, frozenset[str]] = {}
     for event in draws:
-        compared = known_of.get(event.guard)
-        if compared is None:
-            compared = known_of[event.guard] = list(_compared(event.guard))
+        for term, _ in event.guard:
+            if id(term) not in known_of:
+                known_of[id(term)] = list(_compared(term, leaves))
+        compared = [each for term, _ in event.guard for each in known_of[id(term)]]
         for step in event.step.path():
             if _is_round(step) and isinstance(step.label, tuple) and step.item is not None:
                 for place, item in enumerate(_parts(step.item)):
@@ -193,10 +205,13 @@ def _from_file(numbers: _Numbers) -> Iterator[Guard]:
                 yield from (guard | each for each in conditions)
 
 
-def _compared(guard: Guard) -> Iterator[tuple[Guard, Value]]:
-    """The values that are compared in a condition, each with what else holds where they are; of a long one, some."""
+def _compared(condition: object, leaves: dict[int, frozenset[str]]) -> Iterator[tuple[Guard, Value]]:
+    """The values that come from a file and are compared in a condition, each with what else holds where they are.
+
+    Of a long one, some.  ``leaves``: those of the terms that were looked at.
+    """
     seen: set[tuple[int, Guard]] = set()
-    waiting: list[tuple[Guard, object]] = [(frozenset(), term) for term, _ in guard]
+    waiting: list[tuple[Guard, object]] = [(frozenset(), condition)]
     while waiting and len(seen) < _MOST:
         around, term = waiting.pop()
         if (id(term), around) in seen:
@@ -206,9 +221,11 @@ def _compared(guard: Guard) -> Iterator[tuple[Guard, Value]]:
             waiting += ((around | option - {atom}, atom[0]) for option in term.options for atom in option)
         elif isinstance(term, Choice):
             waiting += ((around | option, value) for option, value in term.options)
-        elif isinstance(term, Op) and term.name in _COMPARES:
+        elif not isinstance(term, Op) or STORED not in leaves_of(term, leaves):
+            continue
+        elif term.name in _COMPARES:
             yield from ((around, value) for value in term.args)
-        elif isinstance(term, Op):
+        else:
             waiting += ((around, value) for value in term.args)
 
 
