@@ -329,11 +329,12 @@ def seeded_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
 def reset_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     """The constructor resets the environment of an object with its seed, and the method that did goes on without."""
     reset = first([repeat.origins[1]])
+    need(reset.frame.code is code)
     method, call, draft = only(reset.frame.node, ast.FunctionDef), only(reset.node, ast.Call), Draft(code.module)
     cls, here = only(code.parents[method], ast.ClassDef), code.parameter(method)
     constructor = sole(each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
     given = sole(call.keywords)
-    need(reset.frame.code is code, not call.args, given.value is reset.key_node, here == code.parameter(constructor))
+    need(not call.args, given.value is reset.key_node, here == code.parameter(constructor))
     need(method is not constructor, {*identifiers(call)} == {here})
     draft.behind(_last_setting(code, cls, constructor, call, method.name), draft.read(call))
     draft.put(given, "")

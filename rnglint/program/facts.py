@@ -271,8 +271,10 @@ def is_test(module: Module) -> bool:
     path = module.path
     if path.stem == "conftest" or {"tests", "test", "testing"} & {*module.name.split(".")[:-1], path.parent.name}:
         return True
-    named = path.stem.startswith("test_") or path.stem.endswith("_test")
-    return named and _TESTS.search(module.source.text) is not None
+    text, is_first = module.source.text, path.stem.startswith("test_")
+    if is_first and "def test(" in text:
+        return True  # behind the name of a data set, `test` evaluates
+    return (is_first or path.stem.endswith("_test")) and _TESTS.search(text) is not None
 
 
 def _runs(code: Code) -> bool:
