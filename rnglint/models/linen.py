@@ -22,10 +22,12 @@ def lift(m: Machine, role: Lifts, call: Call) -> None:
     if role.splits is None or role.axes is None:
         return
     own = _entry(m, call.keywords.get(role.axes))
-    if isinstance(own, Const) and own != NONE and _entry(m, call.keywords.get(role.splits)) == Const(False):
+    given = call.keywords.get(role.splits)
+    if isinstance(own, Const) and own != NONE and _entry(m, given) == Const(False):
         named = keys.entry(_argument(call, role.splits), PARAMETERS_STREAM)
+        table = m.displays.get(given.uid) if isinstance(given, Ref) else None
         with m.having(muted=0):
-            m.event("lift", NONE, call.name, call, key_node=named, collection=PARAMETERS_STREAM)
+            m.event("lift", NONE, call.name, call, key_node=named, collection=PARAMETERS_STREAM, table=table)
 
 
 def _entry(m: Machine, table: Value | None) -> Value | None:

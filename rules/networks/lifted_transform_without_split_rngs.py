@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from rnglint.api.context import FixPlan, Repair, TextEdit
@@ -13,9 +13,10 @@ from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.purposes import DOCUMENTED
 from rnglint.knowledge.roles import Lifts, SplitsStreams, StochasticLayer
 from rnglint.machine.callables import ClassV, Func
-from rnglint.machine.events import Ask, Lift
+from rnglint.machine.events import Ask, Event, Lift
 from rnglint.machine.terms import Const
 from rnglint.program import places
+from rnglint.program.code import Code
 from rnglint.trace.explained import definitions
 from rnglint.trace.said import is_documented
 
@@ -84,7 +85,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                     self._lifted(ask, ask.stream, lift)
         for event in self.trace.alike:
             node, help = event.key_node or event.node, 'split the stream: split_rngs={"params": True}'
-            self.report((self.file, node), _ALIKE, help=help, fix=partial(self._split, event.api, event.collection))
+            self.report((self.file, node), _ALIKE, help=help, fix=partial(self._equal, event))
         if not self.file.touches(self.file.tree, self.context.project.knowledge.names_of(SplitsStreams)):
             self._broadcast()
 
@@ -111,7 +112,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 repeated = [] if not isinstance(lift.target, ClassV) else [lift.target.node]
                 if self._is_said(mapped.site.node, repeated):
                     return
-                split = partial(self._split, "", stream, table)
+                split = partial(self._split, stream, [(self.file, table)])
                 tied = mapped.control.form == "scan" and lift.splits.get("params") == Const(False)
                 role = self.context.program.knowledge.role(ask.event.api, StochasticLayer)
                 drops = isinstance(role, StochasticLayer) and role.rate is not None
@@ -161,12 +162,16 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         first, last = getattr(definition, "lineno", 1), getattr(definition, "end_lineno", 0)
         return self.file.said(first, last, _REMARK)
 
-    def _split(self, api: str, stream: str, table: ast.AST | None = None) -> FixPlan:
+    def _equal(self, event: Event) -> FixPlan:
+        """The same for what a class is repeated with: as the run has it, else as the only place that says so."""
+        own = [] if event.table is None else [*options.values_in(event.table[1].code, event.table[0], event.collection)]
+        if event.table is not None and any(map(options.is_false, own)):
+            return self._split(event.collection, [(event.table[1].code, event.table[0])])
+        role = only(self.context.project.knowledge.role(event.api, Lifts), Lifts)
+        return self._split(event.collection, options.written(options.files(self.trace.executions), role.splits))
+
+    def _split(self, stream: str, tables: Iterable[tuple[Code, ast.AST]]) -> FixPlan:
         """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix."""
-        tables = [(self.file, table)]
-        if table is None:
-            role = only(self.context.project.knowledge.role(api, Lifts), Lifts)
-            tables = [*options.written(options.files(self.trace.executions), role.splits)]
         places = [(code, value) for code, each in tables for value in options.values_in(code, each, stream)]
         return self.plan(f"split the stream `{stream}`", options.settled(places, options.is_false, "True"))
 
