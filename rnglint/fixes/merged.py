@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.keys.tree import is_plain
-from rnglint.fixes.names import free
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.options import files
 from rnglint.fixes.text import Draft
@@ -37,10 +36,9 @@ def given_back(context: Context, body: Scope) -> tuple[TextEdit, ...]:
     need(end is function.body[-1])
     drafts: dict[Code, Draft] = {}
     draft = drafts[code] = Draft(code.module)
-    kept, name = free((f"next_{state}", f"new_{state}"), code.whole.words), draft.read(package)
+    name = draft.read(package)
     given = ", ".join([model, *_filters(context, len(merge.args), name)])
-    draft.before(end, f"{'*_' if len(merge.args) > 2 else '_'}, {kept} = {name}.split({given})")
-    width = _widen(draft, only(end.value, ast.expr), kept)
+    width = _widen(draft, only(end.value, ast.expr), f"{name}.split({given})[-1]")  # behind what is drawn in front of it
     found = callers(context.project, body)
     need(found.calls, not found.escapes, not found.bodies, not found.beside)
     need(not any(each.maps for each in found.calls))

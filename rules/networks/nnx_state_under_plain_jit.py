@@ -67,7 +67,8 @@ class NnxStateUnderPlainJit(NetworkRule):
     ## Fix
 
     `nnx.jit` in place of `jax.jit` where the file imports `nnx`; a captured model becomes an argument where every call
-    of the function is in sight. The random numbers change.
+    of the function is in sight. A state that the function merges is returned, where every call can put it where it took
+    the old one from. The random numbers change.
 
     ## References
 

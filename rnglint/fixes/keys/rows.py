@@ -217,7 +217,8 @@ def keys_for_option(attempt: Attempt, finding: Finding) -> FixPlan:
     option = sole(only(bound, ast.Call).keywords)
     need(called(bound) == "partial", len(bound.args) == 1, option.arg, _axes(found.maker) is None, call.args)  # type: ignore[attr-defined]
     need(not call.keywords, not any(isinstance(each, ast.Starred) for each in call.args))
-    names = [name for name in found.names if name != option.arg][-len(call.args) :]
+    needed = found.names[: len(found.names) - len(found.body.args.defaults)]
+    names = [name for name in needed if name != option.arg][-len(call.args) :]
     need(len(names) == len(call.args))
     count = _row_count(attempt, call.args[0], found.body, names[0])
     rows = [attempt.words.fresh(name, f"each_{name}", "row") for name in names]
