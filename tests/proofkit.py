@@ -176,7 +176,8 @@ def fork_for_each() -> None:
 def on_devices(module: ModuleType, count: int = 4) -> Any:
     """What ``run()`` of an imported program gives in a process that has several CPU devices."""
     script = (
-        "import json, runpy, sys; sys.path.insert(0, sys.argv[1]); import proofkit; "
+        "import json, os, runpy, sys; sys.path.insert(0, sys.argv[1]); import proofkit; "
+        "sys.path.insert(0, os.path.dirname(sys.argv[2])); "
         "print(json.dumps(proofkit.plain(runpy.run_path(sys.argv[2])['run']())))"
     )
     flags = f"{os.environ.get('XLA_FLAGS', '')} --xla_force_host_platform_device_count={count}"

@@ -203,6 +203,13 @@ def test_a_fix_that_breaks_the_syntax_is_rejected(toys: Toys) -> None:
     assert "could not be parsed" in outcome.rejected[0].message
 
 
+def test_where_a_fix_is_rejected_another_one_of_the_same_lines_is_tried(toys: Toys) -> None:
+    path = write("m.py", "breaks(1)\n")
+    outcome = lint("m.py", fix=FixMode.safe)
+    assert path.read_text() == "draws(1)\n"
+    assert [each.code for each in outcome.fixed] == ["RNG104"]
+
+
 def test_a_fix_that_repairs_nothing_is_rejected(toys: Toys) -> None:
     write("m.py", "stays(0)\n")
     assert "RNG104 would still be found" in lint("m.py", fix=FixMode.safe).rejected[0].message

@@ -10,7 +10,7 @@ from paritykit import differences
 
 FIXTURES = [*fixtures("hazards"), *fixtures("lookalikes")]
 SAMPLE = sample(FIXTURES, 40)
-ELSEWHERE = {("RNG313", "source_elsewhere"), ("RNG507", "two_bases")}
+ELSEWHERE = {("RNG213", "script"), ("RNG313", "source_elsewhere"), ("RNG507", "two_bases")}
 """Hazards that a notebook in the place of the file does not show: defects, and who mends one takes it out here."""
 
 

@@ -71,6 +71,10 @@ class ToyEngine:
                 edits.insert(0, Edit(str(path), Location(1, 1), Location(1, 1), "import os\nimport sys\n"))
             fix = Fix(applicability, "changes", f"make it {content}", tuple(edits))  # type: ignore[arg-type]
             yield finding(code, path, start, end, fix)
+            if match[1] == "breaks" and source.text[match.end(1) :].startswith("(1)"):
+                end = source.location(match.end(1) + len("(1)"))
+                whole = Fix("safe", "changes", "make all of it draws", (Edit(str(path), start, end, "draws(1)"),))
+                yield finding("RNG104", path, start, end, whole)
 
     def _across(self, path: Path, source: SourceFile, match: re.Match[str], other: SourceFile) -> Iterator[Diagnostic]:
         at = other.text.find("hazard")

@@ -17,7 +17,7 @@ from rnglint.fixes.numbers import STANDS_IN, stands_in
 from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
 from rnglint.knowledge.devices import OwnStream
-from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds
+from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds, StochasticLayer
 from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event, Step
@@ -248,9 +248,13 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
 
 
 def kept_result(origin: Event) -> tuple[TextEdit, ...]:
-    """What a method asks a helper for in each call, the constructor asks for once, and keeps.  Raises NoFix."""
+    """What a method makes, or asks a helper for, in each call, the constructor makes once, and keeps.  Raises NoFix.
+
+    A layer that a method makes with streams of its own is kept with them.
+    """
     step = first((each for each in reversed(origin.step.path()) if _in_method(each)), _NO_OBJECT)
-    code, method, call = step.frame.code, only(step.frame.node, ast.FunctionDef), only(step.node, ast.Call)
+    code, method = step.frame.code, only(step.frame.node, ast.FunctionDef)
+    call = _layer(code, only(origin.node if origin.frame is step.frame else step.node, ast.Call))
     cls, here = only(code.parents[method], ast.ClassDef), code.parameter(method)
     makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
     constructor = first(makers, _NO_OBJECT)
@@ -265,11 +269,19 @@ def kept_result(origin: Event) -> tuple[TextEdit, ...]:
     return draft.edits()
 
 
+def _layer(code: Code, call: ast.Call) -> ast.Call:
+    """The layer that a call makes the streams of; the call itself where it makes none of one."""
+    above = code.parents[call]
+    around = code.parents[above] if isinstance(above, ast.keyword) else above
+    layer = isinstance(around, ast.Call) and code.program.knowledge.role(code.outside(around.func), StochasticLayer)
+    return around if layer and isinstance(around, ast.Call) else call
+
+
 def _in_method(step: Step) -> bool:
     """Whether a step is a call in a method of an object."""
     function, code = step.frame.node, step.frame.code
     own = isinstance(function, ast.FunctionDef) and isinstance(code.parents[function], ast.ClassDef)
-    return own and isinstance(step.node, ast.Call) and step.kind == "call"
+    return own and isinstance(step.node, ast.Call) and step.kind in ("call", "use")
 
 
 def _last_setting(code: Code, cls: ast.ClassDef, constructor: ast.FunctionDef, made: ast.Call, method: str) -> ast.stmt:

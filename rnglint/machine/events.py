@@ -208,6 +208,8 @@ class Event(Struct, eq=False):
     """Of a draw that drops units and asks nobody whether to: the module around it that is in evaluation mode."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
+    table: Display | None = None
+    """Of a lift: what made the dictionary that says which streams are split."""
 
     def may_meet(self, other: Event) -> bool:
         """Whether both may happen on one path."""

@@ -8,7 +8,7 @@ from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
 from rnglint.machine import calls, mappings
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, Site
-from rnglint.machine.events import Lift, Step
+from rnglint.machine.events import Lift
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Ref, Thing, Value
 from rnglint.streams import keys
@@ -22,12 +22,12 @@ def lift(m: Machine, role: Lifts, call: Call) -> None:
     if role.splits is None or role.axes is None:
         return
     own = _entry(m, call.keywords.get(role.axes))
-    if isinstance(own, Const) and own != NONE and _entry(m, call.keywords.get(role.splits)) == Const(False):
-        named, given = keys.entry(_argument(call, role.splits), PARAMETERS_STREAM), call.keywords[role.splits]
+    given = call.keywords.get(role.splits)
+    if isinstance(own, Const) and own != NONE and _entry(m, given) == Const(False):
+        named = keys.entry(_argument(call, role.splits), PARAMETERS_STREAM)
         table = m.displays.get(given.uid) if isinstance(given, Ref) else None
-        made = None if table is None else Step(*table, None, "use")
         with m.having(muted=0):
-            m.event("lift", NONE, call.name, call, key_node=named, collection=PARAMETERS_STREAM, made=made)
+            m.event("lift", NONE, call.name, call, key_node=named, collection=PARAMETERS_STREAM, table=table)
 
 
 def _entry(m: Machine, table: Value | None) -> Value | None:

@@ -107,15 +107,19 @@ class Repair:
         return self._result
 
     def _pass(self) -> bool:
-        """One pass over all findings; whether anything was repaired."""
+        """One pass over all findings; whether another one may repair more.
+
+        Where a fix was rejected, others had to stand back that would have changed the same lines.
+        """
         candidates = [each for found in self._result.findings.values() for each in found if self._is_candidate(each)]
         candidates.sort(key=Diagnostic.sort_key)
         chosen = compatible([each.fix for each in candidates if each.fix is not None])
         changed: set[str] = set()
+        rejected = len(self._reasons)
         for group in _connected([candidates[index] for index in chosen]):
             changed |= self._make(group)
         self._refresh(changed)
-        return bool(changed)
+        return bool(changed) or (len(chosen) < len(candidates) and len(self._reasons) > rejected)
 
     def _is_candidate(self, diagnostic: Diagnostic) -> bool:
         fix = diagnostic.fix

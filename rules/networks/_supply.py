@@ -6,7 +6,8 @@ import ast
 from collections.abc import Sequence
 
 from rnglint.api.context import Context, FixPlan
-from rnglint.fixes import calls
+from rnglint.api.diagnostics import Applicability
+from rnglint.fixes import calls, options
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.spelling import Spelling
 from rnglint.fixes.threading.own_keys import unused_seed
@@ -37,6 +38,36 @@ def entry(written: tuple[ast.AST, Frame], name: str) -> ast.AST | None:
         return next((keyword.value for keyword in node.keywords if keyword.arg == name), None)
     pairs = zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ()
     return next((value for key, value in pairs if isinstance(key, ast.Constant) and key.value == name), None)
+
+
+def renamed(context: Context, run: Run, stream: str) -> FixPlan:
+    """Give the one key of a run that nothing in the model asks for under the name of a stream.  Raises NoFix.
+
+    The name is written with the key, or is the only text of that content in the files that run. The repair is safe
+    where the name stands with the key, and the run fails without it.
+    """
+    asked = {ask.stream for ask in run.asks} | {run.role.fallback}
+    given = sole(name for name in run.keys if name not in asked)
+    (display, frame), code = first([run.table]), context.trace.code
+    value = entry((display, frame), given)
+    fails = not any(ask.only_asks for ask in run.asks) and run.role.fallback not in run.keys
+    if isinstance(display, ast.Call) and value is not None:
+        named: ast.AST = first(each for each in display.keywords if each.value is value)
+        need(frame.code is code, stream.isidentifier())
+        edit = calls.replace(code, named, f"{stream}={places.text(code, value)}")
+    else:
+        codes = [] if value is not None else options.files(context.trace.executions)
+        texts = ((each, node) for each in codes for node in each.nodes if isinstance(node, ast.Constant))
+        names: list[tuple[Code, ast.AST]] = [(each, node) for each, node in texts if node.value == given]
+        if isinstance(display, ast.Dict) and value is not None:
+            pairs = zip(display.keys, display.values, strict=True)
+            names = [(frame.code, key) for key, each in pairs if each is value and key is not None]
+        place, name = sole(names)
+        quote = places.text(place, name)[-1]
+        edit = calls.replace(place, name, f"{quote}{stream}{quote}")
+        fails = fails and value is not None
+    safety: Applicability = "safe" if fails else "unsafe"
+    return FixPlan(safety, "same" if fails else "changes", f"name the stream `{stream}`", (edit,))
 
 
 def grown(code: Code, display: ast.Dict, entries: str) -> str:

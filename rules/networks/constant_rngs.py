@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.fixes.needs import first, need
+from rnglint.api.context import FixPlan
+from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.machine.events import Run
 from rnglint.program import places
@@ -12,7 +13,7 @@ from rnglint.program.scopes import Scope
 from rnglint.trace.compiled import Inside
 
 from ._networks import NetworkRule
-from ._supply import counter, entry
+from ._supply import counter, entry, renamed
 
 
 class ConstantRngs(NetworkRule):
@@ -55,7 +56,8 @@ class ConstantRngs(NetworkRule):
 
     The key becomes an argument of the function; call sites in the file pass keys that differ from call to call.
     Where a `TrainState` is in scope and every round makes it anew, its counter is folded in instead:
-    `jax.random.fold_in(key, state.step)`. The random numbers change.
+    `jax.random.fold_in(key, state.step)`. Where the model gets a key under a name that nothing in it asks for, that
+    name becomes the one it asks for. The random numbers change.
 
     ## References
 
@@ -80,9 +82,12 @@ class ConstantRngs(NetworkRule):
                 fix=plan,
             )
 
-    def _ask(self, fixed: tuple[Inside, Run]) -> Request:
-        """Make the fixed key of a run a parameter."""
+    def _ask(self, fixed: tuple[Inside, Run]) -> Request | FixPlan:
+        """Make the fixed key of a run a parameter, or name the key that is meant for what draws from it."""
         inside, run = fixed
+        wanted = {ask.stream for ask in run.asks if ask.certain and ask.stream and ask.stream not in run.keys}
+        if len(wanted) == 1 and (plan := or_none(renamed, self.context, run, *wanted)) is not None:
+            return plan
         made, table = first([inside.maker]), first([run.table])
         need(made.frame.code is self.file, _is_literal(made.node))
         given, frame = first([entry(table, inside.event.collection)]), table[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from rnglint.api.context import FixPlan, Repair, TextEdit
@@ -85,7 +85,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                     self._lifted(ask, ask.stream, lift)
         for event in self.trace.alike:
             node, help = event.key_node or event.node, 'split the stream: split_rngs={"params": True}'
-            self.report((self.file, node), _ALIKE, help=help, repair=event)
+            self.report((self.file, node), _ALIKE, help=help, fix=partial(self._equal, event))
         if not self.file.touches(self.file.tree, self.context.project.knowledge.names_of(SplitsStreams)):
             self._broadcast()
 
@@ -162,15 +162,16 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         first, last = getattr(definition, "lineno", 1), getattr(definition, "end_lineno", 0)
         return self.file.said(first, last, _REMARK)
 
-    def repair(self, event: Event) -> FixPlan:
-        """The table that the class is repeated with is changed, in whatever file it stands.  Raises NoFix."""
+    def _equal(self, event: Event) -> FixPlan:
+        """The same for what a class is repeated with: as the run has it, else as the only place that says so."""
+        own = [] if event.table is None else [*options.values_in(event.table[1].code, event.table[0], event.collection)]
+        if event.table is not None and any(map(options.is_false, own)):
+            return self._split(event.collection, [(event.table[1].code, event.table[0])])
         role = only(self.context.project.knowledge.role(event.api, Lifts), Lifts)
-        written = options.written(options.files(self.trace.executions), role.splits)
-        tables = [(event.made.frame.code, event.made.node)] if event.made is not None else [*written]
-        return self._split(event.collection, tables)
+        return self._split(event.collection, options.written(options.files(self.trace.executions), role.splits))
 
-    def _split(self, stream: str, tables: Sequence[tuple[Code, ast.AST]]) -> FixPlan:
-        """True in the place of the False that stands for a stream.  Raises NoFix."""
+    def _split(self, stream: str, tables: Iterable[tuple[Code, ast.AST]]) -> FixPlan:
+        """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix."""
         places = [(code, value) for code, each in tables for value in options.values_in(code, each, stream)]
         return self.plan(f"split the stream `{stream}`", options.settled(places, options.is_false, "True"))
 

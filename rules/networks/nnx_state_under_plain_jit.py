@@ -7,6 +7,7 @@ from functools import partial
 
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.fixes import calls
+from rnglint.fixes.merged import given_back
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.knowledge.roles import Tracks
@@ -66,7 +67,8 @@ class NnxStateUnderPlainJit(NetworkRule):
     ## Fix
 
     `nnx.jit` in place of `jax.jit` where the file imports `nnx`; a captured model becomes an argument where every call
-    of the function is in sight. The random numbers change.
+    of the function is in sight. A state that the function merges is returned, where every call can put it where it took
+    the old one from. The random numbers change.
 
     ## References
 
@@ -92,11 +94,14 @@ class NnxStateUnderPlainJit(NetworkRule):
             )
 
     def _repair(self, inside: Inside, held: Held) -> FixPlan:
-        """`nnx.jit` for `jax.jit`, and a captured model becomes an argument; a state is left to the author."""
+        """`nnx.jit` for `jax.jit`; a captured model becomes an argument, and a state is given back."""
         keeps = self.context.project.knowledge.role(inside.entry.name, Tracks) is not None
         edit = None if keeps else self._tracked(inside.entry)
         if held == "argument" and edit is not None:
             return self.plan("compile with `nnx.jit`", edit)
+        if held == "merged" and (function := home(inside.entry.function)) is not None:
+            edits = given_back(self.context, Scope(function.frame.code, function.node))
+            return self.plan("return the state of the model, and keep it", *edits)
         need(held == "captured", edit is not None or keeps, len(inside.steps) > 1, why=_MERGED)
         called = only(only(inside.steps[1].node, ast.Call).func, ast.Name)
         function = only(home(inside.entry.function), Func)

@@ -6,16 +6,14 @@ import ast
 from functools import partial
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes import calls, options
-from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.needs import first, need, sole
 from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.networks import KEY
 from rnglint.machine.events import Run
-from rnglint.program import places
 from rnglint.trace.applied import Lacking, is_number, misheard
 
 from ._networks import NetworkRule
-from ._supply import entry
+from ._supply import entry, renamed
 
 
 class RngCollectionMismatch(NetworkRule):
@@ -58,8 +56,9 @@ class RngCollectionMismatch(NetworkRule):
 
     ## Fix
 
-    If exactly one given name is unused and exactly one stream is missing, the name is corrected. A number is turned
-    into a key with `jax.random.key`, which is unsafe: only the author knows which key it should have been.
+    If exactly one given name is unused and exactly one stream is missing, the name is corrected. This is unsafe where a
+    table or a constant holds the name, and where the model draws nothing without the key. A number is turned into a key
+    with `jax.random.key`, which is unsafe: only the author knows which key it should have been.
 
     ## References
 
@@ -126,34 +125,4 @@ class RngCollectionMismatch(NetworkRule):
 
     def repair(self, lacking: Lacking) -> FixPlan:
         """Correct the one name that nobody asks for."""
-        run, wanted = lacking.run, sole(lacking.streams)
-        asked = {ask.stream for ask in run.asks}
-        display, frame = table = first([run.table])
-        need(frame.code is self.file)
-        unheard = sole(name for name in run.keys if name not in asked)
-        given = entry(table, unheard)
-        if given is None:
-            return self._tabled(only(display, ast.Dict), unheard, wanted)
-        if isinstance(display, ast.Call):
-            named: ast.AST = first(each for each in display.keywords if each.value is given)
-            need(wanted.isidentifier())
-            text = f"{wanted}={places.text(self.file, only(given, ast.expr))}"
-        else:
-            named = first(key for key, value in zip(display.keys, display.values, strict=True) if value is given)
-            quote = places.text(self.file, named)[-1]
-            text = f"{quote}{wanted}{quote}"
-        return self.plan(f"name the stream `{wanted}`", calls.replace(self.file, named, text), kind="safe")
-
-    def _tabled(self, display: ast.Dict, unheard: str, wanted: str) -> FixPlan:
-        """Correct the one entry of a table in which a name stands that nobody asks for.  Raises NoFix."""
-        asked = (each for each in display.keys if isinstance(each, ast.Subscript))
-        found = (each for key in asked for each in options.values_in(self.file, key.value, _literal(key.slice)))
-        named = sole(each for each in found if _literal(each) == unheard)
-        quote = places.text(self.file, named)[-1]
-        edit = calls.replace(self.file, named, f"{quote}{wanted}{quote}")
-        return self.plan(f"name the stream `{wanted}`", edit, kind="unsafe")
-
-
-def _literal(node: ast.AST) -> str:
-    """A text that is written out; empty for anything else."""
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+        return renamed(self.context, lacking.run, sole(lacking.streams))

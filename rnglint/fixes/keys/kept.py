@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.keys.tree import Function, Tree, called, is_mutable, is_plain, last_name, position
-from rnglint.fixes.keys.words import Words
+from rnglint.fixes.keys.words import Words, suffix
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.callers import callers
@@ -148,6 +149,34 @@ def replace_in_result(attempt: Attempt, event: Event) -> FixPlan:
     kept = _renewed(attempt, site, field)
     attempt.behind(call, f".{method}({field}={kept})")
     return _plan(attempt, site)
+
+
+def replace_in_copy(attempt: Attempt, event: Event) -> FixPlan:
+    """``return {**state, "x": x}`` puts a new key into the dictionary, too.  Raises NoFix."""
+    tree, site = attempt.tree, attempt.site(event)
+    key, function = only(site.key, ast.Subscript), tree.function(site.key)
+    field, state = only(only(key.slice, ast.Constant).value, str), only(key.value, ast.Name).id
+    need(tree.common([key], function) in function.body, not tree.loops(key, function))
+    copy = sole(each for each in map(partial(_added, state=state), descendants(function)) if each is not None)
+    need(not tree.stores(function, state), tree.function(copy) is function, position(copy) > position(key))
+    need(copy.keys, not any(getattr(each, "value", field) == field for each in copy.keys if each is not None))
+    split = Split(tree, only(site.call, ast.Call))
+    if site.is_split and split.children and split.count == len(split.children):
+        kept = attempt.words.fresh(f"next_{field}", f"new_{suffix(field)}")
+        split.grow(attempt, kept, front=True)
+    else:
+        kept = _renewed(attempt, site, field)
+    (start, _), (_, end) = attempt.draft.span(copy.keys[-1] or copy.values[-1]), attempt.draft.span(copy.values[-1])
+    attempt.draft.append(start, end, f"{attempt.text(key.slice)}: {kept}")
+    return _plan(attempt, site)
+
+
+def _added(node: ast.AST, state: str) -> ast.Dict | None:
+    """What the copy of a dictionary has besides: ``{**state, ...}`` itself, and the right side of ``state | {...}``."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr) and getattr(node.left, "id", "") == state:
+        return node.right if isinstance(node.right, ast.Dict) else None
+    spread = isinstance(node, ast.Dict) and node.keys[:1] == [None] and getattr(node.values[0], "id", "") == state
+    return node if spread and isinstance(node, ast.Dict) else None
 
 
 def return_renewed(attempt: Attempt, event: Event) -> FixPlan:

@@ -143,7 +143,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(makers.other_number, finding=finding, turn=turn)
         if here is not None and here.first.name and here.first.name == here.second.name:
             yield partial(straight.split_before, scene=here)
-        yield partial(makers.fold_apart, finding=finding)
+        yield from (partial(makers.fold_apart, finding=finding, beyond=beyond) for beyond in (False, True))
         yield partial(makers.fold_at_use, finding=finding)
         return
     if finding.mistake in ("fold", "seed"):
@@ -153,7 +153,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             parents = scene(tree, makers.of_parents(finding), found)
             yield from (partial(make, scene=parents) for make in (rounds.split_each_round, rounds.fold_each_round))
     if finding.mistake == "body":
-        yield from (partial(make, event=finding.first) for make in (straight.hand_on, kept.keep_copy))
+        at_use = (straight.hand_on, kept.keep_copy, kept.replace_in_copy)
+        yield from (partial(make, event=finding.first) for make in at_use)
     if here is not None and (here.first.opaque or here.second.opaque):
         yield partial(straight.split_at_top, scene=here, last=here.first.opaque)
         here = None
@@ -163,7 +164,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(rounds.split_each_round, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("map", "devices"):
-        yield partial(rows.keys_for_axis, finding=finding)
+        makes = (rows.keys_for_axis, rows.keys_for_size, rows.keys_for_option)
+        yield from (partial(make, finding=finding) for make in makes)
     if finding.mistake in ("reuse", "call"):
         yield from (partial(make, finding=finding) for make in (copies.unbind, copies.split_again))
         if here is not None:
@@ -233,6 +235,7 @@ _AT_USE: tuple[Repair, ...] = (
     kept.keep_copy,
     kept.replace_in_state,
     kept.replace_in_result,
+    kept.replace_in_copy,
     kept.return_renewed,
 )
 """Repairs of one use of a key, each where the event happens that uses it up."""

@@ -138,7 +138,7 @@ def fold_device(attempt: Attempt, scene: Scene) -> FixPlan:
     found = handed(scene.tree, scene.finding)
     axis = _axis(scene.tree, only(found.maker, ast.Call))
     need(_runs_here_only(scene.tree, found.body))
-    index = f'{attempt.spelling.jax(found.body)}.lax.axis_index("{axis}")'
+    index = f"{attempt.spelling.jax(found.body)}.lax.axis_index({axis})"
     return _folded(attempt, scene.inside(found.body), "index of the device", index)
 
 
@@ -150,7 +150,10 @@ def _runs_here_only(tree: Tree, body: Body) -> bool:
 
 
 def _axis(tree: Tree, maker: ast.Call) -> str:
-    """The one axis that is named where a function is mapped: as ``axis_name``, or in the specs.  Raises NoFix."""
+    """The one axis that is named where a function is mapped: as ``axis_name``, or in the specs.  Raises NoFix.
+
+    What is imported stands for itself.
+    """
     waiting = [each.value for each in maker.keywords if each.arg in ("axis_name", "in_specs", "out_specs")]
     names, seen = set[str](), set[ast.expr]()
     while waiting:
@@ -160,7 +163,10 @@ def _axis(tree: Tree, maker: ast.Call) -> str:
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 owner = Scope.of(tree.code, node).binder(node.id)
                 waiting += [] if owner is None else [each for each in owner.values(node.id) if each is not node]
+                imported = owner is not None and owner.is_module and node.id in tree.code.imported
+                if imported and node in getattr(tree.parent(node), "args", ()):
+                    names.add(node.id)
             named = node is value or isinstance(tree.parent(node), ast.Call)
             if named and isinstance(node, ast.Constant) and isinstance(node.value, str):
-                names.add(node.value)
+                names.add(f'"{node.value}"')
     return sole(names)

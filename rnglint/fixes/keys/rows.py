@@ -20,13 +20,16 @@ from rnglint.fixes.keys.sites import (
     loop_of,
     plain_parameters,
 )
-from rnglint.fixes.keys.tree import called, is_plain
+from rnglint.fixes.keys.tree import called, is_plain, position
 from rnglint.fixes.keys.words import is_key, is_keylike, suffix
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.bodies import uses_array
 from rnglint.fixes.threading.signature import add_parameter
+from rnglint.program import signatures
+from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding
 
 _SPLIT = "split the key, and map over the keys"
@@ -73,6 +76,62 @@ def _axes(maker: ast.AST) -> ast.expr | None:
 
 def _is(axis: ast.expr | None, value: object) -> bool:
     return isinstance(axis, ast.Constant) and axis.value is value
+
+
+def keys_for_size(attempt: Attempt, finding: Finding) -> FixPlan:
+    """``vmap(f, in_axes=None, axis_size=n)(key)`` goes over the keys that ``key`` is split into.  Raises NoFix."""
+    found = handed(attempt.tree, finding, anywhere=True)
+    maker, made = only(found.maker, ast.Call), calls(attempt.tree, found)
+    given = {keyword.arg: keyword.value for keyword in maker.keywords}
+    size, axes = first([given.get("axis_size")]), first([given.get("in_axes"), *maker.args[1:2]])
+    need(made, not any(name in given for name in _UNSUITED if name != "axis_size"))
+    parts = axes.elts if isinstance(axes, (ast.Tuple, ast.List)) else [axes] * len(made[0].args)
+    shared = [at for at, axis in enumerate(parts) if _is(axis, None)]
+    need(all(len(call.args) == len(parts) for call in made))
+    place = sole(at for at in shared if any(is_key(call.args[at]) for call in made))
+    for call in made:
+        key, count = call.args[place], _size_at(attempt, size, maker, call)
+        need(not holds_keys(attempt.tree, key))
+        attempt.draft.put(key, attempt.spelling.split(attempt.text(key), count, call))
+    if isinstance(axes, (ast.Tuple, ast.List)):
+        attempt.draft.put(axes.elts[place], "0")
+    else:
+        text = ", ".join("0" if at == place else "None" for at in range(len(parts)))
+        attempt.draft.put(axes, f"({text})" if len(parts) > 1 else text)
+    return attempt.plan(_SPLIT)
+
+
+def _size_at(attempt: Attempt, size: ast.expr, maker: ast.Call, call: ast.Call) -> str:
+    """What a call can name the number of lanes by that the map was made with.  Raises NoFix."""
+    tree, text = attempt.tree, attempt.text(size)
+    if isinstance(size, ast.Constant):
+        return text
+    need(is_plain(size))
+    around, here = tree.function(maker), tree.function(call)
+    base: ast.expr = size
+    while isinstance(base, (ast.Attribute, ast.Subscript)):
+        base = base.value
+    name = only(base, ast.Name).id
+    if tree.code.binder(name, call) is tree.code.binder(name, maker):
+        owner = tree.code.binder(name, maker) or tree.code.tree
+        bound = isinstance(owner, FunctionNode) and name in signatures.names(owner)
+        need(base is size, len(tree.stores(owner, name)) + bound <= 1)
+        return text
+    cls = only(tree.parent(around), ast.ClassDef)
+    own = tree.code.parameter(only(around, ast.FunctionDef))
+    need(tree.parent(here) is cls)
+    attributes = [each for each in tree.code.nodes if isinstance(each, ast.Attribute)]
+    if name != own:
+        kept = (each for each in attributes if isinstance(each.ctx, ast.Store) and tree.function(each) is around)
+        lines = ((each, tree.parent(each)) for each in kept if getattr(each.value, "id", "") == own)
+        alike = (each for each, line in lines if isinstance(line, ast.Assign) and attempt.text(line.value) == text)
+        need(not tree.stores(around, name))
+        attribute = sole(alike).attr
+    else:
+        attribute = only(size, ast.Attribute).attr
+        need(size.value is base)  # type: ignore[attr-defined]
+    need(sum(each.attr == attribute and isinstance(each.ctx, ast.Store) for each in attributes) == 1)
+    return f"{tree.code.parameter(only(here, ast.FunctionDef))}.{attribute}"
 
 
 def key_of_lane(attempt: Attempt, scene: Scene) -> FixPlan:
@@ -138,6 +197,35 @@ def keys_for_partial(attempt: Attempt, scene: Scene) -> FixPlan:
     key = attempt.text(bound.args[1])
     attempt.draft.put(bound, attempt.text(bound.args[0]))
     attempt.ahead(call.args[0], f"{attempt.spelling.split(key, count, call)}, ")
+    return attempt.plan(_SPLIT)
+
+
+def keys_for_option(attempt: Attempt, finding: Finding) -> FixPlan:
+    """``vmap(partial(f, key=key))(rows)`` becomes ``vmap(lambda row, k: f(row, key=k))(rows, keys)``.  Raises NoFix."""
+    tree, found = attempt.tree, handed(attempt.tree, finding, anywhere=True)
+    call, given = sole(calls(tree, found)), only(found.maker, ast.Call).args[0]
+    bound: ast.AST = given
+    if isinstance(given, ast.Name):
+        made = only(tree.made(tree.function(given), given.id), ast.Assign)
+        need(len(tree.loads(tree.function(given), given.id)) == 1, attempt.draft.is_bare(made))
+        need(tree.parent(made) is tree.parent(only(tree.statement(call), ast.stmt)))
+        bound = made.value
+        for name in {each.id for each in descendants(bound) if isinstance(each, ast.Name)}:
+            stores = tree.stores(tree.function(given), name)
+            need(not any(position(made) < position(each) < position(given) for each in stores))
+        attempt.draft.take_out(made)
+    option = sole(only(bound, ast.Call).keywords)
+    need(called(bound) == "partial", len(bound.args) == 1, option.arg, _axes(found.maker) is None, call.args)  # type: ignore[attr-defined]
+    need(not call.keywords, not any(isinstance(each, ast.Starred) for each in call.args))
+    needed = found.names[: len(found.names) - len(found.body.args.defaults)]
+    names = [name for name in needed if name != option.arg][-len(call.args) :]
+    need(len(names) == len(call.args))
+    count = _row_count(attempt, call.args[0], found.body, names[0])
+    rows = [attempt.words.fresh(name, f"each_{name}", "row") for name in names]
+    own = attempt.words.fresh(f"{rows[0]}_{suffix(option.arg or '')}", "row_key", "lane_key")
+    function = attempt.text(bound.args[0])  # type: ignore[attr-defined]
+    attempt.draft.put(given, f"lambda {', '.join([*rows, own])}: {function}({', '.join(rows)}, {option.arg}={own})")
+    give(attempt.draft, call, attempt.spelling.split(attempt.text(option.value), count, call))
     return attempt.plan(_SPLIT)
 
 

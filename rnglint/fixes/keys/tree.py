@@ -234,13 +234,12 @@ def is_none(node: ast.AST | None) -> bool:
 
 
 def is_plain(node: ast.AST) -> bool:
-    """Whether an expression can be evaluated anywhere and as often as one likes: names, attributes, known items."""
+    """Whether an expression can be evaluated anywhere and as often as one likes: names, attributes, their items."""
     if isinstance(node, ast.Attribute):
         return is_plain(node.value)
     if isinstance(node, ast.Subscript):
         index = node.slice.operand if isinstance(node.slice, ast.UnaryOp) else node.slice
-        known = isinstance(index, ast.Constant) or (isinstance(index, ast.Name) and index is node.slice)
-        return known and is_plain(node.value)
+        return (isinstance(index, ast.Constant) or is_plain(node.slice)) and is_plain(node.value)
     return isinstance(node, ast.Name)
 
 
