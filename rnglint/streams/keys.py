@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS, LIKELY
 from rnglint.knowledge.modes import SILENT
-from rnglint.knowledge.networks import RNGS, RUNNERS
+from rnglint.knowledge.networks import DEFAULT_STREAM, RNGS, RUNNERS
 from rnglint.knowledge.roles import Passes, ViewsKey
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey, UsesKey
@@ -88,7 +88,9 @@ def same(m: Machine, role: ClonesKey, call: Call) -> Value:
 
 
 def repeated(m: Machine, value: Value) -> Value:
-    """An array in whose rows one key stands again and again; of a dictionary each value, of an object each key."""
+    """An array of one key again and again; of tuples and dictionaries each value, of an object each key."""
+    if isinstance(value, Tup):
+        return Tup(tuple(m.each(held, lambda one: repeated(m, one)) for held in value.items))
     if isinstance(value, Ref) and value.kind == "instance":
         made = copying.shallow(m, value)
         for name, held in m.cells.holdings("attribute", value.uid):
@@ -190,10 +192,13 @@ def rngs(m: Machine, call: Call) -> Value:
     ref = m.new("rngs")
     given = dict(call.keywords)
     if call.values:
-        given["default"] = call.values[0]
+        given[DEFAULT_STREAM] = call.values[0]
     streams: list[Value] = []
     for stream, seed in given.items():
-        key = seed if isinstance(seed, (Root, Child)) else Root(seed, m.event("make", Root(seed), call.name, call))
+        key = seed
+        if not isinstance(seed, (Root, Child)):
+            place = call.giver_at(0 if stream == DEFAULT_STREAM else None, stream)
+            key = Root(seed, m.event("make", Root(seed), call.name, call, key_node=place))
         streams.append(Tup((Const(stream), key, Const(0))))
     m.set_content(ref, Tup(tuple(streams)))
     return ref

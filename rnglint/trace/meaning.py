@@ -178,7 +178,8 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if rounds.are_seeds(step.node):
         return rounds.seeded_alike(ledger, step, repeat.origins[1])
     if repeat.fills:
-        return False
+        unknown = repeat.second.unknown_calls - repeat.first.unknown_calls
+        return not unknown and rounds.are_equal_members(ledger, repeat.steps)
     if rounds.are_steps(step.node):
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept

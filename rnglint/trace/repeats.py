@@ -19,6 +19,7 @@ from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
 from rnglint.trace import meaning
 from rnglint.trace.given import written
+from rnglint.trace.parameters import are_built
 from rnglint.trace.said import are_members
 
 Parting: TypeAlias = Literal["loop", "body", "framework", "items", "workers", "processes", "copies", "calls"]
@@ -50,7 +51,7 @@ class Repeat(Struct, frozen=True):
     @property
     def fills(self) -> bool:
         """Whether both draws only give parameters their first values."""
-        return self.first.fills and self.second.fills
+        return _fills(self.first) and _fills(self.second)
 
     @property
     def private(self) -> bool:
@@ -184,7 +185,7 @@ def _of_keys(ledger: Ledger) -> Iterator[Conflict]:
             continue
         anew = one.via.node is other.via.node and one.via.frame.uid != other.via.frame.uid
         uses = conflict.first, conflict.second
-        drawn = all(each.kind == "draw" or (each.kind == "split" and each.builds) for each in uses)
+        drawn = all(each.kind == "draw" or (each.kind == "split" and each.builds) or are_built(each) for each in uses)
         if anew and drawn and not conflict.second.frame.compiled:
             yield conflict
 
@@ -205,10 +206,10 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
     first, second = conflict.first, conflict.second
     one, other, origin = maker_of(conflict.earlier), maker_of(conflict.term), origin_of(conflict.term)
     seed = origin.seed if isinstance(origin, (Seeded, Root)) else None
-    if first.fills is not second.fills:
+    if _fills(first) is not _fills(second):
         return None  # a model and the noise for it: told where the noise repeats
     if one is other:
-        if first.fills:
+        if _fills(first):
             return None
         back = _put_back(first, second, ledger)
         if back is not None:
@@ -230,9 +231,14 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         parting = "framework"
     if parting == "workers" and any(step.loop == "items" for step in theirs):
         parting = "items"
-    if first.fills and parting != "loop" and theirs[0].loop != "vmap" and not are_members([mine, theirs]):
+    if _fills(first) and parting != "loop" and theirs[0].loop != "vmap" and not are_members([mine, theirs]):
         return None  # models that start alike are compared, or meant to be equal
     return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine))
+
+
+def _fills(draw: Event) -> bool:
+    """Whether a draw gives parameters their first values: those of one layer, or of a whole model."""
+    return draw.fills or are_built(draw)
 
 
 def _put_back_in_loop(first: Event, second: Event, back: Event, seed: Value | None) -> Repeat | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rnglint.knowledge.purposes import (
     COUNTS,
+    ENSEMBLES,
     HELD_OUT,
     LOOKED_UP,
     PANELS,
@@ -23,7 +24,7 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.states import KEYS
+from rnglint.machine.states import KEYS, maker_of, root_of
 from rnglint.machine.terms import NONE, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
@@ -114,6 +115,26 @@ def are_copies(steps: tuple[Step, ...]) -> bool:
         if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load)
     )  # fmt: skip
     return all(_is_ignored(each, steps) for each in read)
+
+
+def are_equal_members(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
+    """Whether the rounds make the members of an ensemble, as names say, and nothing that is drawn makes these differ.
+
+    Members that are trained on rows of their own may well start alike.
+    """
+    step = steps[0]
+    names = [*step.frame.code.bound_by(step.node), step.frame.qualname, *called(steps)]
+    named = set[str]().union(*map(words, names), *map(spelled, body(step.node)))
+    if not named & ENSEMBLES or not are_copies(steps):
+        return False
+    inside = (each for each in ledger.of("draw", "split", "order") if step in each.step.path())
+    return all(_starts_in(each, step) for each in inside)
+
+
+def _starts_in(draw: Event, step: Step) -> bool:
+    """Whether the stream of a draw was started in a round."""
+    made = maker_of(root_of(draw.term))
+    return made is not None and step in made.step.path()
 
 
 def are_alike(loop: ast.AST, call: ast.AST) -> bool:

@@ -6,15 +6,17 @@ import ast
 from functools import cached_property, partial
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.restarts import kept_result, lifted
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.request import Request, Root
+from rnglint.fixes.varying import varied
 from rnglint.knowledge.networks import DEFAULT_STREAM, KEY, RESEED, RNGS
 from rnglint.knowledge.roles import Compiles, Tracks
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child
 from rnglint.machine.states import Root as Key
+from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.scopes import Scope
 from rnglint.trace.programs import distinct
@@ -31,7 +33,9 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
 
     Reports `nnx.Rngs` made from a seed that does not change, in the `__call__` of a module, in a compiled function,
     or in a loop, where something surely draws from it, and in a function that `nnx.vmap` maps, where parameters are
-    made from it: all lanes get the same. Also reports `nnx.clone` of a model when both draw afterwards.
+    made from it: all lanes get the same. So do the members of an ensemble, as names say that they are, which a loop
+    makes from one seed, if nothing else that is drawn makes them differ. Also reports `nnx.clone` of a model when both
+    draw afterwards.
 
     ## Why is this bad?
 
@@ -55,12 +59,13 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
 
     ## When not to use it
 
-    When every step is meant to see the same noise. Tests are passed over. `nnx.Rngs(0)` that only makes parameters,
-    or that is made of something which changes from step to step, is never reported.
+    When every step is meant to see the same noise. Tests are passed over. `nnx.Rngs(0)` that only makes parameters of
+    other models than members, or that is made of something which changes from step to step, is never reported.
 
     ## Fix
 
-    Streams that a loop makes are made once in front of it. In a function that is called again and again the seed
+    Streams that a loop makes are made once in front of it, and the number of the round is added to the seed of members.
+    In a function that is called again and again the seed
     becomes a key that is an argument; call sites pass keys that differ from call to call. A copy of a model is given
     streams of its own with `nnx.reseed`. The random numbers change.
 
@@ -100,6 +105,9 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Make the streams in front of the loop, or of a key that is an argument."""
         origin = first([repeat.origins[1]])
+        is_number = isinstance(repeat.seed, Const) and type(repeat.seed.value) is int
+        if repeat.fills and is_number and (edits := or_none(varied, repeat) or ()):
+            return self.plan("add the number of the round to the seed", *edits)
         need(origin.frame.code is self.file)
         if not repeat.in_own_loop:
             return self._plans.get(id(origin.node)) or self._kept(origin)
