@@ -298,6 +298,7 @@ DOCUMENTED = Pattern(
     rf"|\b(drawn|sampled|made) once (per|for) (\w+ )?{_SPANS}"
     r"|\b(each|every) (draw|sample|pass) is (one|a|an) (\w+ ){0,2}(networks?|models?|functions?|fields?)\b"
     rf"|\b{_NUMBERS} per {_SPANS}\b.{{0,20}}\bnot (\w+ )?per {_ROUNDS}\b"
+    r"|\bsimulated (log[- ]?|marginal )*likelihood\b"
     r"|\b(variational|locked|time-locked) ((recurrent|rnn|lstm|gru) )?dropout\b"
     r"|\b(paired|head[- ]to[- ]head|like[- ]for[- ]like) (comparisons?|tests?|trials?|designs?)\b"
     rf"|\b(never|not|instead of|rather than) (being )?(stor|sav|keep|kept)\w* (its |their |the )?{_NUMBERS}"
