@@ -64,12 +64,13 @@ FIXED = frozenset(
 """Words of a variable that say that what it holds is to stay the same, or is there to be looked at or measured with."""
 
 MEANT = FIXED | frozenset(
-    {"accuracy", "auc", "bench", "benchmark", "bootstrap", "bootstrapping", "calibrate", "calibration", "check",
-     "checks", "cluster", "dataset", "datasets", "download", "downsample", "example", "examples", "fix", "hash",
-     "hashing", "hit", "hits", "inference", "init", "initialise", "initialize", "kmeans", "metric", "metrics",
-     "objective", "partition", "pca", "precision", "predict", "prediction", "prepare", "profile", "projection",
-     "recall", "render", "replay", "reproduce", "reproducible", "reset", "score", "setup", "sketch", "split", "splits",
-     "statistics", "stats", "subsample", "subset", "synthesize", "synthetic", "vocab", "warmup"}
+    {"accuracy", "auc", "bench", "benchmark", "bootstrap", "bootstrapping", "brier", "calibrate", "calibration",
+     "check", "checks", "cluster", "crps", "dataset", "datasets", "download", "downsample", "ece", "example", "examples",
+     "fid", "fix", "hash", "hashing", "hit", "hits", "inference", "init", "initialise", "initialize", "kmeans",
+     "metric", "metrics", "nlpd", "objective", "partition", "pca", "precision", "predict", "prediction", "prepare",
+     "profile", "projection", "psnr", "recall", "render", "replay", "reproduce", "reproducible", "reset", "rmse",
+     "score", "setup", "sketch", "split", "splits", "ssim", "statistics", "stats", "subsample", "subset", "synthesize",
+     "synthetic", "vocab", "warmup"}
 )  # fmt: skip
 """The same, and words of a function or class that say (or may say) that equal draws in each call are what is wanted."""
 
@@ -297,6 +298,7 @@ DOCUMENTED = Pattern(
     rf"|\b(drawn|sampled|made) once (per|for) (\w+ )?{_SPANS}"
     r"|\b(each|every) (draw|sample|pass) is (one|a|an) (\w+ ){0,2}(networks?|models?|functions?|fields?)\b"
     rf"|\b{_NUMBERS} per {_SPANS}\b.{{0,20}}\bnot (\w+ )?per {_ROUNDS}\b"
+    r"|\bsimulated (log[- ]?|marginal )*likelihood\b"
     r"|\b(variational|locked|time-locked) ((recurrent|rnn|lstm|gru) )?dropout\b"
     r"|\b(paired|head[- ]to[- ]head|like[- ]for[- ]like) (comparisons?|tests?|trials?|designs?)\b"
     rf"|\b(never|not|instead of|rather than) (being )?(stor|sav|keep|kept)\w* (its |their |the )?{_NUMBERS}"

@@ -67,22 +67,26 @@ _add("train_test_split", DrawsInside("numpy", _STATE, K("shuffle")))
 _add("KFold StratifiedKFold", DrawsInside("numpy", _STATE, K("shuffle"), active_default=False))
 for _module, _names in (
     ("cluster", "KMeans MiniBatchKMeans"),
-    ("datasets", "make_blobs make_classification make_moons make_regression make_circles make_swiss_roll make_s_curve"),
-    ("datasets", "make_friedman1"),
     ("decomposition", "FastICA TruncatedSVD"),
     ("ensemble", "RandomForestClassifier RandomForestRegressor ExtraTreesClassifier ExtraTreesRegressor"),
     ("ensemble", "GradientBoostingClassifier GradientBoostingRegressor BaggingClassifier BaggingRegressor"),
     ("ensemble", "AdaBoostClassifier AdaBoostRegressor IsolationForest"),
-    ("inspection", "permutation_importance"),
     ("kernel_approximation", "Nystroem RBFSampler"),
     ("linear_model", "SGDClassifier SGDRegressor"),
     ("manifold", "TSNE"),
     ("mixture", "BayesianGaussianMixture GaussianMixture"),
-    ("model_selection", "ShuffleSplit StratifiedShuffleSplit GroupShuffleSplit RandomizedSearchCV"),
-    ("model_selection", "RepeatedKFold RepeatedStratifiedKFold"),
+    ("model_selection", "RandomizedSearchCV"),
     ("neural_network", "MLPClassifier MLPRegressor"),
     ("random_projection", "GaussianRandomProjection SparseRandomProjection"),
     ("tree", "DecisionTreeClassifier DecisionTreeRegressor"),
+):
+    _SKLEARN.add(_names, DrawsInside("numpy", _STATE, fitted=True), prefix=f"sklearn.{_module}")
+for _module, _names in (
+    ("datasets", "make_blobs make_classification make_moons make_regression make_circles make_swiss_roll make_s_curve"),
+    ("datasets", "make_friedman1"),
+    ("inspection", "permutation_importance"),
+    ("model_selection", "ShuffleSplit StratifiedShuffleSplit GroupShuffleSplit"),
+    ("model_selection", "RepeatedKFold RepeatedStratifiedKFold"),
     ("utils", "shuffle resample"),
 ):
     _SKLEARN.add(_names, DrawsInside("numpy", _STATE), prefix=f"sklearn.{_module}")
@@ -106,11 +110,14 @@ HASH_SEED = "PYTHONHASHSEED"
 TEXT_METHODS: dict[str, int] = {
     **dict.fromkeys(
         ("lower", "upper", "strip", "lstrip", "rstrip", "casefold", "title", "capitalize", "hexdigest", "encode",
-         "isoformat", "as_posix", "split", "rsplit", "splitlines"), 0,
+         "isoformat", "as_posix", "rsplit", "splitlines"), 0,
     ),
-    **dict.fromkeys(("join", "format", "removeprefix", "removesuffix", "partition", "rpartition"), 1), "replace": 2,
+    **dict.fromkeys(("join", "split", "format", "removeprefix", "removesuffix", "partition", "rpartition"), 1), "replace": 2,
 }  # fmt: skip
-"""Methods that texts have, with the fewest arguments that they take (those of others by these names take none)."""
+"""Methods that texts have, with the fewest arguments that they take (those of others by these names take none).
+
+Without arguments, ``split`` may as well be that of a stream that gives its next key.
+"""
 
 NAME_ATTRIBUTES: frozenset[str] = frozenset({"__name__", "__qualname__", "__module__"})
 """Attributes that are strings on whatever has them."""

@@ -7,9 +7,17 @@ import ast
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
+from rnglint.models.tracing import home
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+
+
+def is_static_seed(made: Event) -> bool:
+    """Whether a compiled function makes its generator of an argument that is static: it gives one map for each seed."""
+    entries = (each for each in made.tracings if getattr(home(each.function), "node", None) is made.frame.node)
+    named = {name for entry in entries for name, _ in entry.static}
+    return not named.isdisjoint(made.frame.code.loads(made.node))
 
 
 def argument(step: Step, name: str) -> ast.expr | None:

@@ -30,6 +30,7 @@ from rnglint.source.clock import CLOCK
 from rnglint.trace import comparisons, lanes, onward, parameters, rounds, said, shared, sweeps
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.in_step import are_in_step
+from rnglint.trace.origins_of_keys import from_around
 from rnglint.trace.sweeps import is_sweep
 
 _TWIN = re.compile(
@@ -92,6 +93,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or shared.is_shared_by_name(ledger, conflict)
         or shared.is_kept_by_name(conflict)
         or said.are_said(paths)
+        or (from_around(second) and first.node is second.node and said.is_of_documented(second))
         or _is_said_of_parts(ledger, second)
         or lanes.takes_own_child(first, second)
     )

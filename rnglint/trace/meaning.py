@@ -38,7 +38,7 @@ from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
 from rnglint.trace import rounds, sweeps
 from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
-from rnglint.trace.given import written
+from rnglint.trace.given import is_static_seed, written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
@@ -100,7 +100,10 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
             return True
         if in_different_cells(repeat.first, repeat.second) or (not repeat.private and _is_isolated(repeat, ledger)):
             return True
-        seeded = [origin.step for origin in repeat.origins if origin is not None]
+        made = [origin for origin in repeat.origins if origin is not None]
+        if made and all(map(is_static_seed, made)):
+            return True
+        seeded = [origin.step for origin in made]
         return may_agree(repeat, ledger) or any(says_so(step) for step in (*_tails(repeat), *seeded))
     if sweeps.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
         return True

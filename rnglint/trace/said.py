@@ -74,6 +74,11 @@ def is_documented(node: ast.AST) -> bool:
     return any(DOCUMENTED.search(text) is not None for text in (_docstring(node), name))
 
 
+def is_of_documented(event: Event) -> bool:
+    """Whether a function around an event says by its docstring or its name that draws in it agree."""
+    return any(is_documented(each.node) for each in event.frame.outwards() if isinstance(each.node, FunctionNode))
+
+
 def are_said_independent(around: Iterable[ast.AST], function: ast.AST) -> bool:
     """Whether a docstring says of some things that they are independent, and a function is about one of these: by its
     docstring, its name or a parameter's.

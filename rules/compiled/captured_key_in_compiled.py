@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import GENERATORS_KEPT
 from rnglint.trace.compiled import Inside
-from rnglint.trace.said import is_kept_beside, says_so
+from rnglint.trace.said import is_kept_beside, is_of_documented, says_so
 
 from ._compiled import CompiledRule
 
@@ -53,7 +53,7 @@ class CapturedKeyInCompiled(CompiledRule):
     ## When not to use it
 
     When the compiled function is meant to draw one fixed sample. A comment that says so where the key is made, or right
-    above that, is read. A method that draws from a key it is given may make another one of the seed of its object.
+    above that, is read; so is a docstring that speaks of draws that agree, or a name (`simulated_likelihood`). A method that draws from a key it is given may make another one of the seed of its object.
 
     ## Fix
 
@@ -90,6 +90,8 @@ class CapturedKeyInCompiled(CompiledRule):
         if inside not in self.trace.runs_again:
             return ""
         made = inside.maker
+        if is_of_documented(inside.event):
+            return ""
         if made is not None and (says_so(made.step) or is_kept_beside(made, inside.execution.ledger)):
             return ""
         what = "generator" if from_generator else "key"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from rnglint.fixes import threading
 from rnglint.knowledge import compilers
 from rnglint.knowledge.roles import Compiles, Runs
+from rnglint.machine.states import maker_of
 from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
+from rnglint.trace.given import is_static_seed
 
 from ._compiled import CompiledRule
 
@@ -111,6 +113,9 @@ class HostRngInCompiled(CompiledRule):
     def _is_made_inside(self, inside: Inside) -> bool:
         """Whether the generator is made while tracing; a captured one is RNG105's."""
         made = bool(inside.origins) and inside.origins <= {"constant", "host"}
+        origin = maker_of(inside.event.term)
+        if origin is not None and is_static_seed(origin):
+            return False  # not compiled, it would give the same
         return made and not self.context.is_test and inside in self.trace.runs_again
 
     def _under_torch_compile(self, inside: Inside, role: Compiles) -> str:

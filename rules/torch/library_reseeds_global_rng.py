@@ -101,14 +101,21 @@ class LibraryReseedsGlobalRng(Rule):
         return "." in module.name or module.is_package or bool(self.context.facts.importers())
 
     def _is_seeded_elsewhere(self, stream: str) -> bool:
-        """Whether another file of the program seeds the stream, too; true as well where nothing in sight imports it."""
+        """Whether another file of the program seeds the stream, too; true as well where nothing in sight imports it.
+
+        What another imported file does when it is imported is no seed of the program.
+        """
         facts = self.context.facts
         if not facts.importers():
             return True
         here = self.context.module.path
         program = (facts.program or frozenset()) - {here}
-        seeds = (role for path, _, role in facts.calls(Seeds, SEED_WORDS) or () if path in program)
-        return any(isinstance(role, Seeds) and role.stream == stream for role in seeds)
+        for path, call, role in facts.calls(Seeds, SEED_WORDS) or ():
+            if path in program and isinstance(role, Seeds) and role.stream == stream:
+                code = facts.code(path)
+                if code is None or call.node not in code.at_top() or not facts.importers(path):
+                    return True
+        return False
 
     def repair(self, found: Imposed | Reseed) -> FixPlan:
         """Take the seed out; where the function draws after it, a generator of its own does so."""

@@ -29,7 +29,7 @@ class DrawsInside(Role, frozen=True):
 
     (``torch.utils.data.DataLoader(shuffle=True)``.)  ``generator``: the parameter through which something else
     replaces the stream. ``active``: the parameter that switches the draw on. ``replaced``: another parameter that, when
-    given, does the drawing.
+    given, does the drawing. ``fitted``: an estimator, which draws when it is fitted, for what the data decide.
     """
 
     stream: Stream
@@ -37,6 +37,7 @@ class DrawsInside(Role, frozen=True):
     active: Parameter | None = None
     active_default: bool = True
     replaced: Parameter | None = None
+    fitted: bool = False
 
 
 class ProcessEnvironment(Role, frozen=True):
