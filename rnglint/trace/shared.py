@@ -23,7 +23,7 @@ def is_shared_by_name(ledger: Ledger, conflict: Conflict) -> bool:
     if one is None or other is None or one is other or one.kind != "fold" or one.node is not other.node:
         return False
     call = next((step.node for step in reversed(other.step.path()) if step.kind == "call"), None)
-    if not isinstance(call, ast.Call) or not any(_is_text(each) for each in call.args):
+    if not isinstance(call, ast.Call) or not any(map(_is_text, (*call.args, *(each.value for each in call.keywords)))):
         return False
     apart = [path[0] for path in parted(one.step, other.step)]
     folds = [(each.step.path(), each.operand) for each in ledger.of("fold") if each.node is one.node]
