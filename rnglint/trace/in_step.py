@@ -38,12 +38,18 @@ def are_in_step(first: Event, second: Event) -> bool:
     return False
 
 
-def _methods(frame: Frame) -> dict[str, ast.AST]:
-    """The methods of the object whose method is running, by their names: those of its class, and inherited ones."""
-    receiver, found = frame.receiver, dict[str, ast.AST]()
+def classes_of(frame: Frame) -> list[ast.AST]:
+    """The class of the object whose method is running, and those that it descends from, nearest first."""
+    receiver = frame.receiver
     cls = receiver.cls if isinstance(receiver, Ref) and receiver.cls is not None else frame.owner
     above = ancestry(cls.frame.code.program, Scope(cls.frame.code, cls.node)) if cls is not None else ()
-    for node in (each.node for each in above if isinstance(each, Scope)):
+    return [each.node for each in above if isinstance(each, Scope)]
+
+
+def _methods(frame: Frame) -> dict[str, ast.AST]:
+    """The methods of the object whose method is running, by their names, inherited ones, too."""
+    found: dict[str, ast.AST] = {}
+    for node in classes_of(frame):
         found = {each.name: each for each in descendants(node) if isinstance(each, FunctionNode)} | found
     return found
 
