@@ -34,7 +34,7 @@ _add = _PYTHON.under("multiprocessing", "https://docs.python.org/3/library/multi
 _add("Process Pool set_start_method get_context", StartsProcess())
 _PYTHON.add("concurrent.futures.ProcessPoolExecutor", StartsProcess())
 
-PROCESS_WORDS: tuple[str, ...] = ("subprocess", "multiprocessing", "os.exec", "os.spawn", "ProcessPoolExecutor")
+PROCESS_WORDS: tuple[str, ...] = ("subprocess", "multiprocessing", "execl", "execv", "os.spawn", "ProcessPoolExecutor")
 """Words one of which stands in a file that starts processes."""
 
 _TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/nn.html")

@@ -7,6 +7,7 @@ import ast
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Conflict
 from rnglint.program.syntax import descendants
+from rnglint.trace.in_step import classes_of
 
 
 def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
@@ -24,12 +25,13 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
 
 def _is_of_state(fold: Event) -> bool:
     """Whether a counter of the object is folded in that other methods move on: until then, it is asked for the same."""
-    owner, call = fold.frame.owner, fold.node
+    call = fold.node
     data = call.args[-1] if isinstance(call, ast.Call) and call.args else None
-    if fold.kind != "fold" or owner is None or not isinstance(data, ast.Attribute):
+    if fold.kind != "fold" or not isinstance(data, ast.Attribute):
         return False
     inside = {id(each) for each in descendants(fold.frame.node)}
-    changes = (each for each in descendants(owner.node) if isinstance(each, ast.AugAssign) and id(each) not in inside)
+    parts = (each for cls in classes_of(fold.frame) for each in descendants(cls))
+    changes = (each for each in parts if isinstance(each, ast.AugAssign) and id(each) not in inside)
     return any(isinstance(each.target, ast.Attribute) and each.target.attr == data.attr for each in changes)
 
 

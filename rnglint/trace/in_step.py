@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, parted
+from rnglint.machine.terms import Ref
+from rnglint.program.classes import ancestry
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 
 
@@ -25,7 +28,7 @@ def are_in_step(first: Event, second: Event) -> bool:
     if owner is None or not isinstance(made.label, Func) or made.label.node is not second.frame.node:
         return False
     held = _attributes(second)
-    methods = {each.name: each for each in descendants(owner.node) if isinstance(each, FunctionNode)}
+    methods = _methods(second.frame)
     code = other[0].frame.code
     members, function = set(code.bound_by(loop)), next(each for each in code.around(loop) if each is not loop)
     given = _gathered(function, members)
@@ -33,6 +36,22 @@ def are_in_step(first: Event, second: Event) -> bool:
         if argument in given and _mentions(methods.get(name), held):
             return not any(_mentions(methods.get(each), held) for each in given[argument])
     return False
+
+
+def classes_of(frame: Frame) -> list[ast.AST]:
+    """The class of the object whose method is running, and those that it descends from, nearest first."""
+    receiver = frame.receiver
+    cls = receiver.cls if isinstance(receiver, Ref) and receiver.cls is not None else frame.owner
+    above = ancestry(cls.frame.code.program, Scope(cls.frame.code, cls.node)) if cls is not None else ()
+    return [each.node for each in above if isinstance(each, Scope)]
+
+
+def _methods(frame: Frame) -> dict[str, ast.AST]:
+    """The methods of the object whose method is running, by their names, inherited ones, too."""
+    found: dict[str, ast.AST] = {}
+    for node in classes_of(frame):
+        found = {each.name: each for each in descendants(node) if isinstance(each, FunctionNode)} | found
+    return found
 
 
 def _attributes(event: Event) -> set[str]:
