@@ -11,6 +11,9 @@ from rnglint.machine.callables import Call, ClassV, Descriptor, Func, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Ref, Tup, Value
 
+TABLE = "__dataclass_fields__"
+"""What a dataclass keeps its fields in."""
+
 
 class Field(Struct, frozen=True):
     """An annotated name in the body of a class."""
@@ -56,11 +59,24 @@ def listed(m: Machine, value: Value) -> Value:
     cls = value.cls if isinstance(value, Ref) else value
     if not isinstance(cls, ClassV):
         return m.fresh()
-    found = list[Value]()
-    for name in names_of(m, cls):
-        found.append(ref := m.new("instance"))
-        m.cells["attribute", ref.uid, "name"] = Const(name)
-    return Tup(tuple(found))
+    return Tup(tuple(_told(m, name) for name in names_of(m, cls)))
+
+
+def table(m: Machine, cls: ClassV) -> Value:
+    """``cls.__dataclass_fields__``: the same things by their names."""
+    if not any(isinstance(base, ClassV) and base.node.decorator_list for base in names.mro(m, cls)):
+        return m.fresh()
+    ref = m.new("dict")
+    for field in of(m, cls):
+        arrays.store(m, ref, Const(field.name), _told(m, field.name))
+    return ref
+
+
+def _told(m: Machine, name: str) -> Ref:
+    """What tells the name of a field."""
+    ref = m.new("instance")
+    m.cells["attribute", ref.uid, "name"] = Const(name)
+    return ref
 
 
 def _says_kw_only(node: ast.ClassDef) -> bool:

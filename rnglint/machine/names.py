@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import R
-from rnglint.machine import binding, calls, classes, constants, definitions, evaluate
+from rnglint.machine import binding, calls, classes, constants, definitions, evaluate, fields
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event
 from rnglint.machine.guards import possible
@@ -223,8 +223,8 @@ def _of_class(m: Machine, cls: ClassV, name: str, site: Site) -> Value:
         return Const(cls.node.name)
     if name == "__qualname__":
         return Const(cls.qualname)
-    if name in ("__class__", "__mro__", "__dict__"):
-        return m.fresh()
+    if name == fields.TABLE:
+        return fields.table(m, cls)
     return Method(cls, name) if name in CLASS_METHODS else m.fresh()
 
 
@@ -257,6 +257,8 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
         return value
     if name == "__class__" and ref.cls is not None:
         return ref.cls
+    if name == fields.TABLE and ref.cls is not None:
+        return fields.table(m, ref.cls)
     if name == "__dict__":
         m.ledger.hand_over([ref])
         return m.new("vars", ref)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
-from rnglint.machine.callables import Call
+from rnglint.machine.callables import Call, Site
 from rnglint.machine.events import Step
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Thing, Value, compared_by
@@ -71,8 +71,8 @@ def enter(m: Machine, value: Value, known: bool = True) -> Value | None:
     return advancing.state_of(m, fork.stream, None)
 
 
-def leave(m: Machine, value: Value, before: Value) -> None:
-    """Leave a context that was entered."""
+def leave(m: Machine, value: Value, before: Value, site: Site | None = None) -> None:
+    """Leave a context that was entered; ``site``: the call that it was entered for."""
     if value in m.without_gradients:
         m.without_gradients.remove(value)
     numbers.leave(m, value)
@@ -86,7 +86,7 @@ def leave(m: Machine, value: Value, before: Value) -> None:
         m.forked.remove(entered)
     if fork is not None:
         m.cells["stream", fork.stream] = before
-        m.note("leave", fork.stream, before, _name(value), m.step)
+        m.note("leave", fork.stream, before, _name(value), site or m.step)
 
 
 def call_within(m: Machine, function: Op, call: Call) -> Value:
@@ -95,7 +95,7 @@ def call_within(m: Machine, function: Op, call: Call) -> Value:
     before = enter(m, manager)
     result = calls.call(m, inner, call)
     if before is not None:
-        leave(m, manager, before)
+        leave(m, manager, before, call)
     return result
 
 

@@ -300,7 +300,7 @@ def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
 def _is_isolated(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the stream is saved before it is seeded and put back afterwards, all between the two draws."""
     origin = repeat.origins[1]
-    if origin is None:
+    if origin is None or repeat.is_of_fork:
         return False
     around = repeat.steps[0]
     inside = [event for event in ledger.events if event.stream == origin.stream and around in event.step.path()]

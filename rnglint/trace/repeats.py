@@ -17,7 +17,7 @@ from rnglint.machine.states import Batch, Child, Root, Seeded, maker_of, origin_
 from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
-from rnglint.trace import meaning
+from rnglint.trace import meaning, saved
 from rnglint.trace.given import written
 from rnglint.trace.parameters import are_built
 from rnglint.trace.said import are_members
@@ -66,7 +66,12 @@ class Repeat(Struct, frozen=True):
     @property
     def restored(self) -> bool:
         """Whether the stream gets a state that it had before, and no seed."""
-        return _restores(self.origins[1])
+        return _restores(self.origins[1]) or self.is_of_fork
+
+    @property
+    def is_of_fork(self) -> bool:
+        """Whether a context puts the stream back into the state in which it was entered."""
+        return self.origins[1] is not None and self.origins[1].kind == "leave"
 
     @property
     def copied(self) -> bool:
@@ -86,7 +91,7 @@ class Repeat(Struct, frozen=True):
         calls = [step for step in self.steps if step.kind == "call" and isinstance(step.label, Func)]
         others = [step for step in calls if not meaning.is_seeding_helper(step.label.qualname)]  # type: ignore[attr-defined]
         outside = bool(others) and not any(step in path for step in calls)
-        return outside and (not self.private or self._starts_object_anew)
+        return outside and not self.is_of_fork and (not self.private or self._starts_object_anew)
 
     @property
     def _starts_object_anew(self) -> bool:
@@ -211,7 +216,7 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
     if one is other:
         if _fills(first):
             return None
-        back = _put_back(first, second, ledger)
+        back = _put_back(first, second, ledger) or saved.left(first, second, ledger)
         if back is not None:
             return _put_back_in_loop(first, second, back, seed)
         copied = _copies(first, second, ledger)
@@ -248,7 +253,8 @@ def _put_back_in_loop(first: Event, second: Event, back: Event, seed: Value | No
     here = [at for at, step in enumerate(steps) if step.node is theirs[0].node and step.kind == "iteration"]
     if _between(mine[0], theirs[0]) != "loop" or not here:
         return None
-    return Repeat("loop", first, second, (None, back), tuple(steps[here[0] :]), seed, tuple(mine))
+    way = tuple(steps[here[0] :])
+    return Repeat("loop", first, second, (None, back), way, seed, tuple(mine), sure=back.kind != "leave")
 
 
 def _copies(first: Event, second: Event, ledger: Ledger) -> dict[Value | None, Event]:

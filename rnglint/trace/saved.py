@@ -11,6 +11,7 @@ from msgspec import Struct
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import leaves_of
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of
 from rnglint.machine.terms import NONE, Const, Op, Stack, Sym, Tup, Value
 from rnglint.models.contexts import Fork
@@ -346,6 +347,23 @@ def _entered(execution: Execution) -> Iterator[Forked]:
         fork = event.term
         if isinstance(fork, Fork) and fork.made is not None:
             yield Forked(event, fork, fork.made, tuple(inside[index]))
+
+
+def left(first: Event, second: Event, ledger: Ledger) -> Event | None:
+    """The end of the only context around a draw that has put its stream back before another one, which is in such a
+    context, too; None where it may leave out the device of the draws.
+    """
+    around = [draw.forks[0].term if len(draw.forks) == 1 else None for draw in (first, second)]
+    for fork, draw in zip(around, (first, second), strict=True):
+        if not isinstance(fork, Fork) or fork.open or fork.stream != draw.stream or fork.enabled != Const(True):
+            return None
+        on_host = listed(fork.devices) == () and places(draw.place).types <= {"cpu"}
+        if not on_host and fork.devices not in (None, NONE):
+            return None
+    if first.forks[0] is second.forks[0]:
+        return None
+    between = ledger.events[first.index + 1 : second.index]
+    return next((event for event in between if event.kind == "leave" and event.stream == first.stream), None)
 
 
 def _is_kept(draw: Event, events: list[Event]) -> bool:

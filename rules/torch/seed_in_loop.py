@@ -19,7 +19,9 @@ class SeedInLoop(RestartRule):
 
     Reports `torch.manual_seed(seed)`, `np.random.seed(0)`, `random.seed(0)`, helpers such as `seed_everything` and
     functions of the project that seed, in a loop over steps, epochs or batches, where the seed does not depend on the
-    round; and states of a stream that are saved before such a loop and put back in each round.
+    round; and states of a stream that are saved before such a loop and put back in each round. With `--preview`, draws
+    in a context that puts the stream back (`fork_rng`) with no seed in it, where nothing advances the stream between
+    the rounds.
 
     ## Why is this bad?
 
