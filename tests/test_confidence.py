@@ -462,3 +462,16 @@ def test_what_a_program_knows_counts_before_what_a_function_shows_alone(tmp_path
     given = "jax.vmap(murmur)(songs, random.split(key, 2))"
     assert confidence(tmp_path, SHARED.format(given=given)) == "low"
     assert confidence(tmp_path, SHARED.format(given="murmur(songs[0], key)")) == "high"
+
+
+def test_an_estimator_that_each_round_fits_anew_may_start_alike(tmp_path: Path) -> None:
+    rounds = """
+from sklearn.mixture import GaussianMixture
+from sklearn.utils import shuffle
+
+def run(rows, steps):
+    for step in range(steps):
+        print({called}, random_state=0))
+"""
+    assert confidence(tmp_path, rounds.format(called="GaussianMixture(step"), ("RNG207",)) == "low"
+    assert confidence(tmp_path, rounds.format(called="shuffle(rows"), ("RNG207",)) == "high"

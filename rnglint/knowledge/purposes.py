@@ -65,12 +65,12 @@ FIXED = frozenset(
 
 MEANT = FIXED | frozenset(
     {"accuracy", "auc", "bench", "benchmark", "bootstrap", "bootstrapping", "brier", "calibrate", "calibration",
-     "check", "checks", "cluster", "crps", "dataset", "datasets", "download", "downsample", "ece", "example", "examples",
-     "fid", "fix", "hash", "hashing", "hit", "hits", "inference", "init", "initialise", "initialize", "kmeans",
-     "metric", "metrics", "nlpd", "objective", "partition", "pca", "precision", "predict", "prediction", "prepare",
-     "profile", "projection", "psnr", "recall", "render", "replay", "reproduce", "reproducible", "reset", "rmse",
-     "score", "setup", "sketch", "split", "splits", "ssim", "statistics", "stats", "subsample", "subset", "synthesize",
-     "synthetic", "vocab", "warmup"}
+     "check", "checks", "cluster", "crps", "dataset", "datasets", "download", "downsample", "ece", "example",
+     "examples", "fid", "fix", "hash", "hashing", "hit", "hits", "inference", "init", "initialise", "initialize",
+     "kmeans", "metric", "metrics", "nlpd", "objective", "partition", "pca", "precision", "predict", "prediction",
+     "prepare", "profile", "projection", "psnr", "recall", "render", "replay", "reproduce", "reproducible", "reset",
+     "rmse", "score", "setup", "sketch", "split", "splits", "ssim", "statistics", "stats", "subsample", "subset",
+     "synthesize", "synthetic", "vocab", "warmup"}
 )  # fmt: skip
 """The same, and words of a function or class that say (or may say) that equal draws in each call are what is wanted."""
 

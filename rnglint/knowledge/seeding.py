@@ -112,7 +112,8 @@ TEXT_METHODS: dict[str, int] = {
         ("lower", "upper", "strip", "lstrip", "rstrip", "casefold", "title", "capitalize", "hexdigest", "encode",
          "isoformat", "as_posix", "rsplit", "splitlines"), 0,
     ),
-    **dict.fromkeys(("join", "split", "format", "removeprefix", "removesuffix", "partition", "rpartition"), 1), "replace": 2,
+    **dict.fromkeys(("join", "split", "format", "removeprefix", "removesuffix", "partition", "rpartition"), 1),
+    "replace": 2,
 }  # fmt: skip
 """Methods that texts have, with the fewest arguments that they take (those of others by these names take none).
 

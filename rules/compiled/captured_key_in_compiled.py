@@ -53,7 +53,8 @@ class CapturedKeyInCompiled(CompiledRule):
     ## When not to use it
 
     When the compiled function is meant to draw one fixed sample. A comment that says so where the key is made, or right
-    above that, is read; so is a docstring that speaks of draws that agree, or a name (`simulated_likelihood`). A method that draws from a key it is given may make another one of the seed of its object.
+    above that, is read; so is a docstring that speaks of draws that agree, or a name (`simulated_likelihood`). A method
+    that draws from a key it is given may make another one of the seed of its object.
 
     ## Fix
 
