@@ -32,6 +32,8 @@ import programs
         ("fifteenth", 19, 0),
         ("sixteenth", 20, 0),
         ("seventeenth", 20, 0),
+        ("eighteenth", 11, 0),
+        ("nineteenth", 12, 3),
     ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:
