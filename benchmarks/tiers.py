@@ -47,7 +47,13 @@ class Judged(TypedDict, total=False):
 
 def judged() -> list[Judged]:
     """The findings of all sweeps, in the order of their files."""
-    return [each for path in sorted(JUDGED.glob("*.json")) for each in _read(path)]
+    return [each for path in sorted(JUDGED.glob("*.json"), key=_number) for each in _read(path)]
+
+
+def _number(path: Path) -> tuple[int, str]:
+    """The number of a sweep, and what it read."""
+    number, _, family = path.stem.partition("-")
+    return int(number), family
 
 
 def table(found: list[Judged], tier: str) -> str:
@@ -76,7 +82,7 @@ def _row(rule: str, tier: str, told: list[Judged]) -> str:
 def sweeps() -> str:
     """What each sweep gave when it was made, as Markdown."""
     rows = [_SWEEP_HEAD, _SWEEP_LINE]
-    for path in sorted(JUDGED.glob("*.json")):
+    for path in sorted(JUDGED.glob("*.json"), key=_number):
         told = [each for each in _read(path) if each["tier"] == "default"]
         marks = Counter(each["mark"] for each in told)
         slips = {(each["repository"], each["pattern"]) for each in told}

@@ -28,9 +28,11 @@ OTHER = "torchax"
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "estimate_of_a_draw"): "an assertion asks for the same noise again",
+    ("RNG306", "costs_of_fixed_winters"): "the rounds go down one surface",
     ("RNG306", "key_for_each_step"): "the checker does not follow an index that is computed while the program runs",
     ("RNG302", "contenders_in_pairs"): "what is compared starts alike",
     ("RNG302", "shepherds_of_one_count"): "the books of all shepherds stay equal in each step",
+    ("RNG313", "simulated_likelihood"): "the likelihood of every parameter is simulated with the same numbers",
     ("RNG303", "inputs_of_initializers"): "an initializer reads the shape of its inputs",
     ("RNG303", "step_that_compiles"): "the step before the loop is there to be compiled",
     ("RNG302", "length_of_a_leap"): "one leap is made shorter until it lands well",
