@@ -28,6 +28,7 @@ OTHER = "torchax"
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "estimate_of_a_draw"): "an assertion asks for the same noise again",
+    ("RNG310", "objects_of_one_seed"): "both forms of one seed are tried, and give the same",
     ("RNG306", "costs_of_fixed_winters"): "the rounds go down one surface",
     ("RNG306", "key_for_each_step"): "the checker does not follow an index that is computed while the program runs",
     ("RNG302", "contenders_in_pairs"): "what is compared starts alike",
