@@ -38,9 +38,8 @@ def given_back(context: Context, body: Scope) -> tuple[TextEdit, ...]:
     draft = drafts[code] = Draft(code.module)
     name = draft.read(package)
     given = ", ".join([model, *_filters(context, len(merge.args), name)])
-    width = _widen(
-        draft, only(end.value, ast.expr), f"{name}.split({given})[-1]"
-    )  # behind what is drawn in front of it
+    # It stands last: what is returned in front of it may draw.
+    width = _widen(draft, only(end.value, ast.expr), f"{name}.split({given})[-1]")
     found = callers(context.project, body)
     need(found.calls, not found.escapes, not found.bodies, not found.beside)
     need(not any(each.maps for each in found.calls))

@@ -84,8 +84,7 @@ def _counted(code: Code) -> Iterator[str]:
     """The names under which the calls of a loop are given the number of its round."""
     tree = tree_of(code)
     for node in (each for each in code.nodes if isinstance(each, ast.keyword) and isinstance(each.value, ast.Name)):
-        top = next(each for each in code.around(node) if isinstance(each, (*FunctionNode, ast.Module)))
-        for head in (head for each in tree.loops(node, top) for head in getattr(each, "generators", [each])):
+        for head in tree.heads(node):
             counter = counter_of(tree, head) if isinstance(head, (ast.For, ast.comprehension)) else None
             if node.arg and getattr(counter, "id", "") == getattr(node.value, "id", None):
                 yield node.arg

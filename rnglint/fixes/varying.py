@@ -60,9 +60,7 @@ def bound_early(repeat: Repeat) -> tuple[TextEdit, ...]:
         code, args = step.label.frame.code, function.args
         if any((args.args, args.posonlyargs, args.kwonlyargs, args.vararg, args.kwarg)) or function in code.tree.body:
             continue
-        top = next(each for each in code.around(function) if isinstance(each, (*FunctionNode, ast.Module)))
-        loops = tree_of(code).loops(function, top)
-        heads = [head for each in loops for head in getattr(each, "generators", [each])]
+        heads = tree_of(code).heads(function)
         targets = [node.id for head in heads for node in descendants(getattr(head, "target", head)) if _is_target(node)]
         read = {node.id for node in descendants(function) if isinstance(node, ast.Name)} - {*code.locals(function)}
         if kept := [name for name in dict.fromkeys(targets) if name in read]:
@@ -144,8 +142,7 @@ def _covered(code: Code, name: str) -> Iterator[ast.Dict]:
     for table in (each for each in code.nodes if isinstance(each, ast.Dict)):
         keys = [getattr(key, "value", None) for key in table.keys]
         if keys.count(name) == 1 and None in table.keys[keys.index(name) :]:
-            top = next(each for each in code.around(table) if isinstance(each, (*FunctionNode, ast.Module)))
-            heads = (head for each in tree_of(code).loops(table, top) for head in getattr(each, "generators", [each]))
+            heads = tree_of(code).heads(table)
             targets = {each.id for head in heads for each in bound([getattr(head, "target", head)])}
             if targets & {*code.loads(table.values[keys.index(name)])}:
                 yield table

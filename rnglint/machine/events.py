@@ -192,8 +192,7 @@ class Event(Struct, eq=False):
     traced: Tracing | None = None
     """The innermost tracing that sees it."""
     made: Step | None = None
-    """Where the layer was made that draws, the loader that asks for an order, or the table that says how a class is
-    repeated."""
+    """Where the layer was made that draws, or the loader that asks for an order."""
     forks: tuple[Event, ...] = ()
     """The contexts around it that put streams back, by the events that entered them."""
     place: Value | None = None

@@ -98,8 +98,7 @@ def _sizes(m: Machine) -> Iterator[int]:
         if name not in _UNCOUNTED:
             yield len(held)
     for name in _COUNTED:
-        held = getattr(m, name)
-        yield held if isinstance(held, int) else len(held)
+        yield len(getattr(m, name))
 
 
 def _is_changed(before: Cells, key: Hashable, value: Value, since: int) -> bool:

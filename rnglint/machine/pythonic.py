@@ -47,6 +47,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Const, Ext, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import orders, unstable
+from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
 
@@ -107,10 +108,15 @@ def _print(m: Machine, call: Call) -> Value:
 
 def _vars(m: Machine, call: Call) -> Value:
     owner = models.first(m, call)
-    around = call.frame.code.parents.get(call.node)
-    if not (isinstance(around, ast.Call) and call.frame.code.outside(around.func) in SHOWS):
+    if shown_by(call.frame.code, call.node) is None:
         m.ledger.hand_over([owner])
     return _namespace(m, owner)
+
+
+def shown_by(code: Code, node: ast.AST) -> ast.Call | None:
+    """The call that does nothing but show or write down what an expression gives."""
+    call = code.parents.get(node)
+    return call if isinstance(call, ast.Call) and code.outside(call.func) in SHOWS else None
 
 
 def _namespace(m: Machine, owner: Value) -> Value:

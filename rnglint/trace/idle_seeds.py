@@ -11,7 +11,7 @@ from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.python import READS_ALL
 from rnglint.knowledge.roles import Parameter
-from rnglint.knowledge.showing import SHOWS
+from rnglint.machine import pythonic
 from rnglint.machine.callables import Func, Site
 from rnglint.machine.events import Event, Option, Step
 from rnglint.machine.watching import Watch
@@ -80,10 +80,8 @@ def _is_left_out(option: Option) -> bool:
 
 def _is_shown(name: ast.Name, code: Code) -> bool:
     """Whether a statement does nothing but show a value."""
-    call = code.parents.get(name)
-    return (
-        isinstance(call, ast.Call) and isinstance(code.parents.get(call), ast.Expr) and code.outside(call.func) in SHOWS
-    )
+    call = pythonic.shown_by(code, name)
+    return call is not None and isinstance(code.parents.get(call), ast.Expr)
 
 
 def _given_to_others(option: Option) -> Step | None:

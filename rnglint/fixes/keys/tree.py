@@ -135,6 +135,11 @@ class Tree:
             child = above
         return found
 
+    def heads(self, node: ast.AST) -> list[ast.AST]:
+        """What the loops and comprehensions of its function that run a node go through, innermost first."""
+        top = next(each for each in self.code.around(node) if isinstance(each, (*FunctionNode, ast.Module)))
+        return [head for each in self.loops(node, top) for head in getattr(each, "generators", [each])]
+
     # Names
 
     def mentions(self, scope: ast.AST, name: str) -> list[ast.Name]:
