@@ -104,8 +104,8 @@ AUGMENTS = frozenset(
 """Words of classes and modules that change data at random on the host, as they should."""
 
 ALIGNS = frozenset(
-    {"affine", "crop", "cropped", "crops", "cut", "elastic", "erase", "flip", "flipped", "resize", "rotate", "shift",
-     "translate", "warp", "window"}
+    {"affine", "crop", "cropped", "crops", "cut", "elastic", "erase", "flip", "flipped", "mirror", "perspective",
+     "resize", "rotate", "shear", "shift", "translate", "warp", "window", "zoom"}
 )  # fmt: skip
 """Of these and their like, words of what moves or cuts: an image, its depth and its mask have to go together."""
 

@@ -52,6 +52,9 @@ OPENS = frozenset({"builtins.open", "io.open", "gzip.open", ".open"})
 """What opens a file: to write it where the mode has one of the letters of :data:`WRITES`."""
 WRITES = frozenset("awx+")
 
+GIVES_NUMBER = frozenset({"float", "int", "item", "round"})
+"""The last names of what makes one plain number of a tensor, with which a function reports and learns nothing."""
+
 TEXT_METHODS = frozenset({
     "format", "join", "replace", "strip", "lower", "upper", "zfill", "rjust", "ljust", "center", "capitalize", "title",
 })  # fmt: skip

@@ -10,11 +10,12 @@ from rnglint.knowledge.roles import Unstable
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
 from rnglint.machine import calls, constants, evaluate, fields, names
 from rnglint.machine.callables import Call, Func
-from rnglint.machine.inspection import draws_of
+from rnglint.machine.inspection import draws_of, is_key_name
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Start
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.program import signatures
+from rnglint.program.syntax import last_name
 
 _TEXTS = frozenset(name.rpartition(".")[2] for name in STRING_TYPES)
 """How annotations call the types whose hashes are salted."""
@@ -105,4 +106,6 @@ def text_method(m: Machine, function: Op, call: Call) -> Value | None:
         return None
     if name != "join" and not all(constants.is_text(value) for value in given):
         return None
+    if not given and is_key_name(last_name(getattr(getattr(call.node, "func", None), "value", None))):
+        return None  # a stream, which splits itself
     return constants.of_text(m, constants.text(m, [function.args[0]]), name, given)

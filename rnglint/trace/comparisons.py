@@ -6,6 +6,7 @@ import ast
 import itertools
 
 from rnglint.knowledge.purposes import COUNTS
+from rnglint.knowledge.roles import Runs
 from rnglint.knowledge.roles.keys import ClonesKey, MakesKey
 from rnglint.machine.callables import Bound, Func, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
@@ -14,6 +15,7 @@ from rnglint.machine.terms import Tup, Value
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
 from rnglint.trace import parameters, rounds, sweeps
+from rnglint.trace.applied import GRADIENTS
 from rnglint.trace.given import stands_in
 
 _MOST = 8
@@ -38,6 +40,21 @@ def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
         tried = _share_a_measure(ledger, first, second, one[0]) or _are_set_against(ledger, both, one[0])
         return tried and not rounds.are_alike(one[0].node, calls[0][0].node)
     return not _is_said_twice(calls[0][0], calls[1][0])
+
+
+def are_kept_to_compare(ledger: Ledger, use: Event) -> bool:
+    """Whether a function draws from a key that is around it, and what its calls give for other arguments is subtracted.
+
+    Such a function gives one value for one argument: a simulated likelihood, say.  Nobody learns by these draws.
+    """
+    name = use.key_node.id if isinstance(use.key_node, ast.Name) else ""
+    if not name or isinstance(use.frame.node, ast.Module) or name in use.frame.code.locals(use.frame.node):
+        return False
+    alike = [each for each in itertools.islice(ledger.uses(use.term), _MOST) if each.node is use.node]
+    if any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for one in alike for each in one.tracings):
+        return False
+    pairs = (both for both in itertools.combinations(alike, 2) if pair(*both) in ledger.opposed)
+    return any(are_compared(ledger, *both) for both in pairs)
 
 
 def _are_set_against(ledger: Ledger, both: Pair, apart: Step) -> bool:

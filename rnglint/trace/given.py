@@ -13,13 +13,6 @@ from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 
 
-def is_static_seed(made: Event) -> bool:
-    """Whether a compiled function makes its generator of an argument that is static: it gives one map for each seed."""
-    entries = (each for each in made.tracings if getattr(home(each.function), "node", None) is made.frame.node)
-    named = {name for entry in entries for name, _ in entry.static}
-    return not named.isdisjoint(made.frame.code.loads(made.node))
-
-
 def argument(step: Step, name: str) -> ast.expr | None:
     """What a call gives for a parameter of the function that it runs, if that stands in the call itself."""
     function, call, nodes = step.label, step.node, step.nodes
@@ -87,6 +80,27 @@ def _fields(call: ast.Call, code: Code) -> list[str]:
 def written(event: Event) -> tuple[ast.AST | None, list[Step]]:
     """The expression that a seed comes from, with the calls that lead down to where it stands."""
     return followed(event.key_node, event.step)
+
+
+def is_of_static(made: Event) -> bool:
+    """Whether a seed is made of an argument for each value of which a compiler makes the function anew."""
+    calls = [step for step in reversed(made.step.path()) if step.kind == "call"]
+    given, nodes = [*calls, None], [made.key_node]
+    frame = made.frame
+    for step in given:
+        names = {part.id for node in nodes if node for part in descendants(node) if isinstance(part, ast.Name)}
+        for tracing in made.tracings:
+            function = home(tracing.function)
+            if (
+                isinstance(function, Func)
+                and function.node is frame.node
+                and names & {name for name, _ in tracing.static}
+            ):
+                return True
+        if step is None:
+            break
+        nodes, frame = [argument(step, name) for name in names], step.frame
+    return False
 
 
 def followed(node: ast.AST | None, step: Step) -> tuple[ast.AST | None, list[Step]]:

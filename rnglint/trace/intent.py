@@ -84,6 +84,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or comparisons.are_compared(ledger, first, second)
+        or (first.node is second.node and comparisons.are_kept_to_compare(ledger, second))
         or comparisons.are_of_one_seed(first, second)
         or comparisons.go_back(ledger, first, second)
         or comparisons.try_functions(ledger, first, second)

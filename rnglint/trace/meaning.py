@@ -36,9 +36,9 @@ from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
-from rnglint.trace import rounds, sweeps
+from rnglint.trace import fitted, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
-from rnglint.trace.given import is_static_seed, written
+from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
@@ -91,6 +91,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat) or _are_in_step(repeat)):
         return True
+    if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat):
+        return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
     if repeat.parting == "processes" and not repeat.inherited and not _is_one_task(repeat, ledger):
@@ -101,7 +103,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         if in_different_cells(repeat.first, repeat.second) or (not repeat.private and _is_isolated(repeat, ledger)):
             return True
         made = [origin for origin in repeat.origins if origin is not None]
-        if made and all(map(is_static_seed, made)):
+        if made and all(map(is_of_static, made)):
             return True
         seeded = [origin.step for origin in made]
         return may_agree(repeat, ledger) or any(says_so(step) for step in (*_tails(repeat), *seeded))
@@ -165,7 +167,13 @@ def _compares_settings(repeat: Repeat) -> bool:
 
 
 def _is_kept_by_arguments(repeat: Repeat) -> bool:
-    """Whether a cached function makes the stream: it gives the same for the same arguments, as it says."""
+    """Whether a cached function makes the stream: it gives the same for the same arguments, as it says.
+
+    Or one that is compiled for each seed that it is given.
+    """
+    made = repeat.origins[1]
+    if made is not None and not repeat.inherited and is_of_static(made):
+        return True
     steps = repeat.second.step.path() if repeat.private and not repeat.inherited else ()
     kept = any(isinstance(step.label, Func) and step.label.memo and step in repeat.steps for step in steps)
     return kept and not (named(repeat.first) | named(repeat.second)) & SAMPLES

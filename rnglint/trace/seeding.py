@@ -26,7 +26,7 @@ from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import INITIAL_SEED
-from rnglint.trace import environments, meaning, onward, said
+from rnglint.trace import environments, fitted, meaning, onward, said
 from rnglint.trace.given import followed, reads, written
 from rnglint.trace.programs import Execution
 
@@ -232,6 +232,7 @@ def late(execution: Execution) -> Iterator[Late]:
         seed = next(lasting, None)
         if seed is not None and not _is_repeated(seed, execution):
             before = (draw for draw in _unseeded(execution, stream) if draw.index < seed.index)
+            before = (draw for draw in before if fitted.is_used_first(draw, seed))
             yield from _late(seed, (draw for draw in before if not any(map(onward.is_of_form, draw.step.path()))))
 
 

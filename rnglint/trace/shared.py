@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.purposes import KEPT, words
+from rnglint.knowledge.purposes import JUDGES, KEPT, words
 from rnglint.machine.events import Event, Loop, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger
-from rnglint.machine.states import Child, via_of
+from rnglint.machine.states import Child, Root, via_of
 from rnglint.machine.terms import Const, Value
 from rnglint.program.code import FunctionNode
 
@@ -43,14 +43,23 @@ def _given(call: ast.AST | None) -> list[ast.expr]:
 
 
 def is_kept_by_name(conflict: Conflict) -> bool:
-    """Whether the variable that a key was bound to where it was made says that the key stays as it is."""
+    """Whether the variable that a key was bound to where it was made says that the key stays as it is.
+
+    A key of a constant seed, which nothing else comes from, that is named as what models are judged by is such a key.
+    """
     made = via_of(conflict.term)
     if made is None or made is not via_of(conflict.earlier):
         return False
     names = made.frame.code.bound_by(made.node)
+    if _is_of_constant(conflict.term) and isinstance(made.frame.node, ast.Module):
+        return any(words(name) & (KEPT | JUDGES) for name in names)
     at = conflict.term.index if isinstance(conflict.term, Child) and made.kind == "split" else Const(0)
     named = names[at.value : at.value + 1] if isinstance(at, Const) and isinstance(at.value, int) else []
     return any(words(name) & KEPT for name in named)
+
+
+def _is_of_constant(term: Value) -> bool:
+    return isinstance(term, Root) and isinstance(term.seed, Const)
 
 
 def _is_text(node: ast.expr) -> bool:

@@ -8,7 +8,7 @@ from rnglint.knowledge.roles import Compiles, Runs
 from rnglint.machine.states import maker_of
 from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
-from rnglint.trace.given import is_static_seed
+from rnglint.trace.given import is_of_static
 
 from ._compiled import CompiledRule
 
@@ -114,7 +114,7 @@ class HostRngInCompiled(CompiledRule):
         """Whether the generator is made while tracing; a captured one is RNG105's."""
         made = bool(inside.origins) and inside.origins <= {"constant", "host"}
         origin = maker_of(inside.event.term)
-        if origin is not None and is_static_seed(origin):
+        if origin is not None and is_of_static(origin):
             return False  # not compiled, it would give the same
         return made and not self.context.is_test and inside in self.trace.runs_again
 

@@ -1,0 +1,54 @@
+"""What a program learns by draws that it makes at intervals: numbers to report, and nothing that goes on from them."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.programs import STEP_METHODS
+from rnglint.knowledge.showing import GIVES_NUMBER
+from rnglint.machine.callables import Func
+from rnglint.program.code import FunctionNode
+from rnglint.program.syntax import descendants, last_name
+from rnglint.trace import onward
+
+if TYPE_CHECKING:
+    from rnglint.trace.repeats import Repeat
+
+
+def is_reported(repeat: Repeat) -> bool:
+    """Whether each round that comes at an interval has a function measure something with a generator of its own.
+
+    All that the function gives is plain numbers, and nothing learns from what is drawn for them.
+    """
+    if repeat.parting != "loop" or not repeat.private or repeat.inherited:
+        return False
+    called = next((step for step in repeat.steps[1:] if step.kind == "call"), None)
+    if called is None or called not in repeat.second.step.path() or called.frame.uid != repeat.steps[0].frame.uid:
+        return False
+    statement = called.frame.code.statement(called.node, called.frame.node)
+    if statement is None or onward.interval(statement, called.frame.node, called.frame.code) is None:
+        return False
+    calls = [step.label.node for step in repeat.second.step.path() if isinstance(step.label, Func)]
+    measure = called.label.node if isinstance(called.label, Func) else None
+    inside = calls[calls.index(measure) :] if measure in calls else calls
+    return _gives_numbers(measure) and not any(map(_teaches, inside))
+
+
+def _gives_numbers(function: ast.AST | None) -> bool:
+    """Whether a function gives nothing but plain numbers back."""
+    if not isinstance(function, FunctionNode):
+        return False
+    inner = {id(part) for each in descendants(function) if _is_inner(each, function) for part in descendants(each)}
+    given = [each.value for each in descendants(function) if isinstance(each, ast.Return) and id(each) not in inner]
+    return bool(given) and all(isinstance(each, ast.Call) and last_name(each.func) in GIVES_NUMBER for each in given)
+
+
+def _is_inner(node: ast.AST, function: ast.AST) -> bool:
+    return node is not function and isinstance(node, (*FunctionNode, ast.Lambda))
+
+
+def _teaches(function: ast.AST) -> bool:
+    """Whether a model learns in a function."""
+    calls = (each for each in descendants(function) if isinstance(each, ast.Call))
+    return any(last_name(each.func) in STEP_METHODS for each in calls)
