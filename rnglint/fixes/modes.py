@@ -10,15 +10,18 @@ from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.text import Draft, is_docstring
-from rnglint.knowledge.modes import LAYERS, OPTIONS_OF_LAYERS
+from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS
 from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.events import Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.silenced import LeftOff
 
 _LEAVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.Raise, ast.Break, ast.Continue)
 _OTHERS = "the call may be one of other functions, which know nothing of a mode"
+_NOT_HERE = "the model has no name where it is called to learn"
+_NOT_SWITCHED = "something else than a method of the model switches it"
 _NO_PLACE = "where the measurement begins and ends is not said where the model is called"
 
 
@@ -43,6 +46,53 @@ def evaluated(code: Code, step: Step) -> tuple[TextEdit, ...]:
         draft.behind(measured[-1], f"{unit}{text}.train({mode})")
     else:
         draft.behind(measured[-1], f"{text}.train({mode})")
+    return draft.edits()
+
+
+def trained(found: LeftOff) -> tuple[TextEdit, ...]:
+    """Training mode where a round of a loop begins, or in front of what calls the model to learn.  Raises NoFix."""
+    switch = only(only(found.step.node, ast.Call, why=_NOT_SWITCHED).func, ast.Attribute, why=_NOT_SWITCHED)
+    if switch.attr != EVAL:
+        return _judged_apart(found.step)
+    if found.step.frame is found.round.frame:
+        loop = only(found.round.node, ast.For, ast.While, why=_NOT_HERE)
+        return _train_before(found.step.frame.code, loop.body[0], loop, switch.value)
+    need(not found.is_traced, isinstance(found.call.node, ast.Call), why=_NOT_HERE)
+    code, node = found.call.frame.code, only(found.call.node, ast.Call)
+    around = code.statements(node, found.call.frame.node)
+    inner = around[: around.index(found.round.node)] if found.round.node in around else around
+    need(inner, why=_NOT_HERE)
+    loops = [each for each in inner if isinstance(each, (ast.For, ast.While))]
+    statement = (loops or inner)[-1 if loops else 0]
+    return _train_before(code, statement, statement, node.func)
+
+
+def _judged_apart(step: Step) -> tuple[TextEdit, ...]:
+    """A copy that takes the place of the model it was made of gets a name of its own in the function that makes it."""
+    code, function = step.frame.code, only(step.frame.node, ast.FunctionDef, why=_NOT_SWITCHED)
+    made = only(step.node, ast.Call, why=_NOT_SWITCHED)
+    statement = only(code.statement(made, function), ast.Assign, why=_NOT_SWITCHED)
+    model = sole(statement.targets, why=_NOT_SWITCHED)
+    named = [each for each in descendants(function) if ast.unparse(each) == ast.unparse(model)]
+    bound = [each for each in named if isinstance(getattr(each, "ctx", None), ast.Store)]
+    need(statement.value is made, [*map(ast.unparse, made.args)] == [ast.unparse(model)], why=_NOT_SWITCHED)
+    need(bound == [model], statement in function.body, why=_NOT_SWITCHED)
+    draft, name = Draft(code.module), free(["judged"], {*identifiers(function)})
+    for each in named:
+        if each is model or getattr(each, "lineno", 0) > (statement.end_lineno or 0):
+            draft.put(each, name)
+    return draft.edits()
+
+
+def _train_before(code: Code, statement: ast.stmt, within: ast.AST, model: ast.expr) -> tuple[TextEdit, ...]:
+    """A model is put into training mode in front of a statement; nothing ``within`` another binds its name."""
+    named = only(model, ast.Name, ast.Attribute, why=_NOT_HERE)
+    inside = (each for each in descendants(within) if isinstance(each, ast.Name))
+    need(
+        {each.id for each in inside if not isinstance(each.ctx, ast.Load)}.isdisjoint(identifiers(named)), why=_NOT_HERE
+    )
+    draft = Draft(code.module)
+    draft.before(statement, f"{ast.unparse(named)}.train()")
     return draft.edits()
 
 

@@ -12,6 +12,8 @@ FLAG = "training"
 SWITCHES_TO_EVALUATION = re.compile(r"\beval\(|\btrain\((mode=)?False|\binference_mode\b")
 """Text of files that switch models to evaluation."""
 
+EVAL = "eval"
+"""The method of modules of torch and nnx that switches them to evaluation."""
 EVALUATED = ".eval("
 """What stands where a torch module is put into evaluation mode."""
 
@@ -79,6 +81,9 @@ OPTIONS_OF_LAYERS = frozenset({"p", "inplace"})
 
 FORWARD = "forward"
 """The method of a module of torch that its call runs."""
+
+RUNS = frozenset({FORWARD, "__call__"})
+"""The methods that the call of a module runs, of all frameworks."""
 
 RENDERS = frozenset({"render"})
 """Methods by which environments show what happens."""

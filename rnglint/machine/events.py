@@ -323,6 +323,18 @@ class Ask(Struct, eq=False):
         return isinstance(self.role, AsksStream) and self.role.whether
 
 
+class Silenced(Struct, frozen=True):
+    """A layer is called that would draw if nothing had switched it to evaluation."""
+
+    step: Step
+    made: Step | None
+    """Where the layer was made."""
+    switched: Step
+    """Where it was switched."""
+    tracings: list[Tracing]
+    """What traces the functions around it, the outermost first."""
+
+
 class Loader(Struct, frozen=True):
     """A loader (or dataset) that was made: where, and what it was given, by the names (or numbers) of its options."""
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Portion, Run, Step
+from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Portion, Run, Silenced, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
 from rnglint.machine.terms import Op, Ref, Value
@@ -143,6 +143,10 @@ class Ledger:
         """Events whose results a function of the project gives to a statement that does nothing with them."""
         self.left_on: list[Step] = []
         """The statements that switch a copy of a model to evaluation, and throw it away."""
+        self.switched_off: dict[int, Step] = {}
+        """Where layers of torch and nnx, by their numbers, were last switched to evaluation."""
+        self.silenced: list[Silenced] = []
+        """The calls in loops of layers that are switched to evaluation."""
         self.in_vain: set[int] = set()
         """Events inside of compiled functions whose results a statement does nothing with: it only compiles them."""
         self.left_over: dict[int, bool] = {}

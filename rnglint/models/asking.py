@@ -10,7 +10,7 @@ from rnglint.knowledge.roles import AsksStream, Layer, MergesOption, Parameter, 
 from rnglint.knowledge.roles.keys import NextKey
 from rnglint.machine import mappings
 from rnglint.machine.callables import OPEN, Call, Site
-from rnglint.machine.events import Ask, Run
+from rnglint.machine.events import PYTHON_LOOPS, Ask, Run, Silenced
 from rnglint.machine.guards import assume, possible
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Thing, Value
@@ -55,6 +55,8 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
     given = rate(m, thing, role)
     drops = is_positive(given)
     active, decided = _activity(m, thing, role, call)
+    if active is None and drops:
+        note_silenced(m, thing, m.cells.get((FLAG, thing.uid)), call)
     if drops is False or active is None:
         return True
     name = part(m, thing, role.stream_name)
@@ -67,6 +69,16 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
         lifts=(*m.lifted, *m.lifts.get(thing.uid, ())),
         contained=call.nodes.get(0) is call.node, told=(FLAG, thing.uid) in m.cells,
     ))  # fmt: skip
+
+
+def note_silenced(m: Machine, module: Thing | Ref, flag: Value | None, call: Call) -> None:
+    """What would draw is asked for it in a loop; it is silent if something has switched its module to evaluation."""
+    switched = m.ledger.switched_off.get(module.uid)
+    if switched is not None and flag == Const(False):
+        step = m.step.below(call)
+        if step.is_in(*PYTHON_LOOPS):
+            tracings = m.compilers[-1].stack() if m.compilers else []
+            m.ledger.silenced.append(Silenced(step, m.layers.get(module.uid), switched, tracings))
 
 
 def stream(m: Machine, role: AsksStream, call: Call) -> Value | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.modes import FLAG
+from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.roles.determinism import StopsGradients
 from rnglint.machine import evaluate
-from rnglint.machine.callables import Frame
+from rnglint.machine.callables import Call, Frame
 from rnglint.machine.events import Rate, Trains
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import options_of
@@ -32,6 +33,17 @@ def of_flag(m: Machine, rate: Rate, frame: Frame) -> Trains | None:
     if active != flag and not (flag is None and getattr(active, "name", "") == f".{FLAG}"):
         return None
     return _trains(m, module, flag)
+
+
+def note_silenced(m: Machine, role: Draws, call: Call) -> None:
+    """Dropout that is asked for nothing: by the flag of its module, if that is what it goes by."""
+    module = call.frame.receiver
+    if role.rate is None or not isinstance(module, Ref) or isinstance(call.giver(role.active), ast.Constant):
+        return
+    given, flag = call.given(role.rate), m.cells.get(("attribute", module.uid, FLAG))
+    drops = given is None or asking.is_positive(given)
+    if drops and call.given(role.active) == flag and records_gradients(m):
+        asking.note_silenced(m, module, flag, call)
 
 
 def evaluating(m: Machine, rate: Rate) -> Ref | None:

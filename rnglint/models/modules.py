@@ -152,6 +152,8 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
         return
     frames = dict.fromkeys(step.frame.uid for step in m.step.path())
     m.cells["switched", getattr(value, "uid", 0)] = Op("frames", tuple(map(Const, frames)))
+    if mode == Const(False):
+        m.ledger.switched_off[getattr(value, "uid", 0)] = m.step
     if isinstance(value, Thing):
         m.cells[FLAG, value.uid] = mode
     elif isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
@@ -198,7 +200,10 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
         return None
     _run_hooks(m, thing, True, [thing, Tup(tuple(call.values))], call)
     result: Value = calls.pure_result(m, call)
-    if not _is_void(m, thing, layer):
+    if _is_void(m, thing, layer):
+        if layer.by_mode and asking.is_positive(asking.rate(m, thing, layer)) and modes.records_gradients(m):
+            asking.note_silenced(m, thing, m.cells.get((FLAG, thing.uid)), call)
+    else:
         event = advancing.take(m, layer.stream, None, thing.name, call)
         event.operand = Tup(tuple(v for v in call.everything() if not isinstance(v, Ref)))
         event.made, rate = m.layers.get(thing.uid), asking.rate(m, thing, layer)

@@ -95,7 +95,8 @@ def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
         made = copying.deep(m, model)
         if isinstance(call.frame.code.parents.get(call.node), ast.Expr):
             m.ledger.left_on.append(m.step.below(call))
-        modules.set_training(m, made, evaluate.negated(call.get(1, "value") or Const(True)))
+        with m.at("use", call):
+            modules.set_training(m, made, evaluate.negated(call.get(1, "value") or Const(True)))
         return made
     if role.how in ("parts", "state"):
         parts = max(1, len(call.values) - 1)

@@ -201,6 +201,7 @@ def draw(m: Machine, role: Draws, call: Call) -> Value | None:
     source = call.receiver if role.instance else call.given(role.generator)
     active = _activity(call, role)
     if active is None:
+        modes.note_silenced(m, role, call)
         return calls.pure_result(m, call)
     if source is not None and source != NONE:
         drawn = m.each(source, lambda one: _drawn(m, role, one, call, active))

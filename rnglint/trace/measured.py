@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 
 from msgspec import Struct
 
-from rnglint.knowledge.modes import DELIBERATE, EXPLORES, FORWARD, MAY_EXPLORE, RENDERS
+from rnglint.knowledge.modes import DELIBERATE, EXPLORES, MAY_EXPLORE, RENDERS, RUNS
 from rnglint.knowledge.programs import STEP_METHODS
 from rnglint.knowledge.purposes import APPROXIMATES, JUDGES, LEARNS, MEASURERS, MEASURES, last_words, words
 from rnglint.knowledge.roles import Runs, StochasticLayer
@@ -81,16 +81,16 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
         if draw.trains is not None and inside and (not draw.trains.recorded or _only_judges(inside, judging)):
             around = _function(inside[0])
             frames = {Const(frame.uid) for frame in (around, *(step.frame for step in inside))}
-            if _is_round(inside[0]) and any(_lessons(around.node)):
+            if _is_round(inside[0]) and any(lessons(around.node)):
                 frames.discard(Const(around.uid))  # there the model was put into training mode to learn
-            model = next((step for step in path if step.kind == "call" and _runs_model(step)), draw.step)
+            model = next((step for step in path if step.kind == "call" and runs_model(step)), draw.step)
             if draw.trains.switched.isdisjoint(frames):
                 yield Measured(draw, model, bool(draw.trains.switched))
 
 
-def _runs_model(step: Step) -> bool:
+def runs_model(step: Step) -> bool:
     """Whether a call runs a module, also by the name of what that does."""
-    return step.loop == "framework" or getattr(getattr(step.label, "node", None), "name", "") == FORWARD
+    return step.loop == "framework" or getattr(getattr(step.label, "node", None), "name", "") in RUNS
 
 
 def _only_judges(inside: Sequence[Step], known: dict[int, bool]) -> bool:
@@ -103,7 +103,7 @@ def _only_judges(inside: Sequence[Step], known: dict[int, bool]) -> bool:
         return False
     for step in inside:
         if step.frame.uid not in known:
-            known[step.frame.uid] = any(_may_run(each, step) for each in _lessons(_function(step).node))
+            known[step.frame.uid] = any(_may_run(each, step) for each in lessons(_function(step).node))
     return not any(known[step.frame.uid] for step in inside)
 
 
@@ -116,7 +116,7 @@ def _goes_on(step: Step) -> bool:
     return step.kind == "iteration" and step.loop == "for"
 
 
-def _lessons(function: ast.AST) -> Iterator[ast.Call]:
+def lessons(function: ast.AST) -> Iterator[ast.Call]:
     """The calls in a function by which a model learns."""
     calls = (each for each in descendants(function) if isinstance(each, ast.Call))
     return (each for each in calls if getattr(each.func, "attr", "") in STEP_METHODS)
@@ -166,7 +166,7 @@ def _is_pass(step: Step, inside: Sequence[Step]) -> bool:
 def _teaches(loop: ast.AST) -> bool:
     """Whether something in a loop makes a model learn, or says so by its name."""
     called = (last_words(last_name(each.func)) for each in descendants(loop) if isinstance(each, ast.Call))
-    return any(_lessons(loop)) or any(each & LEARNS for each in called)
+    return any(lessons(loop)) or any(each & LEARNS for each in called)
 
 
 def _measures(frame: Frame, models: Container[ast.AST]) -> bool:

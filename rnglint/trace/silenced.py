@@ -1,0 +1,70 @@
+"""Models that learn without their dropout, because they were left in evaluation mode the round before."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from msgspec import Struct
+
+from rnglint.knowledge.roles import Runs
+from rnglint.machine.events import PYTHON_LOOPS, Silenced, Step, parted
+from rnglint.trace.applied import GRADIENTS
+from rnglint.trace.executions import Executions
+from rnglint.trace.measured import lessons, runs_model, where_measured
+from rnglint.trace.programs import Execution
+
+
+class LeftOff(Struct, frozen=True):
+    """A layer that drops in the first round of a loop, and in none of those behind it."""
+
+    step: Step
+    """Where the model is switched to evaluation."""
+    call: Step
+    """Where it is called all the same to learn."""
+    round: Step
+    """The round in which it has been switched."""
+    made: Step | None
+    """Where the layer was made."""
+    is_traced: bool
+    """Whether the call stands in a function that something traces."""
+
+
+def left_off(trace: Executions) -> list[LeftOff]:
+    """The switches in this file after which models go on learning without what they drop, of programs."""
+    return trace.told(chain.from_iterable(map(_in_program, trace.programs)))
+
+
+def _in_program(execution: Execution) -> Iterator[LeftOff]:
+    ledger = execution.ledger
+    if not ledger.silenced:
+        return
+    drawn: dict[ast.AST, list[Step]] = {}
+    for event in (*(each for each in ledger.of("draw") if each.trains), *(ask.event for ask in ledger.asks)):
+        drawn.setdefault(event.node, []).append(event.step)
+    for each in ledger.silenced:
+        round_ = _earlier_round(each, drawn.get(each.step.node, ()))
+        path = each.step.path()
+        if round_ is not None and round_ in each.switched.path() and not where_measured(path):
+            behind = path[round_.path().index(round_) :]
+            if _learns(each, behind):
+                call = next((step for step in behind if step.kind == "call" and runs_model(step)), each.step)
+                yield LeftOff(each.switched, call, round_, each.made, bool(each.tracings))
+
+
+def _earlier_round(silenced: Silenced, drawn: Iterable[Step]) -> Step | None:
+    """The round of a loop in which a layer has drawn on the very way on which it is silent in a later one."""
+    for step in drawn:
+        first, second = parted(step, silenced.step)
+        is_loop = first[0].kind == second[0].kind == "iteration" and first[0].loop in PYTHON_LOOPS
+        if is_loop and [each.node for each in first] == [each.node for each in second]:
+            return first[0]
+    return None
+
+
+def _learns(silenced: Silenced, behind: Iterable[Step]) -> bool:
+    """Whether a model learns by what the layer gives: a function on the way takes a step, or a gradient."""
+    if any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in silenced.tracings):
+        return True
+    return any(any(lessons(step.frame.node)) for step in behind)
