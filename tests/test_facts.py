@@ -208,6 +208,12 @@ def test_the_home_of_a_file(tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     assert home(tmp_path / "a/b/x.py", elsewhere) == tmp_path / "a/b"
     assert home(tmp_path / "lib/site-packages/p/q/y.py", elsewhere) == tmp_path / "lib/site-packages/p"
+    write(
+        tmp_path,
+        {"crew/__init__.py": "", "crew/setup.py": "def begin(seed): ...\n", "tool/setup.py": "import setuptools\n"},
+    )
+    assert home(tmp_path / "crew/order.py", tmp_path) == tmp_path  # that sets up something else
+    assert home(tmp_path / "tool/order.py", tmp_path) == tmp_path / "tool"
 
 
 class _Asks(Rule):

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from rnglint.knowledge.programs import INSTALLERS
 from rnglint.source import prose
 from rnglint.source.clock import CLOCK
 from rnglint.source.content import as_source, is_notebook
@@ -40,7 +41,8 @@ Lister = Callable[[str], "tuple[str, ...] | None"]
 
 INSTALLS = ("pyproject.toml", "setup.py", "setup.cfg")
 """Files by one of which a project is installed."""
-_MARKS = (*INSTALLS, "rnglint.toml", ".rnglint.toml", ".git")
+_SCRIPT = "setup.py"
+_MARKS = ("rnglint.toml", ".rnglint.toml", ".git")
 INSTALLED = frozenset({"site-packages", "dist-packages"})
 """The folders that packages are installed in."""
 
@@ -63,7 +65,17 @@ def home(path: Path, root: Path) -> Path:
 
 
 def _is_top(folder: Path) -> bool:
-    return any(os.path.exists(folder / mark) for mark in _MARKS)
+    return any(map(installs, (folder / each for each in INSTALLS))) or any(
+        os.path.exists(folder / each) for each in _MARKS
+    )
+
+
+def installs(path: Path) -> bool:
+    """Whether a file is there by which a project is installed; a ``setup.py`` may be a module that sets something up."""
+    if not os.path.exists(path):
+        return False
+    text = read(str(path)) or b"" if path.name == _SCRIPT else b""
+    return not text.strip() or any(each in text for each in INSTALLERS)
 
 
 def read(path: str) -> bytes | None:

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rnglint.program.corpus import INSTALLED, INSTALLS, read
+from rnglint.program.corpus import INSTALLED, INSTALLS, installs, read
 from rnglint.source.reading import path_of
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class Finder:
     @cached_property
     def _parts(self) -> list[Path]:
         """The source roots of the projects that stand in folders of the root, each with a file that installs it."""
-        inner = [folder.parent for mark in INSTALLS for folder in sorted(self._root.glob(f"*/{mark}"))]
+        inner = [path.parent for mark in INSTALLS for path in sorted(self._root.glob(f"*/{mark}")) if installs(path)]
         found = dict.fromkeys(inner)
         return [each for folder in found for each in (folder, folder / "src")]
 
