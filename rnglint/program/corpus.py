@@ -71,7 +71,7 @@ def _is_top(folder: Path) -> bool:
 
 
 def installs(path: Path) -> bool:
-    """Whether a file is there by which a project is installed; a ``setup.py`` may be a module that sets something up."""
+    """Whether a file installs a project; a ``setup.py`` may be a module that sets something up."""
     if not os.path.exists(path):
         return False
     text = read(str(path)) or b"" if path.name == _SCRIPT else b""
