@@ -13,6 +13,11 @@ from rnglint.program import places
 from rnglint.trace.repeats import Parting, Repeat
 
 
+_APART = (
+    "make one number of both (`epoch * steps + step`), or give NumPy all of them: `default_rng([seed, epoch, step])`"
+)
+
+
 class RestartRule(Rule):
     """Reports repeats.
 
@@ -59,7 +64,9 @@ class RestartRule(Rule):
         given = [] if repeat.given is None else [Place.of(repeat.given, "the seed is given here")]
         related = [*given, *(Place.of(event, message) for event, message in self._life(repeat))]
         message = f"{_effect(repeat)}: {_cause(repeat)}"
-        self.report(place, message, help=self.advice, related=related, repair=repeat, sure=repeat.sure)
+        advice = _APART if repeat.crosswise else self.advice
+        repair = None if repeat.crosswise else repeat
+        self.report(place, message, help=advice, related=related, repair=repair, sure=repeat.sure)
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins
@@ -81,6 +88,10 @@ def _effect(repeat: Repeat) -> str:
     step = repeat.steps[0]
     source = step.frame.code.module.source
     row = getattr(step.node, "lineno", 1)
+    if repeat.crosswise:
+        loops = [step for step in repeat.second.step.path() if step.kind == "iteration"]
+        lines = " and ".join(source.called(getattr(each.node, "lineno", 1)) for each in loops[-2:])
+        return f"some rounds of the loops on {lines} draw the same numbers"
     if repeat.parting == "loop":
         kind = "comprehension" if isinstance(step.node, ast.expr) else "loop"
         there = "" if step.frame.code is repeat.code else f" of {step.frame.code.module.path.name}"
@@ -111,6 +122,8 @@ def _cause(repeat: Repeat) -> str:
         return "the stream is put back into the same state each time"
     if repeat.second.stream == ENVIRONMENT:
         return "the environment is reset with the same seed each time"
+    if repeat.crosswise:
+        return "their numbers add up to the same seed"
     one, other = repeat.origins
     if repeat.parting == "calls" and one is not None and other is not None and one.node is not other.node:
         return "both streams start from the same state"

@@ -75,6 +75,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if ledger.is_unread(repeat.first) or ledger.is_unread(repeat.second):
         return True
     met = pair(repeat.first, repeat.second)
+    if repeat.crosswise:
+        return False
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from rnglint.knowledge.networks import RNGS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import options_of
+from rnglint.machine.inspection import number, options_of
 from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import Batch, Child, Root, Seeded, maker_of, origin_of
 from rnglint.machine.terms import Value
@@ -47,6 +47,8 @@ class Repeat(Struct, frozen=True):
     """Whether the code shows that it does harm."""
     beside: bool = False
     """Whether what is drawn where the stream is seeded repeats, too."""
+    crosswise: bool = False
+    """Whether both draws lie in rounds of two loops, one in the other, and the seed is the sum of both numbers."""
 
     @property
     def fills(self) -> bool:
@@ -238,7 +240,29 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         parting = "items"
     if _fills(first) and parting != "loop" and theirs[0].loop != "vmap" and not are_members([mine, theirs]):
         return None  # models that start alike are compared, or meant to be equal
-    return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine))
+    crosswise = parting == "loop" and _are_crosswise(first, second, ledger)
+    return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine), crosswise=crosswise)
+
+
+def _are_crosswise(first: Event, second: Event, ledger: Ledger) -> bool:
+    """Whether rounds meet whose numbers differ in two loops, and none that differ in one of them only."""
+    if _differing(first, second) < 2:
+        return False
+    conflicts = (each for each in (*ledger.repeats, *ledger.conflicts) if each.second.node is second.node)
+    return all(_differing(each.first, each.second) != 1 for each in conflicts)
+
+
+def _differing(first: Event, second: Event) -> int:
+    """How many loops that go through numbers are in another round for one of two draws."""
+    rounds = [
+        {step.node: step.item for step in draw.step.path() if step.kind == "iteration" and _is_number(step.item)}
+        for draw in (first, second)
+    ]
+    return sum(item != rounds[1].get(node, item) for node, item in rounds[0].items())
+
+
+def _is_number(item: Value | None) -> bool:
+    return item is not None and number(item) is not None
 
 
 def _fills(draw: Event) -> bool:

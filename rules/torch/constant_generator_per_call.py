@@ -72,6 +72,8 @@ class ConstantGeneratorPerCall(RestartRule):
     tests are not reported. Neither are attempts at one thing, columns of one table that are ordered alike, and loops
     over seeds, models, folds and the like, whose rounds are separate runs.
 
+    A seed that is the sum of the numbers of two loops (`seed + trial + member`) is told, too: some rounds share it.
+
     A seed counts as constant if it is a literal, a variable that the loop does not change, or an attribute that only
     the constructor sets. Parameters of the forward pass are trusted to vary, and a function that draws and is given
     its seed by the loop is asked for equal results.
