@@ -12,7 +12,6 @@ from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.trace.repeats import Parting, Repeat
 
-
 _APART = (
     "make one number of both (`epoch * steps + step`), or give NumPy all of them: `default_rng([seed, epoch, step])`"
 )
