@@ -42,9 +42,10 @@ def in_process(event: Event) -> list[Func]:
 
 def reads(code: Code, statement: ast.AST | None) -> list[ast.Name]:
     """Where a function reads the one name that a statement of it binds, if nothing else there binds that."""
-    if not isinstance(statement, ast.Assign) or len(statement.targets) > 1:
+    targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+    if not isinstance(statement, (ast.Assign, ast.AnnAssign)) or len(targets) > 1:
         return []
-    target, function = statement.targets[0], next(code.around(statement))
+    target, function = targets[0], next(code.around(statement))
     if not isinstance(target, ast.Name) or isinstance(function, ast.Module) or target.id in code.outer_names(function):
         return []
     others = [each for each in code.named(function)[target.id] if each is not target]
@@ -59,7 +60,7 @@ def stands_in(code: Code, node: ast.AST) -> ast.AST | None:
 
 
 def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
-    """The names that a value goes by: what it is bound to, and the parameters and fields that calls give it to."""
+    """The names that a value goes by: what it is bound to, and parameters, fields and entries that it is given to."""
     code = step.frame.code
     around = code.parents.get(node)
     named = reads(code, around)
@@ -67,11 +68,27 @@ def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     calls = (call for call in ledger.calls if call.frame.code is code) if read else ()
     told = ((call, call.label) for call in calls if isinstance(call.label, Func))
     passed = [name for call, func in told for name in signatures.names(func.node) if id(argument(call, name)) in read]
-    for each in named if len(named) == 1 else [node]:
-        around = code.parents.get(each)
-        if isinstance(around, ast.Call) and each in around.args:
-            passed += _fields(around, code)[around.args.index(each) :][:1]
-    return [*code.bound_by(node), *passed]
+    return [*code.bound_by(node), *passed, *entry_of(code, node)]
+
+
+def entry_of(code: Code, node: ast.AST) -> list[str]:
+    """The field of an object, the entry of a dictionary or the keyword that a value is given to.
+
+    One that has a name is given to it where that is read, if that is one place.
+    """
+    named = reads(code, code.parents.get(node))
+    place = named[0] if len(named) == 1 else node
+    around = code.parents.get(place)
+    if isinstance(around, ast.Call) and place in around.args:
+        return _fields(around, code)[around.args.index(place) :][:1]
+    if isinstance(around, ast.keyword):
+        return [around.arg] if around.arg else []
+    keys = (
+        [key for key, value in zip(around.keys, around.values, strict=True) if value is place]
+        if isinstance(around, ast.Dict)
+        else []
+    )
+    return [each.value for each in keys if isinstance(each, ast.Constant) and isinstance(each.value, str)]
 
 
 def _fields(call: ast.Call, code: Code) -> list[str]:

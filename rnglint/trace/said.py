@@ -35,7 +35,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import last_name
 from rnglint.trace import onward
-from rnglint.trace.given import stands_in
+from rnglint.trace.given import entry_of, stands_in
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -187,7 +187,7 @@ def _makes_text(function: ast.expr) -> bool:
 
 
 def names_around(step: Step) -> set[str]:
-    """The names of arguments, and of what is bound at last, that calls give to what holds the result of a call."""
+    """The names of arguments, of what is bound at last and of its place, that calls give to what holds their result."""
     code, node, named = step.frame.code, step.node, set[str]()
     above = code.parents.get(node)
     while isinstance(above, (ast.Call, ast.keyword)) and getattr(above, "func", None) is not node:
@@ -195,7 +195,7 @@ def names_around(step: Step) -> set[str]:
         node, above = above, code.parents.get(above)
     targets = above.targets if isinstance(above, ast.Assign) else []
     targets = [above.target] if isinstance(above, ast.AnnAssign) else targets
-    return named | {ast.unparse(target) for target in targets}
+    return named | {ast.unparse(target) for target in targets} | {*entry_of(code, node)}
 
 
 def is_cold(step: Step) -> bool:
