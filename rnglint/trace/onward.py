@@ -238,7 +238,8 @@ def _is_of_form(node: ast.AST, code: Code, is_named: bool = False, depth: int = 
     if around is None or _asks_for_form(around):
         return around is not None
     if isinstance(around, ast.Call):
-        return _is_of_form(around, code, is_named, depth) or (depth > 0 and _is_of_form_there(around, node, code, depth))
+        there = depth > 0 and _is_of_form_there(around, node, code, depth)
+        return there or _is_of_form(around, code, is_named, depth)
     if isinstance(around, ast.comprehension) and around.iter is node and isinstance(around.target, ast.Name):
         inside = descendants(code.parents[around])
         named = [each for each in inside if isinstance(each, ast.Name) and each.id == around.target.id]

@@ -35,7 +35,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import last_name
 from rnglint.trace import onward
-from rnglint.trace.given import entry_of, stands_in
+from rnglint.trace.given import entry_of, reads, stands_in
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -165,14 +165,24 @@ def is_placeholder(made: Event) -> bool:
 
 
 def names_a_run(draw: Event) -> bool:
-    """Whether what is drawn only becomes a part of a text, or goes under a name for a run, a file or a port."""
-    code, node = draw.frame.code, draw.node
+    """Whether what is drawn only becomes a part of a text, or goes under a name for a run, a file or a port.
+
+    What has another name first does so where that is read, if that is one place.
+    """
+    return _names_a_run(draw.node, draw.frame.code)
+
+
+def _names_a_run(drawn: ast.AST, code: Code) -> bool:
+    node = drawn
     while not isinstance(node, ast.stmt):
         node, inner = code.parents[node], node
         if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.keyword) and NAMES_A_RUN.search(node.arg or "")):
             return True
         if isinstance(node, ast.Call) and inner is not node.func and _makes_text(node.func):
             return True
+    read = reads(code, node) if getattr(node, "value", None) is drawn else []
+    if len(read) == 1 and _names_a_run(read[0], code):
+        return True
     targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
     return all(isinstance(each, (ast.Name, ast.Attribute)) for each in targets) and all(
         NAMES_A_RUN.search(ast.unparse(each)) for each in targets if each is not None
