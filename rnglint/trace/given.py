@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.knowledge._table import P
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.models.tracing import home
-from rnglint.program import signatures
+from rnglint.program import places, signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+
+_DEPTH = 4
+"""So many calls down a value is followed into functions of the project."""
 
 
 def is_static_seed(made: Event) -> bool:
@@ -71,24 +75,40 @@ def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     return [*code.bound_by(node), *passed, *entry_of(code, node)]
 
 
-def entry_of(code: Code, node: ast.AST) -> list[str]:
+def called(call: ast.Call, name: ast.AST, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
+    """The function of the project that a call runs, the parameter for which a node stands there, and its file."""
+    home, spelled = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
+    held = home.bindings.get(spelled, ())
+    function = held[0] if len(held) == 1 else None
+    if not isinstance(function, ast.FunctionDef) or not signatures.is_written_out(call):
+        return None
+    for at, parameter in enumerate(signatures.names(function)):
+        if places.argument(call, P(at, parameter)) is name:
+            return function, parameter, home
+    return None
+
+
+def entry_of(code: Code, node: ast.AST, depth: int = _DEPTH) -> list[str]:
     """The field of an object, the entry of a dictionary or the keyword that a value is given to.
 
-    One that has a name is given to it where that is read, if that is one place.
+    One that has a name is given to it where that is read, if that is one place; a function of the project may do so.
     """
     named = reads(code, code.parents.get(node))
     place = named[0] if len(named) == 1 else node
     around = code.parents.get(place)
+    call = code.parents.get(around) if isinstance(around, ast.keyword) else around
+    found = called(call, place, code) if isinstance(call, ast.Call) and depth else None
+    if found is not None:
+        function, parameter, home = found
+        inside = home.named(function).get(parameter, ())
+        return [parameter, *(entry_of(home, inside[0], depth - 1) if len(inside) == 1 else ())]
     if isinstance(around, ast.Call) and place in around.args:
         return _fields(around, code)[around.args.index(place) :][:1]
     if isinstance(around, ast.keyword):
         return [around.arg] if around.arg else []
-    keys = (
-        [key for key, value in zip(around.keys, around.values, strict=True) if value is place]
-        if isinstance(around, ast.Dict)
-        else []
-    )
-    return [each.value for each in keys if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    items = zip(around.keys, around.values, strict=True) if isinstance(around, ast.Dict) else ()
+    keys = [key.value for key, value in items if value is place and isinstance(key, ast.Constant)]
+    return [each for each in keys if isinstance(each, str)]
 
 
 def _fields(call: ast.Call, code: Code) -> list[str]:

@@ -7,15 +7,14 @@ import itertools
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from rnglint.knowledge._table import P
 from rnglint.knowledge.purposes import ASK_FOR_FORM, MAKES_PARAMETERS
 from rnglint.knowledge.roles.modules import FillsTemplate
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
-from rnglint.program import places, signatures
+from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace.given import reads
+from rnglint.trace.given import called, reads
 
 _MOST = 16
 """So many statements are followed from one to the next; what goes further is no example."""
@@ -187,19 +186,6 @@ def _is_passed_on(name: ast.Name, call: ast.Call, code: Code, depth: int) -> boo
                 return False
             read += more
     return _ends_in_form(read, function, home, depth - 1)
-
-
-def called(call: ast.Call, name: ast.AST, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
-    """The function of the project that a call runs, the parameter for which a node stands there, and its file."""
-    home, spelled = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
-    held = home.bindings.get(spelled, ())
-    function = held[0] if len(held) == 1 else None
-    if not isinstance(function, ast.FunctionDef) or not signatures.is_written_out(call):
-        return None
-    for at, parameter in enumerate(signatures.names(function)):
-        if places.argument(call, P(at, parameter)) is name:
-            return function, parameter, home
-    return None
 
 
 def is_printed(statement: ast.stmt | None) -> bool:

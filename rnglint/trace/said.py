@@ -198,14 +198,24 @@ def _makes_text(function: ast.expr) -> bool:
 
 def names_around(step: Step) -> set[str]:
     """The names of arguments, of what is bound at last and of its place, that calls give to what holds their result."""
-    code, node, named = step.frame.code, step.node, set[str]()
+    code, named = step.frame.code, set[str]()
+    node = _last_around(code, step.node, named)
+    read = reads(code, code.parents.get(node)) if node is step.node else []
+    if len(read) == 1:
+        node = _last_around(code, read[0], named)
+    return named | {*entry_of(code, node)}
+
+
+def _last_around(code: Code, node: ast.AST, named: set[str]) -> ast.AST:
+    """The outermost call that gets a value, by way of others; adds what arguments and its result are called."""
     above = code.parents.get(node)
     while isinstance(above, (ast.Call, ast.keyword)) and getattr(above, "func", None) is not node:
         named |= {above.arg} if isinstance(above, ast.keyword) and above.arg else set()
         node, above = above, code.parents.get(above)
     targets = above.targets if isinstance(above, ast.Assign) else []
     targets = [above.target] if isinstance(above, ast.AnnAssign) else targets
-    return named | {ast.unparse(target) for target in targets} | {*entry_of(code, node)}
+    named |= {ast.unparse(target) for target in targets}
+    return node
 
 
 def is_cold(step: Step) -> bool:
