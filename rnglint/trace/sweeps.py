@@ -50,12 +50,15 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
 
 
 def _given(step: Step) -> list[tuple[str, ast.expr]]:
-    """What a call gives, with the names under which the function gets it, as far as they are known."""
+    """What a call gives, with the names that it is given, or under which a function gets the very thing.
+
+    What an object is made with says more of the object than of a run: there, only the names in the call count.
+    """
     call, function = step.node, step.label
     assert isinstance(call, ast.Call)
-    names = signatures.names(function.node) if isinstance(function, Func) else []
+    names = signatures.names(function.node) if isinstance(function, Func) and function.owner is None else []
     named = [(name, argument(step, name)) for name in names]
-    known = {id(each): name for name, each in named if each is not None}
+    known = {id(each): name for name, each in named if isinstance(each, ast.Name)}
     given = [(known.get(id(each), ""), each) for each in call.args]
     return given + [(each.arg or known.get(id(each.value), ""), each.value) for each in call.keywords]
 
