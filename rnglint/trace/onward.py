@@ -221,6 +221,7 @@ def _is_of_form(node: ast.AST, code: Code, is_named: bool = False, depth: int = 
     A function of the project may be given it, and those that this calls, so many calls down.
     """
     around = code.parents.get(node)
+    around = code.parents.get(around) if isinstance(around, ast.keyword) else around
     if around is None or _asks_for_form(around):
         return around is not None
     if isinstance(around, ast.Call):
