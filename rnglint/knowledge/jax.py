@@ -19,7 +19,8 @@ _add("key_data", ClonesKey(P(0, "keys")))
 _add("wrap_key_data", ClonesKey(P(0, "key_bits_array")))
 _add("key_impl")
 _add("key_dtype", versions=">=0.10")
-_add("ball bernoulli beta binomial categorical chisquare choice dirichlet double_sided_maxwell f gamma "
+_add("bernoulli", ConsumesKey(_KEY, chance=P(1, "p")))
+_add("ball beta binomial categorical chisquare choice dirichlet double_sided_maxwell f gamma "
      "generalized_normal geometric loggamma lognormal multinomial multivariate_normal orthogonal pareto permutation "
      "poisson rayleigh t triangular truncated_normal wald weibull_min", ConsumesKey(_KEY))  # fmt: skip
 _add("bits cauchy exponential gumbel laplace logistic maxwell normal rademacher randint uniform",

@@ -155,6 +155,9 @@ TEARS = frozenset({"break", "breaks", "chance", "decorrelate", "decorrelated", "
 MODELS = frozenset({"genome", "genomes", "individual", "individuals", "parameters", "params", "theta", "weights"})
 """Words of what a model is made of: lanes that differ in it are candidates."""
 
+EXTREMES = frozenset({"argmax", "argmin", "nanargmax", "nanargmin"})
+"""Last words of functions that say at which place the greatest or the least of some numbers stands."""
+
 FUNCTIONS = frozenset({"function", "functions", "posterior", "thompson"})
 """Words of what is a random function: one key gives its values at all points."""
 

@@ -3,6 +3,8 @@ only rearrange, join or select what they are given; and what it means that two v
 
 from __future__ import annotations
 
+import ast
+
 from rnglint.knowledge.arithmetic import FILLS_ALIKE, REPEATS_ROWS
 from rnglint.machine import arrays, calls, constants, holding, loops, models
 from rnglint.machine.callables import Call, Frame
@@ -177,6 +179,15 @@ def note_weights(m: Machine, right: Value) -> None:
 
 _TURNED = (".T", ".mT", "/")
 """Operations that leave a matrix what it is."""
+
+
+def note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
+    """Note a draw that is multiplied by zero where it stands: nothing depends on it."""
+    sides = ((left, right, node.right), (right, left, node.left)) if isinstance(node.op, ast.Mult) else ()
+    for factor, drawn, place in sides:
+        if isinstance(factor, Const) and isinstance(factor.value, (int, float)) and factor.value == 0:
+            events = ((index, m.ledger.events[index]) for index in draws_of(drawn))
+            m.ledger.in_vain |= {index for index, event in events if event.node is place}
 
 
 def spec(m: Machine, call: Call) -> Value:

@@ -207,6 +207,7 @@ def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
+    aggregates.note_lost(m, node, left, right)
     aggregates.together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
     if m.memory:
         memory.read(m, Site(node, frame), left, right)

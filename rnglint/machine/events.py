@@ -305,6 +305,8 @@ class Ask(Struct, eq=False):
     """What its switch says of that."""
     lifts: tuple[Lift, ...] = ()
     """What repeats the modules around it, the outermost first."""
+    spent: bool = True
+    """Whether the key that it takes is used for more than a draw of which nothing is left to chance."""
 
     @property
     def is_supplied(self) -> bool:

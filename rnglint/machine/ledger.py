@@ -148,7 +148,7 @@ class Ledger:
         self.silenced: list[Silenced] = []
         """The calls in loops of layers that are switched to evaluation."""
         self.in_vain: set[int] = set()
-        """Events inside of compiled functions whose results a statement does nothing with: it only compiles them."""
+        """Events whose results are multiplied by zero, or that a statement does nothing with which only compiles."""
         self.left_over: dict[int, bool] = {}
         """Of splits, by their numbers, whether a key that they give is used nowhere; as far as somebody has asked."""
         self.begun_anew: tuple[Event, ...] | None = None
@@ -208,8 +208,17 @@ class Ledger:
                 self.repeats.append(Conflict(other, event, state, as_it_was))
         earlier.append((event, state))
 
+    def spend_nothing(self, key: ast.AST | None, frame: Frame) -> None:
+        """Note that a call leaves nothing to chance, and which expression gives its key: the running model, perhaps."""
+        for ask in reversed(self.asks):
+            taken = ask.event.node
+            names = frame.code.bound_by(taken) if isinstance(key, ast.Name) else []
+            if ask.event.frame.uid == frame.uid and (taken is key or getattr(key, "id", "") in names):
+                ask.spent = False
+                return
+
     def is_unread(self, event: Event) -> bool:
-        """Whether nobody reads what is drawn: a call for its time, or to have it compiled."""
+        """Whether nobody reads what is drawn: a call for its time, or to have it compiled; or nothing depends on it."""
         if event.index in self.in_vain:
             return True
         read = self.kept, self.noted, self.held, self.decided

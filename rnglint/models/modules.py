@@ -168,11 +168,11 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
         set_training(m, each, mode, depth + 1)
 
 
-def forget_changes(m: Machine, cls: ClassV, receiver: Ref) -> None:
-    """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
+def forget_changes(m: Machine, cls: ClassV, receiver: Ref, others: frozenset[str] = frozenset()) -> None:
+    """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call; ``others``, too."""
     for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
         classes = (base for base in names.mro(m, cls) if isinstance(base, ClassV))
-        if sum(base.frame.code.assignments(str(name), base.node) for base in classes) > 1:
+        if name in others or sum(base.frame.code.assignments(str(name), base.node) for base in classes) > 1:
             m.cells["attribute", receiver.uid, name] = m.fresh()
 
 

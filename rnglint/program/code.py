@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-_SETTERS = ("setattr", "__setattr__")
+SETTERS = ("setattr", "__setattr__")
 
 
 class Change(Struct, frozen=True):
@@ -204,8 +204,8 @@ class Code(Texts):
                 found.setdefault(node.attr, []).append((own, (node.lineno, node.col_offset)))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts[node.value] += 1
-            elif isinstance(node, ast.Call) and _is_setter(node):
-                set_here = _set_by_name(node)
+            elif isinstance(node, ast.Call) and is_setter(node):
+                set_here = set_by_name(node)
                 named.update(set_here)
                 computed = computed or not set_here
         return found, texts if computed else named
@@ -229,7 +229,7 @@ class Code(Texts):
                 receiver = held.value
                 own = isinstance(receiver, ast.Name) and receiver.id == "self"
                 found.setdefault(held.attr, []).append(Change(function, cls if own else None, method))
-            for name in _set_by_name(node):
+            for name in set_by_name(node):
                 found.setdefault(name, []).append(Change(function, None, ""))
             for child in children(node):
                 visit(child, function, cls)
@@ -424,14 +424,14 @@ def _locals(node: ast.AST) -> frozenset[str]:
     return frozenset(bound - outside)
 
 
-def _set_by_name(node: ast.AST) -> list[str]:
+def set_by_name(node: ast.AST) -> list[str]:
     """The attributes that a call sets by their names (``setattr(model, "rate", 0.5)``)."""
-    given = node.args[:2] if isinstance(node, ast.Call) and _is_setter(node) else []
+    given = node.args[:2] if isinstance(node, ast.Call) and is_setter(node) else []
     return [each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)]
 
 
-def _is_setter(node: ast.Call) -> bool:
-    return getattr(node.func, "id", getattr(node.func, "attr", "")) in _SETTERS
+def is_setter(node: ast.Call) -> bool:
+    return getattr(node.func, "id", getattr(node.func, "attr", "")) in SETTERS
 
 
 def changed(node: ast.AST) -> Iterator[tuple[ast.Attribute, str]]:

@@ -47,7 +47,7 @@ def given(call: ast.Call, function: ast.AST, name: str, receiver: bool) -> ast.e
 
 
 def is_abstract(node: ast.AST) -> bool:
-    """Whether a method only says that a subclass has to define it."""
+    """Whether a method only says that a subclass has to define it; whatever it calls before, for no result."""
     if any(last_name(each).startswith("abstract") for each in getattr(node, "decorator_list", ())):
         return True
     if isinstance(node, ast.Lambda):
@@ -56,7 +56,10 @@ def is_abstract(node: ast.AST) -> bool:
     body = [s for s in statements if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
     if not body:
         return any(s.value.value is ... for s in statements)
-    if len(body) != 1 or not isinstance(body[0], ast.Raise) or body[0].exc is None:
+    while len(body) == 1 and isinstance(body[0], ast.With):
+        body = body[0].body
+    last = body[-1]
+    if not isinstance(last, ast.Raise) or last.exc is None or not all(isinstance(s, ast.Expr) for s in body[:-1]):
         return False
-    raised = body[0].exc.func if isinstance(body[0].exc, ast.Call) else body[0].exc
+    raised = last.exc.func if isinstance(last.exc, ast.Call) else last.exc
     return isinstance(raised, ast.Name) and raised.id == "NotImplementedError"

@@ -114,10 +114,18 @@ def draw(m: Machine, role: ConsumesKey, call: Call) -> Value:
         m.event("no key", NONE if key is None else key, call.name, call, key_node=call.giver(role.key))
     if key is None or m.muted:
         return result
+    if _is_settled(call.given(role.chance)):
+        m.ledger.spend_nothing(call.giver(role.key), call.frame)
+        return result
     used = [note(m, "draw", call, key, role.key)]
     drawn = Sym(m.uid(), draws_of(result) | {event.index for event in used if event is not None})
     m.drawn.add(drawn.uid)
     return drawn
+
+
+def _is_settled(chance: Value | None) -> bool:
+    """Whether a probability is zero or one, so that nothing is left to chance."""
+    return isinstance(chance, Const) and isinstance(chance.value, (int, float)) and chance.value in (0, 1)
 
 
 def _is_no_key(value: Value) -> bool:

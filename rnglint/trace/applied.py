@@ -93,7 +93,7 @@ def asked(ledger: Ledger) -> Iterator[tuple[Event, Run]]:
     for run in ledger.runs:
         if isinstance(run.role, RunsModel) and run.role.prepares:
             continue
-        drawn = {ask.stream for ask in run.asks if ask.certain and not ask.is_supplied}
+        drawn = {ask.stream for ask in run.asks if ask.certain and ask.spent and not ask.is_supplied}
         for use in run.uses:
             serves = use.collection == run.role.fallback and not drawn <= run.keys.keys()
             if run.told or use.collection in drawn or serves:

@@ -24,13 +24,18 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
 
 
 def _is_of_state(fold: Event) -> bool:
-    """Whether a counter of the object is folded in that other methods move on: until then, it is asked for the same."""
+    """Whether a counter of an object is folded in that other methods move on: until then, it is asked for the same.
+
+    A function that a method calls may do so.
+    """
     call = fold.node
     data = call.args[-1] if isinstance(call, ast.Call) and call.args else None
     if fold.kind != "fold" or not isinstance(data, ast.Attribute):
         return False
-    inside = {id(each) for each in descendants(fold.frame.node)}
-    parts = (each for cls in classes_of(fold.frame) for each in descendants(cls))
+    frames = (step.frame for step in reversed(fold.step.path()) if step.frame.owner is not None)
+    method = next(frames, fold.frame)
+    inside = {id(each) for each in descendants(method.node)}
+    parts = (each for cls in classes_of(method) for each in descendants(cls))
     changes = (each for each in parts if isinstance(each, ast.AugAssign) and id(each) not in inside)
     return any(isinstance(each.target, ast.Attribute) and each.target.attr == data.attr for each in changes)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures
-from rnglint.program.code import Code
+from rnglint.program.code import SETTERS, Code, is_setter, set_by_name
 from rnglint.program.effects import DROPS, LAYERS
 from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
@@ -55,13 +55,23 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
     ``names``: the definitions of the file that may drop something; classes of users mention one of them.
     """
     files = (code, *users)
+    renamed = _set_by_texts(files)
     for each in files:
         for node in each.every_statement:
             is_near = isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names))
             if not isinstance(node, ast.ClassDef) or not is_near or _is_described(program, each, node):
                 continue
             if _may_drop(program, each, node):
-                yield from _of_class(program, each, node, code, _options(node, files))
+                yield from _of_class(program, each, node, code, _options(node, files), renamed)
+
+
+def _set_by_texts(files: Sequence[Code]) -> frozenset[str]:
+    """The attributes that users of a file may set by names that they compute: each text that stands in one of them."""
+    setters = (each for code in files[1:] if code.holds(*SETTERS) for each in code.nodes)
+    if not any(isinstance(each, ast.Call) and is_setter(each) and not set_by_name(each) for each in setters):
+        return frozenset()
+    texts = (each.value for code in files for each in code.nodes if isinstance(each, ast.Constant))
+    return frozenset(each for each in texts if isinstance(each, str))
 
 
 def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
@@ -136,12 +146,12 @@ class Evaluated(Struct, frozen=True):
 
 
 def _of_class(
-    program: Program, code: Code, node: ast.ClassDef, told: Code, options: frozenset[str]
+    program: Program, code: Code, node: ast.ClassDef, told: Code, options: frozenset[str], renamed: frozenset[str]
 ) -> Iterator[Dropped]:
-    key = node, options
+    key = node, options, renamed
     known = program.remembered.evaluated.get(key)
     if known is None:
-        known = program.remembered.evaluated[key] = _evaluated(program, code, node, options)
+        known = program.remembered.evaluated[key] = _evaluated(program, code, node, options, renamed)
     program.views.made.update(known.made)
     for event in known.events:
         found = _told(known.m, event, told, known.cls, known.own)
@@ -149,7 +159,9 @@ def _of_class(
             yield found
 
 
-def _evaluated(program: Program, code: Code, node: ast.ClassDef, options: frozenset[str]) -> Evaluated:
+def _evaluated(
+    program: Program, code: Code, node: ast.ClassDef, options: frozenset[str], renamed: frozenset[str]
+) -> Evaluated:
     m = Machine(program, code.frame, _EFFORT)
     CLOCK.at = code.module.path, node.lineno
     m.follows_all = True
@@ -172,7 +184,7 @@ def _evaluated(program: Program, code: Code, node: ast.ClassDef, options: frozen
         m.live = True
         if not isinstance(module, Ref):
             return Evaluated(code, functions(m), m, cls)
-        modules.forget_changes(m, cls, module)
+        modules.forget_changes(m, cls, module, renamed)
         modules.set_training(m, module, Const(False))
         before = len(m.ledger.events)
         asked = receivers.symbolic(m, forward, Site(forward.node, code.frame), module).without_first()

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.knowledge._table import P
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.models.tracing import home
-from rnglint.program import signatures
+from rnglint.program import places, signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+
+_DEPTH = 4
+"""So many calls down a value is followed into functions of the project."""
 
 
 def argument(step: Step, name: str) -> ast.expr | None:
@@ -35,9 +39,10 @@ def in_process(event: Event) -> list[Func]:
 
 def reads(code: Code, statement: ast.AST | None) -> list[ast.Name]:
     """Where a function reads the one name that a statement of it binds, if nothing else there binds that."""
-    if not isinstance(statement, ast.Assign) or len(statement.targets) > 1:
+    targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+    if not isinstance(statement, (ast.Assign, ast.AnnAssign)) or len(targets) > 1:
         return []
-    target, function = statement.targets[0], next(code.around(statement))
+    target, function = targets[0], next(code.around(statement))
     if not isinstance(target, ast.Name) or isinstance(function, ast.Module) or target.id in code.outer_names(function):
         return []
     others = [each for each in code.named(function)[target.id] if each is not target]
@@ -52,7 +57,7 @@ def stands_in(code: Code, node: ast.AST) -> ast.AST | None:
 
 
 def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
-    """The names that a value goes by: what it is bound to, and the parameters and fields that calls give it to."""
+    """The names that a value goes by: what it is bound to, and parameters, fields and entries that it is given to."""
     code = step.frame.code
     around = code.parents.get(node)
     named = reads(code, around)
@@ -60,11 +65,43 @@ def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     calls = (call for call in ledger.calls if call.frame.code is code) if read else ()
     told = ((call, call.label) for call in calls if isinstance(call.label, Func))
     passed = [name for call, func in told for name in signatures.names(func.node) if id(argument(call, name)) in read]
-    for each in named if len(named) == 1 else [node]:
-        around = code.parents.get(each)
-        if isinstance(around, ast.Call) and each in around.args:
-            passed += _fields(around, code)[around.args.index(each) :][:1]
-    return [*code.bound_by(node), *passed]
+    return [*code.bound_by(node), *passed, *entry_of(code, node)]
+
+
+def called(call: ast.Call, name: ast.AST, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
+    """The function of the project that a call runs, the parameter for which a node stands there, and its file."""
+    home, spelled = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
+    held = home.bindings.get(spelled, ())
+    function = held[0] if len(held) == 1 else None
+    if not isinstance(function, ast.FunctionDef) or not signatures.is_written_out(call):
+        return None
+    for at, parameter in enumerate(signatures.names(function)):
+        if places.argument(call, P(at, parameter)) is name:
+            return function, parameter, home
+    return None
+
+
+def entry_of(code: Code, node: ast.AST, depth: int = _DEPTH) -> list[str]:
+    """The field of an object, the entry of a dictionary or the keyword that a value is given to.
+
+    One that has a name is given to it where that is read, if that is one place; a function of the project may do so.
+    """
+    named = reads(code, code.parents.get(node))
+    place = named[0] if len(named) == 1 else node
+    around = code.parents.get(place)
+    call = code.parents.get(around) if isinstance(around, ast.keyword) else around
+    found = called(call, place, code) if isinstance(call, ast.Call) and depth else None
+    if found is not None:
+        function, parameter, home = found
+        inside = home.named(function).get(parameter, ())
+        return [parameter, *(entry_of(home, inside[0], depth - 1) if len(inside) == 1 else ())]
+    if isinstance(around, ast.Call) and place in around.args:
+        return _fields(around, code)[around.args.index(place) :][:1]
+    if isinstance(around, ast.keyword):
+        return [around.arg] if around.arg else []
+    items = zip(around.keys, around.values, strict=True) if isinstance(around, ast.Dict) else ()
+    keys = [key.value for key, value in items if value is place and isinstance(key, ast.Constant)]
+    return [each for each in keys if isinstance(each, str)]
 
 
 def _fields(call: ast.Call, code: Code) -> list[str]:

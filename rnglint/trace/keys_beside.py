@@ -55,8 +55,8 @@ def _of_execution(execution: Execution, code: Code) -> Iterator[Beside]:
     given = {_parameter(event) for event in ledger.events if event.kind != "make"} - {""}
     for event in made:
         name = _given(event, given)
-        if not name or name in code.bound_by(event.node) or _is_in_arm(event) or _is_meant(event):
-            continue  # a key that takes the place of the parameter is another matter
+        if not name or _takes_its_place(event, name) or _is_in_arm(event) or _is_meant(event):
+            continue
         wasted = _wasted(execution, event)
         uses = (use for use in ledger.events if uses_up(use) and made_by(use.term, set()) is event)
         use = next((each for each in uses if _is_drawn(each, wasted is not None)), None)
@@ -89,6 +89,12 @@ def _given(event: Event, given: set[str]) -> str:
     """The parameter of a function around a call by which that has got a key."""
     functions = (each.node for each in event.frame.outwards() if isinstance(each.node, FunctionNode))
     return next((name for each in functions for name in signatures.names(each) if name in given), "")
+
+
+def _takes_its_place(event: Event, name: str) -> bool:
+    """Whether a key is put into the variable that holds the caller's, which is another matter; no argument."""
+    code = event.frame.code
+    return name in code.bound_by(event.node) and not isinstance(code.parents.get(event.node), ast.keyword)
 
 
 def _is_in_arm(event: Event) -> bool:

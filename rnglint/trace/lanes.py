@@ -6,12 +6,13 @@ import ast
 import itertools
 import re
 
-from rnglint.knowledge.purposes import FUNCTIONS, LEARNS, MASKS, ORDERS, last_words, words
+from rnglint.knowledge.purposes import EXTREMES, FUNCTIONS, LEARNS, MASKS, ORDERS, last_words, words
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import root_of
 from rnglint.machine.terms import Value
 from rnglint.program.syntax import descendants
+from rnglint.trace.given import stands_in
 
 LANES = ("vmap", "devices")
 _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring|fitness")
@@ -67,10 +68,20 @@ def judges_a_population(first: Event, second: Event) -> bool:
     named = (
         _POPULATION.search(" ".join([ast.unparse(other[0].node), *itertools.chain.from_iterable(bound)])) is not None
     )
+    named = named or any(_finds_the_best(each) for each in steps)
     learns = any(last_words(each.frame.qualname) & LEARNS for each in second.step.path())
     if not named and (learns or not are_objects(other[0])):
         return False
     return any(each.shares for each in second.step.path())
+
+
+def _finds_the_best(step: Step) -> bool:
+    """Whether what a call gives says, where it is read, which of some things is the best, and that one is taken."""
+    code = step.frame.code
+    place = stands_in(code, step.node)
+    if not isinstance(place, ast.Call) or len(place.args) != 1 or place.keywords:
+        return False  # the best of each row is another thing
+    return bool(last_words(ast.unparse(place.func)) & EXTREMES) and isinstance(code.parents.get(place), ast.Subscript)
 
 
 def shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:

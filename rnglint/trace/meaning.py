@@ -281,7 +281,8 @@ def _is_one_task(repeat: Repeat, ledger: Ledger) -> bool:
     if apart is None or ran is None or "" in apart:
         return False
     parameters = {*signatures.names(ran.node)}
-    codes = {step.frame.code for step in inside} | {ran.frame.code}
+    called = {step.label for step in ledger.calls if isinstance(step.label, Func) and started in step.path()}
+    codes = {step.frame.code for step in inside} | {each.frame.code for each in (ran, *called)}
     if not (apart & parameters).isdisjoint(ran.frame.code.loads(ran.node)):
         return False
     return not any(_reads(code, apart - parameters) for code in codes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Container, Iterator, Sequence
-from itertools import chain, pairwise
+from itertools import chain, islice, pairwise
 
 from msgspec import Struct
 
@@ -141,7 +141,8 @@ def where_measured(path: Sequence[Step]) -> Sequence[Step]:
 
     Where no function is there for that, the first of them is a round of a loop through data that are held out.
     """
-    models = {path[-1].frame.node} if path else set()  # what holds the layer that draws
+    held = (step.frame.node for step in reversed(path) if step.frame.owner is not None)
+    models = {*(step.frame.node for step in path[-1:]), *islice(held, 1)}  # what holds the layer that draws
     judges = (at for at, step in enumerate(path) if _measures(step.frame, models))
     at = next(chain(judges, (at for at, step in enumerate(path) if _is_round(step))), len(path))
     return [] if _is_meant(path[at:]) or any(_is_pass(step, path[at:]) for step in path[:at]) else path[at:]

@@ -7,15 +7,14 @@ import itertools
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from rnglint.knowledge._table import P
 from rnglint.knowledge.purposes import ASK_FOR_FORM, MAKES_PARAMETERS
 from rnglint.knowledge.roles.modules import FillsTemplate
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
-from rnglint.program import places, signatures
+from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
-from rnglint.trace.given import reads
+from rnglint.trace.given import called, reads
 
 _MOST = 16
 """So many statements are followed from one to the next; what goes further is no example."""
@@ -189,19 +188,6 @@ def _is_passed_on(name: ast.Name, call: ast.Call, code: Code, depth: int) -> boo
     return _ends_in_form(read, function, home, depth - 1)
 
 
-def called(call: ast.Call, name: ast.Name, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
-    """The function of the project that a call runs, the parameter for which a name stands there, and its file."""
-    home, spelled = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
-    held = home.bindings.get(spelled, ())
-    function = held[0] if len(held) == 1 else None
-    if not isinstance(function, ast.FunctionDef) or not signatures.is_written_out(call):
-        return None
-    for at, parameter in enumerate(signatures.names(function)):
-        if places.argument(call, P(at, parameter)) is name:
-            return function, parameter, home
-    return None
-
-
 def is_printed(statement: ast.stmt | None) -> bool:
     call = statement.value if isinstance(statement, ast.Expr) else None
     return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
@@ -229,20 +215,32 @@ def is_of_form(step: Step) -> bool:
     return _is_of_form(step.node, step.frame.code)
 
 
-def _is_of_form(node: ast.AST, code: Code, is_named: bool = False) -> bool:
-    """The same of an expression, of what a name stands for that it has, and of what is made of it, or of its parts."""
+def _is_of_form(node: ast.AST, code: Code, is_named: bool = False, depth: int = _DEPTH) -> bool:
+    """The same of an expression, of what a name stands for that it has, and of what is made of it, or of its parts.
+
+    A function of the project may be given it, and those that this calls, so many calls down.
+    """
     around = code.parents.get(node)
+    around = code.parents.get(around) if isinstance(around, ast.keyword) else around
     if around is None or _asks_for_form(around):
         return around is not None
     if isinstance(around, ast.Call):
-        return _is_of_form(around, code, is_named)
+        there = depth > 0 and _is_of_form_there(around, node, code, depth)
+        return there or _is_of_form(around, code, is_named, depth)
     if isinstance(around, ast.comprehension) and around.iter is node and isinstance(around.target, ast.Name):
         inside = descendants(code.parents[around])
         named = [each for each in inside if isinstance(each, ast.Name) and each.id == around.target.id]
         read: list[ast.Name] = [each for each in named if isinstance(each.ctx, ast.Load)]
     else:
         read = [] if is_named else reads(code, around)
-    return bool(read) and all(_is_of_form(each, code, True) for each in read)
+    return bool(read) and all(_is_of_form(each, code, True, depth) for each in read)
+
+
+def _is_of_form_there(call: ast.Call, node: ast.AST, code: Code, depth: int) -> bool:
+    """Whether a function of the project that gets a value asks for nothing but its form."""
+    found = called(call, node, code)
+    inside = [] if found is None else found[2].named(found[0]).get(found[1], ())
+    return bool(inside) and all(_is_of_form(each, found[2], True, depth - 1) for each in inside)  # type: ignore[index]
 
 
 def _asks_for_form(node: ast.AST) -> bool:

@@ -35,7 +35,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import last_name
 from rnglint.trace import onward
-from rnglint.trace.given import stands_in
+from rnglint.trace.given import entry_of, reads, stands_in
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -165,14 +165,24 @@ def is_placeholder(made: Event) -> bool:
 
 
 def names_a_run(draw: Event) -> bool:
-    """Whether what is drawn only becomes a part of a text, or goes under a name for a run, a file or a port."""
-    code, node = draw.frame.code, draw.node
+    """Whether what is drawn only becomes a part of a text, or goes under a name for a run, a file or a port.
+
+    What has another name first does so where that is read, if that is one place.
+    """
+    return _names_a_run(draw.node, draw.frame.code)
+
+
+def _names_a_run(drawn: ast.AST, code: Code) -> bool:
+    node = drawn
     while not isinstance(node, ast.stmt):
         node, inner = code.parents[node], node
         if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.keyword) and NAMES_A_RUN.search(node.arg or "")):
             return True
         if isinstance(node, ast.Call) and inner is not node.func and _makes_text(node.func):
             return True
+    read = reads(code, node) if getattr(node, "value", None) is drawn else []
+    if len(read) == 1 and _names_a_run(read[0], code):
+        return True
     targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
     return all(isinstance(each, (ast.Name, ast.Attribute)) for each in targets) and all(
         NAMES_A_RUN.search(ast.unparse(each)) for each in targets if each is not None
@@ -187,15 +197,25 @@ def _makes_text(function: ast.expr) -> bool:
 
 
 def names_around(step: Step) -> set[str]:
-    """The names of arguments, and of what is bound at last, that calls give to what holds the result of a call."""
-    code, node, named = step.frame.code, step.node, set[str]()
+    """The names of arguments, of what is bound at last and of its place, that calls give to what holds their result."""
+    code, named = step.frame.code, set[str]()
+    node = _last_around(code, step.node, named)
+    read = reads(code, code.parents.get(node)) if node is step.node else []
+    if len(read) == 1:
+        node = _last_around(code, read[0], named)
+    return named | {*entry_of(code, node)}
+
+
+def _last_around(code: Code, node: ast.AST, named: set[str]) -> ast.AST:
+    """The outermost call that gets a value, by way of others; adds what arguments and its result are called."""
     above = code.parents.get(node)
     while isinstance(above, (ast.Call, ast.keyword)) and getattr(above, "func", None) is not node:
         named |= {above.arg} if isinstance(above, ast.keyword) and above.arg else set()
         node, above = above, code.parents.get(above)
     targets = above.targets if isinstance(above, ast.Assign) else []
     targets = [above.target] if isinstance(above, ast.AnnAssign) else targets
-    return named | {ast.unparse(target) for target in targets}
+    named |= {ast.unparse(target) for target in targets}
+    return node
 
 
 def is_cold(step: Step) -> bool:

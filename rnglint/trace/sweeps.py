@@ -14,6 +14,7 @@ from rnglint.machine.events import Step
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.given import argument
 from rnglint.trace.rounds import body, head, names_in, spelled
 
 _RUN = Pattern(
@@ -38,15 +39,28 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
         return False
     if isinstance(loop, ast.For) and not is_independent(loop):
         return False
-    call = next((each.node for each in inside if isinstance(each.node, ast.Call)), None)
-    given = [("", each) for each in getattr(call, "args", ())]
-    given += [(each.arg or "", each.value) for each in getattr(call, "keywords", ())]
+    call = next((each for each in inside if isinstance(each.node, ast.Call)), None)
+    given = [] if call is None else _given(call)
     own = [name for name, part in given if made_of(found[0], loop) & names_in(part)]
     if own and (spelled(found[0]) & SETTINGS or any(words(name) & SETTINGS for name in own)):
         return True
     if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
         return True
     return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(body(loop), names_in(found[0]), code)
+
+
+def _given(step: Step) -> list[tuple[str, ast.expr]]:
+    """What a call gives, with the names that it is given, or under which a function gets the very thing.
+
+    What an object is made with says more of the object than of a run: there, only the names in the call count.
+    """
+    call, function = step.node, step.label
+    assert isinstance(call, ast.Call)
+    names = signatures.names(function.node) if isinstance(function, Func) and function.owner is None else []
+    named = [(name, argument(step, name)) for name in names]
+    known = {id(each): name for name, each in named if isinstance(each, ast.Name)}
+    given = [(known.get(id(each), ""), each) for each in call.args]
+    return given + [(each.arg or known.get(id(each.value), ""), each.value) for each in call.keywords]
 
 
 def asks_along_grid(steps: Sequence[Step]) -> bool:

@@ -337,8 +337,10 @@ class Trace(Seedings):
     def _is_only_tested(self, run: Run) -> bool:
         """Whether tests call what runs a model, and nothing else in sight does."""
         runs = ((execution.node, each.event) for execution in self.everywhere for each in execution.ledger.runs)
-        callers = [node for node, event in runs if event.node is run.event.node and constants.is_called(event)]
-        return bool(callers) and all(getattr(node, "name", "").startswith("test") for node in callers)
+        callers = [(node, event) for node, event in runs if event.node is run.event.node and constants.is_called(event)]
+        tests = [event.step.path() for node, event in callers if getattr(node, "name", "").startswith("test")]
+        tested = {getattr(each, "node", None) for path in tests for step in path for each in (step.frame, step.label)}
+        return bool(tests) and all(node in tested for node, _ in callers)
 
     @cached_property
     def alike(self) -> list[Event]:

@@ -72,9 +72,11 @@ class ConsumesKey(UsesKey, frozen=True):
     """A sampler (``jax.random.normal``): it does nothing but draw from the very key, and needs one.
 
     ``shape``: the parameter of the shape, where that is the first one behind the key.
+    ``chance``: the parameter of a probability; where it is zero or one, nothing is left to chance.
     """
 
     shape: Parameter | None = None
+    chance: Parameter | None = None
 
 
 class Gives(Role, frozen=True):
