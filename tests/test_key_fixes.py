@@ -613,17 +613,6 @@ LEFT_ALONE = {
             x = scatter(x, key)
             return scatter(x, key)
         """,
-    "a number in the place of a key": """
-        import haiku as hk
-
-
-        def f(rounds):
-            found = []
-            for _ in range(rounds):
-                stream = hk.PRNGSequence(7)
-                found.append(jax.random.normal(next(stream), (3,)))
-            return found
-        """,
     "an array of keys in a loop of a helper": """
         def draws(keys):
             return [jax.random.normal(k, (3,)) for k in keys]
