@@ -613,6 +613,21 @@ LEFT_ALONE = {
             x = scatter(x, key)
             return scatter(x, key)
         """,
+    "a constant of the module that is handed on": """
+        KEY = jax.random.key(4)
+
+
+        def shaken(key, x):
+            return x + jax.random.normal(key, x.shape)
+
+
+        def step(x):
+            return shaken(KEY, x)
+
+
+        def f(xs):
+            return [step(x) for x in xs]
+        """,
     "an array of keys in a loop of a helper": """
         def draws(keys):
             return [jax.random.normal(k, (3,)) for k in keys]

@@ -16,7 +16,7 @@ from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
 from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.sites import kept_site, scene
+from rnglint.fixes.keys.sites import Site, kept_site, scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
 from rnglint.fixes.needs import NoFix, need, sole
 from rnglint.knowledge.purposes import SAID
@@ -105,10 +105,14 @@ def _handed_down(project: Project, finding: Finding, found: Sequence[Finding]) -
         sites = {id(site.key): site for _, site in places}
         return make(Attempt(project, code.module, tree_of(code), places[0][1].call), [*sites.values()])
 
+    def keep(attempt: Attempt, sites: Sequence[Site]) -> FixPlan:
+        need(not any(isinstance(site.key, ast.Name) for site in sites))  # a constant may be meant to stay what it is
+        return kept.store_back_in(attempt, sites)
+
     yield partial(at, kept.bind_early_in, finding.second)
     beside = [each for each in found if each.second.term == finding.second.term]
     for each in (beside, [finding]):
-        yield partial(at, kept.store_back_in, *(event for one in (finding, *each) for event in (one.second, one.first)))
+        yield partial(at, keep, *(event for one in (finding, *each) for event in (one.second, one.first)))
 
 
 def _is_in_cell(finding: Finding) -> bool:
