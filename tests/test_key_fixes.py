@@ -613,16 +613,20 @@ LEFT_ALONE = {
             x = scatter(x, key)
             return scatter(x, key)
         """,
-    "a number in the place of a key": """
-        import haiku as hk
+    "a constant of the module that is handed on": """
+        KEY = jax.random.key(4)
 
 
-        def f(rounds):
-            found = []
-            for _ in range(rounds):
-                stream = hk.PRNGSequence(7)
-                found.append(jax.random.normal(next(stream), (3,)))
-            return found
+        def shaken(key, x):
+            return x + jax.random.normal(key, x.shape)
+
+
+        def step(x):
+            return shaken(KEY, x)
+
+
+        def f(xs):
+            return [step(x) for x in xs]
         """,
     "an array of keys in a loop of a helper": """
         def draws(keys):

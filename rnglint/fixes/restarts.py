@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import give, replace
+from rnglint.fixes.closures import held_around
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
@@ -207,6 +208,8 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     need(origin.frame.code is code, why=_NO_OBJECT)
     if method in code.tree.body and repeat.parting == "loop":
         return _held_by_module(code, method, made, repeat)
+    if isinstance(code.parents[method], FunctionNode):
+        return held_around(code, method, origin)
     cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
     makers = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
     plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
@@ -252,6 +255,8 @@ def kept_result(origin: Event) -> tuple[TextEdit, ...]:
 
     A layer that a method makes with streams of its own is kept with them.
     """
+    if isinstance(origin.frame.code.parents.get(origin.frame.node), FunctionNode):
+        return held_around(origin.frame.code, origin.frame.node, origin)
     step = first((each for each in reversed(origin.step.path()) if _in_method(each)), _NO_OBJECT)
     code, method = step.frame.code, only(step.frame.node, ast.FunctionDef)
     call = _layer(code, only(origin.node if origin.frame is step.frame else step.node, ast.Call))

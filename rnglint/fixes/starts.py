@@ -11,15 +11,17 @@ from rnglint.api.context import Context, TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.calls import give
 from rnglint.fixes.helpers import Helpers
-from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.keys.tree import is_none, tree_of
+from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.own_keys import seeding
-from rnglint.knowledge.others import BY_KEYWORD, ENVIRONMENT
+from rnglint.knowledge.others import ACTIONS, BY_KEYWORD, ENVIRONMENT
 from rnglint.knowledge.purposes import PARTS, last_words
+from rnglint.knowledge.roles import SharesState
 from rnglint.knowledge.seeding import STREAM_SEEDERS
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Option, Step
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
@@ -118,12 +120,37 @@ def space_seeded(found: Gap) -> tuple[TextEdit, ...]:
         if frame.code.outside(getattr(getattr(call.func, "value", None), "func", call)) == "builtins.super":
             frame, call, given = step.frame, only(step.node, ast.Call, why=_UNSEEDED), in_caller(step, given)
     code, seed = frame.code, only(given, ast.expr, why=_UNSEEDED)
-    statement, draft = code.statements(call, frame.node)[0], Draft(code.module)
+    holder = only(call.func, ast.Attribute, why=_UNSEEDED).value
+    statement: ast.stmt = code.statements(call, frame.node)[0]
+    if tree_of(code).loops(call, frame.node):
+        statement, seed = _made(frame, holder, seed)
     need(isinstance(seed, _PLAIN), isinstance(statement, (ast.Assign, ast.Expr)), why=_UNSEEDED)
-    need(not tree_of(code).loops(call, frame.node), draft.is_bare(statement), why=_UNSEEDED)
-    held = draft.read(only(call.func, ast.Attribute, why=_UNSEEDED).value)
-    draft.behind(statement, f"{held}.{sampled.attr}.seed({draft.read(seed)})")
+    draft = Draft(code.module)
+    need(not tree_of(code).loops(statement, frame.node), draft.is_bare(statement), why=_UNSEEDED)
+    held = draft.read(holder)
+    draft.behind(statement, f"{held}.{_space(frame, holder, sampled.attr)}.seed({draft.read(seed)})")
     return draft.edits()
+
+
+def _made(frame: Frame, held: ast.expr, given: ast.expr) -> tuple[ast.stmt, ast.expr]:
+    """The statement that makes the environment that a loop resets, and the seed of its first reset.  Raises NoFix.
+
+    ``given``: that, or ``seed if first else None``.
+    """
+    seed = given.body if isinstance(given, ast.IfExp) and is_none(given.orelse) else given
+    scope = Scope(frame.code, frame.node)
+    fixed = signatures.names(frame.node) if scope.is_function else []
+    need(all(name in fixed and len(scope.stores(name)) == 1 for name in identifiers(seed)), why=_UNSEEDED)
+    store = sole(scope.stores(only(held, ast.Name, why=_UNSEEDED).id), why=_UNSEEDED)
+    return frame.code.statements(store, frame.node)[0], seed
+
+
+def _space(frame: Frame, held: ast.expr, sampled: str) -> str:
+    """The attribute of an environment that is its space of actions; what it is given to may call that otherwise."""
+    alike = (each for each in descendants(frame.node) if isinstance(each, ast.Attribute) and each.attr == ACTIONS)
+    given = any(ast.dump(each.value) == ast.dump(held) for each in alike)
+    own = frame.code.program.knowledge.role(f"gymnasium.Env.{sampled}", SharesState)
+    return ACTIONS if given and own is None else sampled
 
 
 def environment_seeded(found: Gap, start: Start) -> tuple[TextEdit, ...]:

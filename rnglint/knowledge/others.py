@@ -60,6 +60,8 @@ _add("Env.action_space Env.single_action_space", SharesState("gymnasium.Space"))
 # Neither ``seed`` nor ``reset(seed=)`` of an environment reaches the generator of its action space.
 SPACES: Stream = "spaces"
 """What actions are drawn from by lot."""
+ACTIONS = "action_space"
+"""The attribute of an environment that is its space of actions."""
 ENVIRONMENT: Stream = "environment"
 """What the first states of episodes, and all that happens by chance in them, are drawn from."""
 _RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)

@@ -10,6 +10,9 @@ RECORD_DECORATORS: frozenset[str] = frozenset(
 )  # fmt: skip
 """Decorators that make such a class."""
 
+FACTORIES = {"dataclasses.dataclass": "dataclasses.field"}
+"""What gives a field of such a class a default that is made anew (``default_factory``), by the decorator."""
+
 RECORD_BASES: frozenset[str] = frozenset(
     {"typing.NamedTuple", "equinox.Module", "flax.linen.Module", "flax.struct.PyTreeNode"}
 )

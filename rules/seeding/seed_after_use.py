@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.fields import made_anew
+from rnglint.fixes.needs import or_none
 from rnglint.fixes.restarts import at_construction, brought_forward
 from rnglint.trace.seeding import Late
 
@@ -42,7 +44,8 @@ class SeedAfterUse(Rule):
     ## Fix
 
     The seed moves in front of the statement that draws first, where both stand in one block and the seed is known
-    there. From a method it moves to the constructor of its object, if that draws first and knows the seed.
+    there. From a method it moves to the constructor of its object, if that draws first and knows the seed. The field of
+    a data class whose default was drawn when the class was made draws anew for each object (`default_factory`).
 
     ## References
 
@@ -68,6 +71,8 @@ class SeedAfterUse(Rule):
         steps = (step for step in late.draw.step.path() if step.node is not frame.node)
         draw = next((step for step in steps if (step.frame.code, step.frame.node) == (frame.code, frame.node)), None)
         if draw is None:
+            if (edits := or_none(made_anew, self.context.project, late.draw)) is not None:
+                return self.plan("draw the field anew for each object", *edits)
             return self.plan("seed when the object is made", *at_construction(late.step, late.draw))
         edits = brought_forward(frame.code, frame.node, late.step.node, draw.node)
         return self.plan("seed before the first draw", *edits)

@@ -9,9 +9,9 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt, Split
-from rnglint.fixes.keys.sites import Site
+from rnglint.fixes.keys.sites import Site, kept_site
 from rnglint.fixes.keys.tree import Function, Tree, called, is_mutable, is_plain, last_name, position
-from rnglint.fixes.keys.words import Words, suffix
+from rnglint.fixes.keys.words import Words, is_keylike, suffix
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.callers import callers
@@ -30,22 +30,27 @@ def store_back_at(attempt: Attempt, event: Event) -> FixPlan:
 
 def store_back(attempt: Attempt, uses: Sequence[Event]) -> FixPlan:
     """The same for several uses of one key."""
-    texts = [_stored_back(attempt, event) for event in uses]
+    return store_back_in(attempt, [attempt.site(event) for event in uses])
+
+
+def store_back_in(attempt: Attempt, sites: Sequence[Site]) -> FixPlan:
+    """The same for places, each in the function that gives the key."""
+    texts = [_stored_back(attempt, site) for site in sites]
     need(texts)
     return attempt.plan(f"split `{texts[-1]}` at each use, and keep the other key")
 
 
-def _stored_back(attempt: Attempt, event: Event) -> str:
-    """The same for one use; gives what holds the key."""
-    tree, site = attempt.tree, attempt.site(event)
-    key, function = site.key, only(tree.function(site.call), ast.FunctionDef)
-    need(is_plain(key), not site.event.frame.compiled)
+def _stored_back(attempt: Attempt, site: Site) -> str:
+    """The same for one place; gives what holds the key."""
+    tree, key = attempt.tree, site.key
+    function = only(tree.function(site.call), ast.FunctionDef)
+    need(is_plain(key), site.call is not site.event.node or not site.event.frame.compiled)
     need(not any(isinstance(above, (ast.Lambda, *COMPREHENSIONS)) for above in tree.between(key, function)))
     _check_place(attempt, key, function)
     need(not _may_be_traced(attempt, function))  # the last question, because it executes all that use the function
     text = attempt.text(key)
     split = Split(tree, only(site.call, ast.Call))
-    if site.event.kind == "split" and split.children and split.count == len(split.children):
+    if site.is_split and split.children and split.count == len(split.children):
         spare = next((target for target in split.children if getattr(target, "id", "") == "_"), None)
         if spare is not None:
             attempt.draft.put(spare, text)
@@ -96,17 +101,48 @@ def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
 
 
 def bind_early(attempt: Attempt, event: Event) -> FixPlan:
-    """A lambda made in a loop keeps the key of its own round: ``lambda x, k=k: ...``.  Raises NoFix."""
-    tree, key = attempt.tree, only(event.key_node, ast.Name)
-    maker = first(above for above in tree.ancestors(event.node) if isinstance(above, ast.Lambda))
-    targets: list[ast.expr] = []
-    for loop in tree.loops(maker, tree.function(maker)):
-        targets += [loop.target] if isinstance(loop, (ast.For, ast.AsyncFor)) else []
-        targets += [generator.target for generator in getattr(loop, "generators", ())]
-    bound = {node.id for target in targets for node in descendants(target) if isinstance(node, ast.Name)}
-    need(key.id in bound, key.id not in tree.code.locals(maker))
-    add_parameter(attempt.draft, Scope(tree.code, maker), f"{key.id}={key.id}", keyword_only=False)
-    return attempt.plan(f"let the lambda keep the `{key.id}` of its own round")
+    """A function made in a loop keeps the keys of its own round: ``lambda x, k=k: ...``.  Raises NoFix."""
+    frame, site = kept_site(event)
+    need(frame.code is attempt.tree.code)
+    return bind_early_in(attempt, [site])
+
+
+def bind_early_in(attempt: Attempt, sites: Sequence[Site]) -> FixPlan:
+    """The same for the place that reads the variable of a key."""
+    tree, key = attempt.tree, only(sole(sites).key, ast.Name)
+    maker = first(above for above in tree.ancestors(key) if isinstance(above, (*FunctionNode, ast.Lambda)))
+    bound = _bound_in_round(tree, maker)
+    need(key.id in bound)
+    made = bound[key.id]
+    beside = [n for n, each in bound.items() if is_keylike(n) or (each is made and isinstance(made, ast.Assign))]
+    read = [node.id for node in descendants(maker) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+    names = [name for name in dict.fromkeys(read) if name in (key.id, *beside) and name not in tree.code.locals(maker)]
+    need(key.id in names)
+    text = ", ".join(f"{name}={name}" for name in names)
+    add_parameter(attempt.draft, Scope(tree.code, maker), text, keyword_only=False)
+    what = "lambda" if isinstance(maker, ast.Lambda) else "function"
+    return attempt.plan(f"let the {what} keep the {' and the '.join(f'`{name}`' for name in names)} of its own round")
+
+
+def _bound_in_round(tree: Tree, maker: ast.AST) -> dict[str, ast.AST]:
+    """The variables that the loops around a function bind before they make it, each with the statement or the loop."""
+    outer = tree.function(maker)
+    bound: dict[str, ast.AST] = {}
+    for loop in reversed(tree.loops(maker, outer)):
+        for node in descendants(loop):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and tree.function(node) is outer:
+                statement = tree.statement(node)
+                if isinstance(statement, ast.Assign) and tree.code.follows(maker, statement):
+                    bound[node.id] = statement
+                elif any(tree.holds(head, node) for head in _heads(loop)):
+                    bound[node.id] = loop
+    return bound
+
+
+def _heads(loop: ast.AST) -> list[ast.expr]:
+    """What a loop or comprehension binds in each round."""
+    own = [loop.target] if isinstance(loop, (ast.For, ast.AsyncFor)) else []
+    return [*own, *(generator.target for generator in getattr(loop, "generators", ()))]
 
 
 # States that a function returns with the very key in them

@@ -16,9 +16,9 @@ from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
 from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.sites import scene
+from rnglint.fixes.keys.sites import Site, kept_site, scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
-from rnglint.fixes.needs import NoFix, need
+from rnglint.fixes.needs import NoFix, need, sole
 from rnglint.knowledge.purposes import SAID
 from rnglint.knowledge.roles import Compiles
 from rnglint.machine.events import Event
@@ -79,6 +79,7 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
             for beyond in (False, True)
         )
         other = chain(other, far if made.frame.code is not finding.code else ())
+    other = chain(other, _handed_down(project, finding, found))
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
     for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
@@ -90,6 +91,28 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
                 return plan
             why = f'"{plan.message}" was tried, and the analysis found that keys would still be used twice'
     raise NoFix(why)
+
+
+def _handed_down(project: Project, finding: Finding, found: Sequence[Finding]) -> Iterator[Callable[[], FixPlan]]:
+    """Repairs where a function has a kept key from around it, or gives one to calls: of all uses, and of two."""
+    if finding.viewed or finding.mistake not in ("call", "loop", "attribute", "parent"):
+        return
+
+    def at(make: Repair, *events: Event) -> FixPlan:
+        places = [kept_site(event) for event in events]
+        code = sole({frame.code for frame, _ in places})
+        need(code is finding.code or code.module.path in project.files(finding.code.module.path))
+        sites = {id(site.key): site for _, site in places}
+        return make(Attempt(project, code.module, tree_of(code), places[0][1].call), [*sites.values()])
+
+    def keep(attempt: Attempt, sites: Sequence[Site]) -> FixPlan:
+        need(not any(isinstance(site.key, ast.Name) for site in sites))  # a constant may be meant to stay what it is
+        return kept.store_back_in(attempt, sites)
+
+    yield partial(at, kept.bind_early_in, finding.second)
+    beside = [each for each in found if each.second.term == finding.second.term]
+    for each in (beside, [finding]):
+        yield partial(at, keep, *(event for one in (finding, *each) for event in (one.second, one.first)))
 
 
 def _is_in_cell(finding: Finding) -> bool:
@@ -171,7 +194,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         if here is not None:
             yield partial(straight.fold_second, scene=here)
     if finding.mistake in ("call", "loop"):
-        yield from (partial(make, event=finding.first) for make in _AT_USE)
+        yield from (partial(make, event=finding.first) for make in (*_AT_USE, rounds.lift))
 
 
 def _events(tree: Tree, found: Sequence[Finding]) -> list[Event]:

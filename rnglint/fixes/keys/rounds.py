@@ -20,7 +20,9 @@ from rnglint.fixes.keys.sites import (
 )
 from rnglint.fixes.keys.tree import Tree, called, position
 from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.restarts import lifted
 from rnglint.fixes.rounds import counter, index_of
+from rnglint.machine.events import Event
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
@@ -64,6 +66,14 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     numbers = [index_of(attempt.draft, attempt.tree, head, scope, attempt.words.fresh) for head in heads]
     need(not any(scene.tree.holds(head.iter, site.key) for head in heads for site in sites))
     return _folded(attempt, sites, "number of the round", *numbers)
+
+
+def lift(attempt: Attempt, event: Event) -> FixPlan:
+    """A sequence of keys that each round makes of one number is made in front of the loop.  Raises NoFix."""
+    number, code = only(event.key_node, ast.Constant), attempt.tree.code
+    need(type(number.value) is int, event.kind == "split", event.frame.code is code)
+    edits = lifted(code, event.frame.node, event.node)
+    return FixPlan("unsafe", "changes", "make the keys once, in front of the loop", edits)
 
 
 def _folded(attempt: Attempt, sites: Sequence[Site], what: str, *numbers: str) -> FixPlan:

@@ -139,6 +139,27 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: ast.AST | None = None)
     return structs.replace(Site.of(event), opaque=lanes is None, viewed=event.viewed)
 
 
+def kept_site(event: Event) -> tuple[Frame, Site]:
+    """Where what keeps the key of an event gives it: itself, or to a call that hands it down.  Raises NoFix.
+
+    What keeps it is an attribute, an item, or a variable of something around the function of the frame.
+    """
+    around = [event.frame, *(_whole(step.frame) for step in reversed(event.step.path()))]
+    for frame in {frame.uid: frame for frame in around}.values():
+        with suppress(NoFix):
+            site = Site.of(event) if frame is event.frame else _outer_site(event, frame)
+            if is_plain(site.key) and not _is_local(tree_of(frame.code), site.key):
+                return frame, site
+    raise NoFix
+
+
+def _is_local(tree: Tree, key: ast.expr) -> bool:
+    """Whether a key is a variable of the innermost function or lambda around it, or of a comprehension in that."""
+    inner = first(above for above in tree.ancestors(key) if isinstance(above, (*FunctionNode, ast.Lambda, ast.Module)))
+    around = [*(above for above in tree.between(key, inner) if isinstance(above, COMPREHENSIONS)), inner]
+    return isinstance(key, ast.Name) and any(key.id in tree.code.locals(above) for above in around)
+
+
 def _is_array(tree: Tree, site: Site) -> bool:
     """Whether the variable that is given holds all keys of a split, not one of them."""
     return bool(site.name) and holds_keys(tree, site.key)

@@ -214,6 +214,7 @@ class Demand:
             isinstance(each, Ref) for value in self.workspace.values(func) for each in inner(value)
         )
         name = getattr(func.value if method and isinstance(func, ast.Attribute) else func, "id", "")
+        name = _receiver(use.scope, name) or name
         made = use.scope.values(name) if name and use.scope.binder(name) == use.scope else []
         if len(made) != 1 or len(use.scope.stores(name)) != 1:
             return ""
@@ -374,6 +375,14 @@ def is_run_by_framework(scope: Scope) -> bool:
     named = outermost.name.startswith("test")
     runs = tests or (named and any(name.partition(".")[0] in TEST_RUNNERS for name in imported))
     return runs and outermost.is_function and (named or bool(outermost.decorators))
+
+
+def _receiver(scope: Scope, name: str) -> str:
+    """The variable whose method a call makes another function of: ``step = jit(agent.step)``; else empty."""
+    made = scope.values(name) if name and len(scope.stores(name)) == 1 else []
+    given = [each for call in made if isinstance(call, ast.Call) for each in call.args]
+    bases = [each.value.id for each in given if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)]
+    return bases[0] if len(bases) == 1 and scope.binder(bases[0]) == scope else ""
 
 
 # States that count their steps: where each round makes the state anew, its counter tells the rounds apart

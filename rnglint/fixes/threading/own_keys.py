@@ -23,13 +23,14 @@ _READS = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.operator, ast.ex
 class OwnSeed(Struct, frozen=True):
     """The seed that a function, or a module, gives to a stream or a key of its own.
 
-    ``literal``: the program's global seed as a number, which can get a name.  ``statement``: what uses it.
+    ``literal``: the program's global seed as a number, which can get a name.  ``statement``: what uses it, and
+    ``makes_key`` what makes a key of it, where something does.
     """
 
     node: ast.expr
     statement: ast.stmt
     literal: bool
-    makes_key: bool
+    makes_key: ast.stmt | None
 
 
 def own_key(scope: Scope) -> tuple[str, ast.stmt | None] | None:
@@ -113,10 +114,9 @@ def own_seed(scope: Scope, place: ast.AST, without: frozenset[ast.AST] = frozens
     code = scope.code
     if scope.is_function and not scope.block:
         return None
-    for call in scope.calls() if scope.is_function else _of_module(code):
-        name = code.program.written(call.func, code)
-        role = seeding(code.program.knowledge, name)
-        seed = None if role is None or role.seed is None else places.argument(call, role.seed)
+    calls = scope.calls() if scope.is_function else _of_module(code)
+    for call in calls:
+        role, seed = _seeded(code, call)
         if role is None or seed is None or seed in without or tree_of(code).loops(call, scope.node):
             continue
         literal = isinstance(seed, ast.Constant) and type(seed.value) is int
@@ -126,8 +126,22 @@ def own_seed(scope: Scope, place: ast.AST, without: frozenset[ast.AST] = frozens
             continue
         if not code.follows(place, statement) if literal else not _reads(scope, seed, statement, place, strict):
             continue
-        return OwnSeed(seed, statement, literal, isinstance(role, MakesKey))
+        alike = (each for each in calls if _makes_key_of(code, each, ast.unparse(seed)))
+        maker = next((code.statements(each, scope.node)[0] for each in alike), None)
+        return OwnSeed(seed, statement, literal, maker)
     return None
+
+
+def _seeded(code: Code, call: ast.Call) -> tuple[MakesKey | Seeds | MakesGenerator | None, ast.expr | None]:
+    """What a call makes of a seed, and the seed that it is given."""
+    role = seeding(code.program.knowledge, code.program.written(call.func, code))
+    return role, None if role is None or role.seed is None else places.argument(call, role.seed)
+
+
+def _makes_key_of(code: Code, call: ast.Call, seed: str) -> bool:
+    """Whether a call makes a key of a seed, by the text of that."""
+    role, given = _seeded(code, call)
+    return isinstance(role, MakesKey) and given is not None and ast.unparse(given) == seed
 
 
 def seeding(knowledge: Knowledge, name: str) -> MakesKey | Seeds | MakesGenerator | None:

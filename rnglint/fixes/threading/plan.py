@@ -234,9 +234,9 @@ class _Threading:
         """A key of the seed that a function has; another one than it makes of it itself."""
         spelling = self.pages.spelling(scope.code)
         key = f"{spelling.random('key', scope.node)}({self._named(own, scope)})"
-        if not own.makes_key:
+        if own.makes_key is None:
             return key
-        targets = own.statement.targets if isinstance(own.statement, ast.Assign) else []
+        targets = own.makes_key.targets if isinstance(own.makes_key, ast.Assign) else []
         taken = max((len(each.elts) for each in targets if isinstance(each, ast.Tuple)), default=2)
         return f"{spelling.random('fold_in', scope.node)}({key}, {taken})"  # where it is split, those below are taken
 

@@ -1,0 +1,39 @@
+"""Repairs of fields whose default is drawn when their class is made: each object draws a value of its own."""
+
+from __future__ import annotations
+
+import ast
+
+from rnglint.api.context import TextEdit
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.restarts import ELSEWHERE
+from rnglint.knowledge.records import FACTORIES
+from rnglint.machine.events import Event
+from rnglint.program.code import FunctionNode
+from rnglint.program.project import Project
+from rnglint.program.syntax import descendants
+
+
+def made_anew(project: Project, draw: Event) -> tuple[TextEdit, ...]:
+    """``bias: float = field(default_factory=lambda: normal())`` for a default that is drawn once.  Raises NoFix."""
+    step = first((each for each in draw.step.path() if isinstance(each.frame.node, ast.ClassDef)), ELSEWHERE)
+    code, cls = step.frame.code, only(step.frame.node, ast.ClassDef)
+    line = only(code.statements(step.node, cls)[0], ast.AnnAssign, why=ELSEWHERE)
+    name, value = only(line.target, ast.Name).id, only(line.value, ast.expr)
+    makers = [code.outside(each.func if isinstance(each, ast.Call) else each) for each in cls.decorator_list]
+    factory = first((FACTORIES[each] for each in makers if each in FACTORIES), ELSEWHERE)
+    need(line in cls.body, "ClassVar" not in ast.unparse(line.annotation), why=ELSEWHERE)
+    need(not any(isinstance(each, (ast.NamedExpr, *FunctionNode)) for each in descendants(value)), why=ELSEWHERE)
+    need(not {*code.loads(value)} & code.locals(cls), why=ELSEWHERE)  # a lambda does not see the names of a class
+    program = project.program
+    modules = (program.of(path) for path in project.files(code.module.path).mentioning([name]))
+    for other in (program.code(module) for module in modules if module is not None):
+        held = (each for each in other.nodes if isinstance(each, ast.Attribute) and each.attr == name)
+        need(not any(getattr(each.value, "id", "") in (cls.name, "cls") for each in held), why=ELSEWHERE)
+    names = Spelling(project, code.module)
+    package, _, last = factory.rpartition(".")
+    begun = names.imports_from(package) is not None and not names.known(factory, cls) and last not in code.whole.words
+    field = names.complete(factory) if begun else names.spell(factory, cls)
+    names.draft.put(value, f"{field}(default_factory=lambda: {names.draft.read(value)})")
+    return names.draft.edits()
