@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -18,6 +18,8 @@ from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import Const, Op, Sym, Value
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.constants import is_called
+from rnglint.trace.programs import Execution
 
 if TYPE_CHECKING:
     from rnglint.trace.trace import Trace
@@ -138,3 +140,12 @@ def is_number(value: Value, node: ast.AST | None, frame: Frame) -> bool:
         annotated = (each.annotation for each in found if isinstance(each, ast.arg) and each.arg == node.id)
         return any(isinstance(each, ast.Name) and each.id == int.__name__ for each in annotated)
     return isinstance(value, Op) and value.name in _NUMBERS
+
+
+def is_only_tested(run: Run, executions: Iterable[Execution]) -> bool:
+    """Whether tests call what runs a model, and nothing else in sight does."""
+    runs = ((execution.node, each.event) for execution in executions for each in execution.ledger.runs)
+    callers = [(node, event) for node, event in runs if event.node is run.event.node and is_called(event)]
+    tests = [event.step.path() for node, event in callers if getattr(node, "name", "").startswith("test")]
+    tested = {getattr(each, "node", None) for path in tests for step in path for each in (step.frame, step.label)}
+    return bool(tests) and tested.issuperset(node for node, _ in callers)

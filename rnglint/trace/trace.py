@@ -330,17 +330,11 @@ class Trace(Seedings):
             made = {"captured", "constant"} if each.compiles is not None else {"constant"}
             same = each.origins <= made and (each.compiles is not None or constants.is_constant(each.event.term))
             again = same and (each.compiles is None or each in self.runs_again)
-            if again and not (self._is_only_tested(run) or (each.maker and said.is_placeholder(each.maker))):
+            if again and not (
+                applied.is_only_tested(run, self.everywhere) or (each.maker and said.is_placeholder(each.maker))
+            ):
                 found.append((each, run))
         return distinct(((run.event.node, each.event.collection), (each, run)) for each, run in found)
-
-    def _is_only_tested(self, run: Run) -> bool:
-        """Whether tests call what runs a model, and nothing else in sight does."""
-        runs = ((execution.node, each.event) for execution in self.everywhere for each in execution.ledger.runs)
-        callers = [(node, event) for node, event in runs if event.node is run.event.node and constants.is_called(event)]
-        tests = [event.step.path() for node, event in callers if getattr(node, "name", "").startswith("test")]
-        tested = {getattr(each, "node", None) for path in tests for step in path for each in (step.frame, step.label)}
-        return bool(tests) and all(node in tested for node, _ in callers)
 
     @cached_property
     def alike(self) -> list[Event]:
