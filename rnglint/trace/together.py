@@ -40,7 +40,16 @@ def _are_alike(one: Event, other: Event) -> bool:
     """Whether two events do the same with one key: they draw, build, or run a model."""
     if one is other or one.term != other.term:
         return False
+    if _makes_weights(one) and _makes_weights(other) and one.operand != other.operand:
+        return False  # weights of other sizes are other numbers
     return one.kind == other.kind and parameters.are_built(one) == parameters.are_built(other)
+
+
+def _makes_weights(event: Event) -> bool:
+    """Whether a layer is made of a key, or a constructor draws what may be the weights of one."""
+    if event.kind == "split":
+        return event.builds
+    return event.kind == "draw" and _constructs(event.frame.qualname)
 
 
 def drawn(ledger: Ledger, use: Event) -> Iterator[Event]:
