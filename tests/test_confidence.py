@@ -475,3 +475,96 @@ def run(rows, steps):
 """
     assert confidence(tmp_path, rounds.format(called="GaussianMixture(step"), ("RNG207",)) == "low"
     assert confidence(tmp_path, rounds.format(called="shuffle(rows"), ("RNG207",)) == "high"
+
+
+NETWORKS = """
+def actor(x):
+    return hk.Linear(3)(x)
+
+
+def critic(x):
+    return hk.Linear(1)(x)
+
+
+def f(key, x):
+    one = hk.without_apply_rng(hk.transform(critic))
+    other = hk.without_apply_rng(hk.transform({made}))
+    return one.init(key, x), other.init(key, x)
+"""
+
+
+def test_networks_that_are_written_in_another_way_share_no_parameter(tmp_path: Path) -> None:
+    assert confidence(tmp_path, NETWORKS.format(made="actor")) == "low"
+    assert confidence(tmp_path, NETWORKS.format(made="critic")) == "high"
+
+
+LAYERS = """
+import equinox as eqx
+
+
+class Net(eqx.Module):
+    layers: list
+
+    def __init__(self, width, key):
+        self.layers = [eqx.nn.Linear(width, 8, key=key), eqx.nn.Linear({width}, 8, key=key)]
+"""
+
+
+def test_layers_of_other_sizes_share_no_weight(tmp_path: Path) -> None:
+    assert confidence(tmp_path, LAYERS.format(width="8")) == "low"
+    assert confidence(tmp_path, LAYERS.format(width="width")) == "high"
+
+
+STATE = """
+class State:
+    def __init__(self, key):
+        self.key = key
+
+    def applied(self, {parameter}x):
+        following, *keys = random.split({split}, 3)
+        self.spare = following
+        return [x + random.normal(each, x.shape) for each in keys]
+
+
+def step(key, x):
+    state = State(key)
+    mine, following = random.split(state.key)
+    return state.applied({given}x), following
+"""
+
+
+def test_a_key_is_named_by_mistake_only_where_a_call_names_one(tmp_path: Path) -> None:
+    assert confidence(tmp_path, STATE.format(parameter="", split="self.key", given="")) == "low"
+    assert confidence(tmp_path, STATE.format(parameter="key, ", split="key", given="state.key, ")) == "high"
+
+
+CAPTURED = """
+KEY = random.key(0)
+
+
+@jax.jit
+def {name}(x):
+    return x + random.normal(KEY, x.shape)
+
+
+def run(x):
+    for _ in range(3):
+        x = {name}(x)
+    return x
+"""
+FALLBACK = """
+def {name}(x, key=None):
+    if key is None:
+        key = random.key(0)
+    return x + random.normal(key, x.shape)
+
+
+def run(x):
+    return {name}(x) + {name}(x)
+"""
+
+
+def test_what_measures_may_draw_the_same_each_time(tmp_path: Path) -> None:
+    for text, code in ((CAPTURED, "RNG105"), (FALLBACK, "RNG308")):
+        assert confidence(tmp_path, text.format(name="evaluate"), (code,)) == "low"
+        assert confidence(tmp_path, text.format(name="blur"), (code,)) == "high"

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from rnglint.knowledge.compilers import INDUCTOR_DRAWS
 from rnglint.knowledge.lookup import Knowledge
+from rnglint.knowledge.purposes import judges
 from rnglint.knowledge.roles import Compiles, Runs, Tracks
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Ask, Event, Step, Tracing
@@ -104,6 +105,13 @@ class Inside(Struct, frozen=True, eq=False):
         while len(below) > 1 and below[0].kind == "iteration":
             del below[0]  # the rows of a map
         return below
+
+    @property
+    def measures(self) -> bool:
+        """Whether a function or the key is named as what measures how good something is."""
+        key = self.event.key_node
+        named = [step.frame.qualname for step in self.steps if not isinstance(step.frame.node, ast.Module)]
+        return any(map(judges, [*named, ast.unparse(key) if key is not None else ""]))
 
     @property
     def seeding(self) -> Step:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rnglint.knowledge.purposes import (
     JUDGES,
@@ -26,11 +26,10 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
 from rnglint.machine.states import Root, via_of
-from rnglint.machine.terms import Const, Ref
-from rnglint.program.code import Code, FunctionNode
+from rnglint.machine.terms import Const
 from rnglint.program.facts import is_test
-from rnglint.program.syntax import LOOPS, descendants, last_name
-from rnglint.trace import agreeing, lanes, onward, rounds, sweeps, together
+from rnglint.program.syntax import descendants
+from rnglint.trace import agreeing, lanes, misnamed, namesakes, onward, rounds, sweeps, together
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -88,33 +87,24 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return False
     if _is_compared(paths, second):
         return False
-    if first.kind == second.kind == "linen-apply" and not _name_one_layer(ledger, first, second):
+    if first.kind == second.kind == "linen-apply" and not namesakes.name_one_layer(ledger, first, second):
         return False
-    if first.kind == second.kind == "linen-init" and not _may_name_one_parameter(ledger, first, second):
+    if first.kind == second.kind == "linen-init" and not namesakes.may_name_one_parameter(ledger, first, second):
+        return False
+    if first.kind == second.kind == "haiku" and namesakes.are_other_networks(first, second):
         return False
     if lanes.are_in_lanes_of_their_own(ledger, first, second):
         return False  # each of the outer lanes may be one random function of all rows
     if _are_candidates(paths[1]) or all(map(sweeps.asks_along_grid, paths)):
         return False
-    here = paths[0][0].frame.uid
-    beside = (each for each in _splits_beside(conflict, ledger) if each.index < second.index)
-    if any(split.frame.uid == here and _leaves_over(ledger, split) for split in beside):
-        return True  # a key that was made for this use is not used at all: the other one was named by mistake
+    if misnamed.is_misnamed(conflict, ledger, paths):
+        return True
     return any(itertools.starmap(together.come_together, together.drawn_alike(ledger, first, second))) and not (
         _is_of_the_round(conflict, paths[1][0])
         or _feed_a_clock(ledger, first, second)
         or _only_measures(ledger, conflict, paths)
         or _are_two_ways(paths)
     )
-
-
-def _meet(first: Event, second: Event) -> bool:
-    """Whether two uses of a key give a number in common: where one is drawn from it, and it is split, none is the same.
-
-    JAX promises nothing of such draws.
-    """
-    one, other = sorted((first, second), key=lambda each: each.kind)
-    return one.kind != "draw" or other.kind != "split" or other.builds
 
 
 def _is_what_it_is_to_learn(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -147,114 +137,6 @@ def may_be_meant(first: Event, second: Event) -> bool:
 def _are_candidates(steps: Sequence[Step]) -> bool:
     """Whether the lanes of a mapped function are other parameters of one model: they may be judged on equal draws."""
     return bool(steps) and (sweeps.is_mapped_over(steps, MODELS) or lanes.are_objects(steps[0]))
-
-
-def _name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether two runs of models reach layers of one name, into which linen folds the key."""
-    one, other = (next((run for run in ledger.runs if run.event is each), None) for each in (first, second))
-    if one is None or other is None:
-        return _method(first) == _method(second)
-    layers = [{ask.event.node for ask in run.asks} for run in (one, other)]
-    if all(layers):
-        return not layers[0].isdisjoint(layers[1])
-    return one.model == other.model and _method(first) == _method(second)
-
-
-def _may_name_one_parameter(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether two models that are made may have a parameter of one name, into which linen folds the key.
-
-    A layer is named after its class, if nobody names it: models of two classes have one in common where both make
-    layers of one class.
-    """
-    models = {event: run.model for run in ledger.runs for event in run.uses}
-    pair_of = [models.get(first), models.get(second)]
-    classes = [each.cls for each in pair_of if isinstance(each, Ref) and each.cls is not None]
-    if len(classes) < len(pair_of) or classes[0].node is classes[1].node:
-        return True
-    made = [set(_made_in_methods(cls.frame.code, cls.node)) for cls in classes]
-    return not made[0].isdisjoint(made[1])
-
-
-def _made_in_methods(code: Code, cls: ast.ClassDef) -> Iterator[str]:
-    """The last names of the classes that the methods of a class call, but for those of libraries without layers."""
-    for statement in (each for method in cls.body if isinstance(method, FunctionNode) for each in method.body):
-        for each in descendants(statement):
-            name = last_name(each.func) if isinstance(each, ast.Call) else ""
-            if name[:1].isupper() and isinstance(each, ast.Call) and _may_hold_layers(code, code.dotted(each.func)):
-                yield name
-
-
-def _may_hold_layers(code: Code, dotted: str) -> bool:
-    program, package = code.program, dotted.partition(".")[0]
-    if not dotted or program.knowledge.is_framework(dotted):
-        return True
-    home = program.project.finder.find(package, code.module)
-    return home is not None and not program.is_installed(home, package)
-
-
-def _method(run: Event) -> str:
-    """The method that ``apply`` is told to run, as it is written."""
-    named = run.node.keywords if isinstance(run.node, ast.Call) else []
-    return next((ast.unparse(each.value) for each in named if each.arg == "method"), "")
-
-
-def _splits_beside(conflict: Conflict, ledger: Ledger) -> list[Event]:
-    """The splits that made the key of two uses, or that make others of it.
-
-    Where one draws, and the other splits later on, it is of no matter: no number is drawn twice.
-    """
-    made = via_of(conflict.term)
-    if not _meet(conflict.first, conflict.second):
-        return [conflict.first] if conflict.first.kind == "split" else []
-    beside = [use for use in ledger.uses(conflict.term) if use.kind == "split" and not use.builds]
-    return [made, *beside] if made is not None and made.kind == "split" else beside
-
-
-def _leaves_over(ledger: Ledger, split: Event) -> bool:
-    """The same as below, asked once: many draws of one key ask it of one split."""
-    known = ledger.left_over.get(split.index)
-    if known is None:
-        known = ledger.left_over[split.index] = _is_left_over(split)
-    return known
-
-
-def _is_left_over(split: Event) -> bool:
-    """Whether a key that a split gives, and that has a name, is used nowhere."""
-    code, function = split.frame.code, split.frame.node
-    names = code.bound_by(split.node)
-    if (
-        len(names) < 2
-        or code.statement(split.node, function) is None
-        or not code.outer_names(function).isdisjoint(names)
-    ):
-        return False
-    return any(is_never_read(name, split.node, code, function) for name in names if name != "_")
-
-
-_MOST = 100
-"""Of a name that stands in more places it is not asked where each of them is."""
-
-
-def is_never_read(name: str, node: ast.AST, code: Code, function: ast.AST) -> bool:
-    """Whether nothing reads a name between the statement around a node, which binds it, and the next one that does.
-
-    The next one in the next round of a loop counts, too.
-    """
-    around = code.statements(node, function)
-    loop = next((each for each in around if isinstance(each, LOOPS)), None)
-    later: list[tuple[int, bool]] = []
-    again: list[tuple[int, bool]] = []
-    named = code.named(function).get(name, ())
-    for each in named if len(named) <= _MOST else ():
-        above = code.statements(each, function)
-        is_read = isinstance(each.ctx, ast.Load)
-        if not above or (is_read and any(isinstance(part, FunctionNode) for part in above)):
-            return False  # a function in it reads the name, whenever that is called
-        if above[0].lineno > around[0].lineno:
-            later.append((above[0].lineno, not is_read))
-        elif loop in above and (is_read or above[0] is not around[0]):
-            again.append((above[0].lineno, not is_read))
-    return next((is_bound for _, is_bound in sorted(later) + sorted(again)), len(named) <= _MOST)
 
 
 def _is_of_the_round(conflict: Conflict, again: Step) -> bool:

@@ -40,7 +40,17 @@ def _are_alike(one: Event, other: Event) -> bool:
     """Whether two events do the same with one key: they draw, build, or run a model."""
     if one is other or one.term != other.term:
         return False
+    if _make_weights(one, other) and one.operand != other.operand:
+        return False  # weights of other sizes are other numbers
     return one.kind == other.kind and parameters.are_built(one) == parameters.are_built(other)
+
+
+def _make_weights(one: Event, other: Event) -> bool:
+    """Whether two layers are made of a key, or two runs of a constructor draw what may be the weights of each."""
+    if one.kind == "split":
+        return one.builds and other.builds
+    made = one.kind == "draw" and one.node is other.node and one.frame.uid != other.frame.uid
+    return made and _constructs(one.frame.qualname)
 
 
 def drawn(ledger: Ledger, use: Event) -> Iterator[Event]:

@@ -56,11 +56,16 @@ class CompiledRule(Rule):
                 ],
                 fix=self.offer(inside),
                 severity=self.told_as,
+                sure=self.is_sure(inside),
             )
 
     def frozen(self, inside: Inside) -> str:
         """What goes wrong, if something does; ``{api}`` stands for what is called."""
         raise NotImplementedError
+
+    def is_sure(self, inside: Inside) -> bool:
+        """Whether the code shows that it does harm."""
+        return True
 
     # What the tables say of it
 

@@ -55,7 +55,8 @@ class CapturedKeyInCompiled(CompiledRule):
 
     When the compiled function is meant to draw one fixed sample. A comment that says so where the key is made, or right
     above that, is read; so is a docstring that speaks of draws that agree, or a name (`simulated_likelihood`). A method
-    that draws from a key it is given may make another one of the seed of its object.
+    that draws from a key it is given may make another one of the seed of its object. What is drawn to evaluate a model,
+    by the name of the function or the key, is shown only with `--preview`.
 
     ## Fix
 
@@ -100,6 +101,10 @@ class CapturedKeyInCompiled(CompiledRule):
             return ""
         what = "generator" if from_generator else "key"
         return f"every compiled call draws the same numbers: {{api}} uses a {what} from outside, which is read once"
+
+    def is_sure(self, inside: Inside) -> bool:
+        """Whether it is not drawn to measure a model, each time by the same numbers."""
+        return not inside.measures
 
 
 _TRACES = ("traces-once", "exports")

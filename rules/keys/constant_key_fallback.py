@@ -7,6 +7,7 @@ import ast
 from rnglint.api.rule import Rule
 from rnglint.fixes.required import required
 from rnglint.knowledge.equinox import PARAMETERS
+from rnglint.knowledge.purposes import judges
 from rnglint.knowledge.roles import MakesKey
 from rnglint.machine.events import Event
 from rnglint.program.code import Code, FunctionNode, defaults
@@ -59,7 +60,8 @@ class ConstantKeyFallback(Rule):
     ("a fixed key", "defaults to `jax.random.key(0)`") is enough. Not reported are also functions whose name says
     that they initialize something, keys from which no draw is seen (`model.init`, `jax.eval_shape`), a constant
     into which something that varies is folded, fallbacks that do something else as well, such as a warning, and
-    tests.
+    tests. A function that measures a model, by its name, does so by the same numbers each time: it is shown only with
+    `--preview`.
 
     ## Fix
 
@@ -107,6 +109,7 @@ class ConstantKeyFallback(Rule):
             f"calls of `{holder.qualname}` without `{name}` all draw the same numbers: they share this constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
+            sure=not judges(holder.qualname),
             fix=None
             if made.is_traced or function.decorator_list or not is_key
             else lambda: required(self.context, Scope(code, function), name, key),

@@ -15,8 +15,8 @@ from rnglint.knowledge.purposes import UNUSED, last_words
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
 from rnglint.program.syntax import descendants
-from rnglint.trace.confidence import is_never_read
 from rnglint.trace.findings import Finding
+from rnglint.trace.misnamed import is_never_read
 
 
 def _splits(scene: Scene) -> Iterator[Split]:

@@ -1,0 +1,88 @@
+"""Whether two models that get one key may have parameters, or layers, that are equal because of it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from rnglint.machine.events import Event
+from rnglint.machine.ledger import Ledger
+from rnglint.machine.terms import Ref
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import descendants, last_name
+from rnglint.trace import parameters
+
+
+def name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether two runs of models reach layers of one name, into which linen folds the key."""
+    one, other = (next((run for run in ledger.runs if run.event is each), None) for each in (first, second))
+    if one is None or other is None:
+        return _method(first) == _method(second)
+    layers = [{ask.event.node for ask in run.asks} for run in (one, other)]
+    if all(layers):
+        return not layers[0].isdisjoint(layers[1])
+    return one.model == other.model and _method(first) == _method(second)
+
+
+def may_name_one_parameter(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether two models that are made may have a parameter of one name, into which linen folds the key.
+
+    A layer is named after its class, if nobody names it: models of two classes have one in common where both make
+    layers of one class.
+    """
+    models = {event: run.model for run in ledger.runs for event in run.uses}
+    pair_of = [models.get(first), models.get(second)]
+    classes = [each.cls for each in pair_of if isinstance(each, Ref) and each.cls is not None]
+    if len(classes) < len(pair_of) or classes[0].node is classes[1].node:
+        return True
+    made = [set(_made_in_methods(cls.frame.code, cls.node)) for cls in classes]
+    return not made[0].isdisjoint(made[1])
+
+
+def are_other_networks(first: Event, second: Event) -> bool:
+    """Whether two networks of Haiku get their first parameters, of which each is written in another way.
+
+    The key of a parameter says in which place it is made, and what is drawn from it depends on its shape besides.
+    """
+    if not (parameters.are_built(first) and parameters.are_built(second)):
+        return False
+    written = [_network(each) for each in (first, second)]
+    return None not in written and written[0] != written[1]
+
+
+def _network(init: Event) -> str | None:
+    """The network whose parameters a call makes, as it is written where it is made; None where nobody can see that."""
+    call, code, function = init.node, init.frame.code, init.frame.node
+    made = call.func.value if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) else None
+    if not isinstance(made, ast.Name):
+        return None
+    named = code.named(function).get(made.id, ())
+    bound: list[ast.AST | None] = [code.statement(each, function) for each in named if isinstance(each.ctx, ast.Store)]
+    if not bound:
+        bound = list(code.bindings.get(made.id, ()))
+    if len(bound) != 1 or not isinstance(bound[0], (ast.Assign, *FunctionNode)):
+        return None
+    return ast.dump(bound[0].value if isinstance(bound[0], ast.Assign) else bound[0])
+
+
+def _made_in_methods(code: Code, cls: ast.ClassDef) -> Iterator[str]:
+    """The last names of the classes that the methods of a class call, but for those of libraries without layers."""
+    for statement in (each for method in cls.body if isinstance(method, FunctionNode) for each in method.body):
+        for each in descendants(statement):
+            name = last_name(each.func) if isinstance(each, ast.Call) else ""
+            if name[:1].isupper() and isinstance(each, ast.Call) and _may_hold_layers(code, code.dotted(each.func)):
+                yield name
+
+
+def _may_hold_layers(code: Code, dotted: str) -> bool:
+    program, package = code.program, dotted.partition(".")[0]
+    if not dotted or program.knowledge.is_framework(dotted):
+        return True
+    home = program.project.finder.find(package, code.module)
+    return home is not None and not program.is_installed(home, package)
+
+
+def _method(run: Event) -> str:
+    """The method that ``apply`` is told to run, as it is written."""
+    named = run.node.keywords if isinstance(run.node, ast.Call) else []
+    return next((ast.unparse(each.value) for each in named if each.arg == "method"), "")
