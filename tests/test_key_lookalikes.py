@@ -58,6 +58,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "replaced_in_a_branch"): "nobody reads the first draw on the path that draws again",
     ("RNG302", "each_change_in_one_round"): "each change is made in one round of a drawn order",
     ("RNG302", "momentum_by_its_place"): "every momentum of a sweep starts from the same place",
+    ("RNG302", "sounding_of_one_key"): "what is judged at intervals is judged on one draw",
     ("RNG304", "heir_by_its_field"): "the target starts as a copy of the owner's",
     ("RNG304", "weighed_twice_on_one_day"): "two measurements are compared",
     ("RNG302", "learning_rates"): "every rate of a sweep starts from the same weights",

@@ -57,13 +57,13 @@ def trained(found: LeftOff) -> tuple[TextEdit, ...]:
     if found.step.frame is found.round.frame:
         loop = only(found.round.node, ast.For, ast.While, why=_NOT_HERE)
         return _train_before(found.step.frame.code, loop.body[0], loop, switch.value)
-    need(not found.is_traced, isinstance(found.call.node, ast.Call), why=_NOT_HERE)
-    code, node = found.call.frame.code, only(found.call.node, ast.Call)
+    need(not found.is_traced, why=_NOT_HERE)
+    code, node = found.call.frame.code, only(found.call.node, ast.Call, why=_NOT_HERE)
     around = code.statements(node, found.call.frame.node)
     inner = around[: around.index(found.round.node)] if found.round.node in around else around
     need(inner, why=_NOT_HERE)
     loops = [each for each in inner if isinstance(each, (ast.For, ast.While))]
-    statement = (loops or inner)[-1 if loops else 0]
+    statement = loops[-1] if loops else inner[0]
     return _train_before(code, statement, statement, node.func)
 
 

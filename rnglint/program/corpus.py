@@ -65,9 +65,8 @@ def home(path: Path, root: Path) -> Path:
 
 
 def _is_top(folder: Path) -> bool:
-    return any(map(installs, (folder / each for each in INSTALLS))) or any(
-        os.path.exists(folder / each) for each in _MARKS
-    )
+    found = (os.path.exists(folder / each) for each in _MARKS)
+    return any(installs(folder / each) for each in INSTALLS) or any(found)
 
 
 def installs(path: Path) -> bool:

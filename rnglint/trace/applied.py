@@ -13,7 +13,7 @@ from msgspec import Struct
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import Runs, RunsModel, SwitchesMode
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Run, Step
+from rnglint.machine.events import Ask, Event, Run, Step, Tracing
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import Const, Op, Sym, Value
 from rnglint.program.code import Code
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 
 GRADIENTS = ("grad", "value-and-grad")
 """How functions are run whose gradient is taken."""
+
+
+def takes_gradient(tracings: Iterable[Tracing]) -> bool:
+    """Whether something that traces a function takes its gradient."""
+    return any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in tracings)
 
 
 class Lacking(Struct, frozen=True):
@@ -71,8 +76,7 @@ def never_heard(trace: Trace) -> list[Lacking]:
     answered = {ask.event.node for ask, run in asks if not (_is_asked_in_vain(ask, run) or _prepares(run))}
     for run in trace.told((run for each in trace.programs for run in each.ledger.runs), attrgetter("event.step")):
         wanted = [ask for ask in run.asks if _is_asked_in_vain(ask, run) and ask.event.node not in answered]
-        learns = any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in run.event.tracings)
-        if wanted and learns and not run.keys:
+        if wanted and takes_gradient(run.event.tracings) and not run.keys:
             trained.setdefault(id(run.event.node), (run, wanted))
     return [_without(*each) for each in trained.values()]
 

@@ -6,7 +6,6 @@ import ast
 import itertools
 
 from rnglint.knowledge.purposes import COUNTS
-from rnglint.knowledge.roles import Runs
 from rnglint.knowledge.roles.keys import ClonesKey, MakesKey
 from rnglint.machine.callables import Bound, Func, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
@@ -15,7 +14,7 @@ from rnglint.machine.terms import Tup, Value
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants
 from rnglint.trace import parameters, rounds, sweeps
-from rnglint.trace.applied import GRADIENTS
+from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import stands_in
 
 _MOST = 8
@@ -51,7 +50,7 @@ def are_kept_to_compare(ledger: Ledger, use: Event) -> bool:
     if not name or isinstance(use.frame.node, ast.Module) or name in use.frame.code.locals(use.frame.node):
         return False
     alike = [each for each in itertools.islice(ledger.uses(use.term), _MOST) if each.node is use.node]
-    if any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for one in alike for each in one.tracings):
+    if any(takes_gradient(each.tracings) for each in alike):
         return False
     pairs = (both for both in itertools.combinations(alike, 2) if pair(*both) in ledger.opposed)
     return any(are_compared(ledger, *both) for both in pairs)

@@ -21,7 +21,6 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
-from rnglint.knowledge.roles.seeding import DrawsInside
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
@@ -29,7 +28,7 @@ from rnglint.machine.states import Root, via_of
 from rnglint.machine.terms import Const
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
-from rnglint.trace import agreeing, lanes, misnamed, namesakes, onward, rounds, sweeps, together
+from rnglint.trace import agreeing, fitted, lanes, misnamed, namesakes, onward, rounds, sweeps, together
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -42,17 +41,11 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     apart.
     """
     if repeat.parting != "calls":
-        return not (_has_its_own_file(repeat.steps[0]) or _is_of_estimator(repeat))
+        made = repeat.origins[1]
+        return not (_has_its_own_file(repeat.steps[0]) or (made is not None and fitted.is_estimator(made)))
     paths = parted(repeat.first.step, repeat.second.step)
     meet = pair(repeat.first, repeat.second) in ledger.mixed
     return meet or agreeing.judge_what_was_learnt(repeat) or are_members(paths) or are_torn_apart(paths[0])
-
-
-def _is_of_estimator(repeat: Repeat) -> bool:
-    """Whether the stream is that of an estimator, which each round makes for what it is fitted to."""
-    made = repeat.origins[1]
-    role = None if made is None else repeat.code.program.knowledge.role(made.api, DrawsInside)
-    return isinstance(role, DrawsInside) and role.fitted
 
 
 def _has_its_own_file(round_: Step) -> bool:

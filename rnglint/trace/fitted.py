@@ -20,7 +20,7 @@ def is_used_first(draw: Event, late: Event) -> bool:
     """Whether what a call makes may be used, and draw, before another event; true of what draws at once."""
     code, function = draw.frame.code, draw.frame.node
     statement = code.statement(draw.node, function)
-    if not _draws_later(draw) or not isinstance(statement, ast.Assign) or _is_receiver(draw.node, code):
+    if not is_estimator(draw) or not isinstance(statement, ast.Assign) or _is_receiver(draw.node, code):
         return True
     here = next((step.node for step in late.step.path() if step.frame.uid == draw.frame.uid), None)
     bound = onward.bound(statement)
@@ -32,14 +32,15 @@ def are_fitted_apart(repeat: Repeat) -> bool:
     """Whether each round of a loop fits an estimator of its own to data which are the round's."""
     draw, around = repeat.second, repeat.steps[0]
     loop = rounds.head(around.node)
-    if repeat.parting != "loop" or loop is None or not _draws_later(draw) or draw.frame.uid != around.frame.uid:
+    if repeat.parting != "loop" or loop is None or not is_estimator(draw) or draw.frame.uid != around.frame.uid:
         return False
     names = _of_the_round(loop[0], around.node)
     given = [each for call in _fits(draw) for each in (*call.args, *(one.value for one in call.keywords))]
     return any(isinstance(part, ast.Name) and part.id in names for each in given for part in descendants(each))
 
 
-def _draws_later(draw: Event) -> bool:
+def is_estimator(draw: Event) -> bool:
+    """Whether a call makes an estimator, which draws when it is fitted."""
     role = draw.frame.code.program.knowledge.role(draw.api, DrawsInside)
     return isinstance(role, DrawsInside) and role.fitted
 

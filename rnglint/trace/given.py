@@ -121,22 +121,16 @@ def written(event: Event) -> tuple[ast.AST | None, list[Step]]:
 
 def is_of_static(made: Event) -> bool:
     """Whether a seed is made of an argument for each value of which a compiler makes the function anew."""
-    calls = [step for step in reversed(made.step.path()) if step.kind == "call"]
-    given, nodes = [*calls, None], [made.key_node]
-    frame = made.frame
-    for step in given:
+    compiled = [(home(each.function), {name for name, _ in each.static}) for each in made.tracings]
+    calls = [step for step in reversed(made.step.path()) if step.kind == "call"] if compiled else []
+    frame, nodes = made.frame, [made.key_node]
+    for step in [*calls, None]:
         names = {part.id for node in nodes if node for part in descendants(node) if isinstance(part, ast.Name)}
-        for tracing in made.tracings:
-            function = home(tracing.function)
-            if (
-                isinstance(function, Func)
-                and function.node is frame.node
-                and names & {name for name, _ in tracing.static}
-            ):
-                return True
-        if step is None:
-            break
-        nodes, frame = [argument(step, name) for name in names], step.frame
+        here = (static for function, static in compiled if isinstance(function, Func) and function.node is frame.node)
+        if any(names & static for static in here):
+            return True
+        if step is not None:
+            frame, nodes = step.frame, [argument(step, name) for name in names]
     return False
 
 

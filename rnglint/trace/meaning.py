@@ -104,10 +104,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
             return True
         if in_different_cells(repeat.first, repeat.second) or (not repeat.private and _is_isolated(repeat, ledger)):
             return True
-        made = [origin for origin in repeat.origins if origin is not None]
-        if made and all(map(is_of_static, made)):
-            return True
-        seeded = [origin.step for origin in made]
+        seeded = [origin.step for origin in repeat.origins if origin is not None]
         return may_agree(repeat, ledger) or any(says_so(step) for step in (*_tails(repeat), *seeded))
     if sweeps.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
         return True

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rnglint.knowledge.modes import DELIBERATE, EXPLORES, MAY_EXPLORE, RENDERS, RUNS
 from rnglint.knowledge.programs import STEP_METHODS
 from rnglint.knowledge.purposes import APPROXIMATES, JUDGES, LEARNS, MEASURERS, MEASURES, last_words, words
-from rnglint.knowledge.roles import Runs, StochasticLayer
+from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import Const
@@ -19,7 +19,7 @@ from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
 from rnglint.program.syntax import descendants, last_name
 from rnglint.trace import rounds
-from rnglint.trace.applied import GRADIENTS
+from rnglint.trace.applied import takes_gradient
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import argument, followed
 from rnglint.trace.programs import Execution
@@ -55,7 +55,7 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
         by_mode = isinstance(ask.role, StochasticLayer) and ask.role.system in _SWITCHED
         if not by_mode or not (ask.decided and ask.shown and ask.is_supplied) or ask.told:
             continue
-        if any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in ask.event.tracings):
+        if takes_gradient(ask.event.tracings):
             continue
         path = ask.event.step.path()
         left = [each for each in execution.ledger.left_on if any(step.frame.node is each.frame.node for step in path)]

@@ -8,9 +8,8 @@ from itertools import chain
 
 from msgspec import Struct
 
-from rnglint.knowledge.roles import Runs
 from rnglint.machine.events import PYTHON_LOOPS, Silenced, Step, parted
-from rnglint.trace.applied import GRADIENTS
+from rnglint.trace.applied import takes_gradient
 from rnglint.trace.executions import Executions
 from rnglint.trace.measured import lessons, runs_model, where_measured
 from rnglint.trace.programs import Execution
@@ -65,6 +64,4 @@ def _earlier_round(silenced: Silenced, drawn: Iterable[Step]) -> Step | None:
 
 def _learns(silenced: Silenced, behind: Iterable[Step]) -> bool:
     """Whether a model learns by what the layer gives: a function on the way takes a step, or a gradient."""
-    if any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in silenced.tracings):
-        return True
-    return any(any(lessons(step.frame.node)) for step in behind)
+    return takes_gradient(silenced.tracings) or any(any(lessons(step.frame.node)) for step in behind)
