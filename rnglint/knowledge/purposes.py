@@ -74,6 +74,12 @@ MEANT = FIXED | frozenset(
 )  # fmt: skip
 """The same, and words of a function or class that say (or may say) that equal draws in each call are what is wanted."""
 
+LABELS = frozenset({"label", "name", "tag", "title"})
+"""Words of settings that tell people what something is."""
+
+REPRODUCES = frozenset({"reproduce", "reproducible"})
+"""Of these, words that ask for the numbers of another run, and not for one number in all places of a run."""
+
 KEPT = frozenset({"common", "fixed", "frozen"})
 """Words of the name of a key that say that it is never advanced."""
 

@@ -395,6 +395,7 @@ def known() -> dict[str, models.Model]:
             m.each(call.values[0], lambda value: iterating.rows_of(m, value)) if call.values else Tup(())
         ),
         "builtins.dict": _dict, "builtins.set": _set, "builtins.frozenset": _set,
+        **{f"builtins.{kind}.{name}": sets.of_class(name) for kind in ("set", "frozenset") for name in sets.METHODS},
         "builtins.sorted": aggregates.ordered,
         "builtins.filter": iterating.filter_model, "builtins.zip": iterating.zip_model,
         "builtins.enumerate": iterating.enumerate_model, "builtins.map": iterating.map_model(False),

@@ -280,6 +280,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.WideSeed: advancing.first_seed, roles.JoinsRanks: processes.note,
             roles.EqualizesRanks: processes.note, roles.CombinesRanks: processes.note,
             roles.DrawsInside: advancing.draw_inside, roles.CallsEach: _calls_each,
+            roles.CallsForParts: modules.run_for_parts,
             roles.CallsToPrepare: applying.prepare,
         },
         "otherwise": {

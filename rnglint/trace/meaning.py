@@ -18,6 +18,7 @@ from rnglint.knowledge.purposes import (
     MEMORIES,
     NOTES,
     PARTS,
+    REPRODUCES,
     SAID_BY_NAME,
     SAMPLES,
     SEEDS,
@@ -184,7 +185,7 @@ def _is_kept_by_arguments(repeat: Repeat) -> bool:
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop of Python ought to draw other numbers each."""
     step = repeat.steps[0]
-    if rounds.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(repeat.steps)):
+    if rounds.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(ledger, repeat.steps)):
         return False  # who copies a generator for things that differ may well want to compare them on equal draws
     if rounds.are_given_keys(ledger, step):
         return True
@@ -196,7 +197,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if rounds.are_steps(step.node):
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
-    return rounds.are_copies(repeat.steps) and not only_timed
+    return rounds.are_copies(ledger, repeat.steps) and not only_timed
 
 
 def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
@@ -334,12 +335,12 @@ def _is_asked_for(repeat: Repeat) -> bool:
 def _words_for(repeat: Repeat) -> frozenset[str]:
     """The words of a name that say of such draws that they are meant to be equal.
 
-    Nobody gets equal numbers in processes on purpose by what these inherit, and data that are made up once and for all
-    have different items nevertheless.
+    Nobody gets equal numbers in processes on purpose by what these inherit, and data that are made up once and for all,
+    or are to be the same in the next run, have different items nevertheless.
     """
     if repeat.parting == "processes" and repeat.inherited:
         return frozenset()
-    return SAID_BY_NAME - MADE_UP - MEMORIES if repeat.parting in ("items", "workers") else SAID_BY_NAME
+    return SAID_BY_NAME - MADE_UP - MEMORIES - REPRODUCES if repeat.parting in ("items", "workers") else SAID_BY_NAME
 
 
 def _counted(repeat: Repeat) -> set[str]:

@@ -135,6 +135,12 @@ class CallsEach(Role, frozen=True):
     """The methods that call the same method of each thing that was given, with arguments of its own."""
 
 
+class CallsForParts(Role, frozen=True):
+    """Calls a function with each module in the receiver, and with the receiver (``torch.nn.Module.apply``)."""
+
+    function: Parameter
+
+
 class CallsToPrepare(Role, frozen=True):
     """Calls a function with the arguments behind it while parameters are made (linen ``Module.variable``)."""
 
