@@ -27,6 +27,8 @@ OTHER = "torchax"
 """Pins frameworks of its own: what needs it runs under one of ``RNGLINT_PROOF_PYTHONS``."""
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
+    ("RNG304", "slope_that_is_checked"): "a slope is measured and derived under one draw",
+    ("RNG310", "hike_in_two_days"): "a walk that was taken up again is compared with one that was not",
     ("RNG301", "estimate_of_a_draw"): "an assertion asks for the same noise again",
     ("RNG310", "objects_of_one_seed"): "both forms of one seed are tried, and give the same",
     ("RNG306", "costs_of_fixed_winters"): "the rounds go down one surface",

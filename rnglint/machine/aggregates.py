@@ -165,20 +165,67 @@ def combined(m: Machine, call: Call) -> Value:
 def product(m: Machine, call: Call) -> Value:
     """A product of matrices, or the like."""
     if len(call.values) > 1:
-        note_weights(m, call.values[1])
+        note_product(m, call.values[0], call.values[1])
     return combined(m, call)
 
 
-def note_weights(m: Machine, right: Value) -> None:
-    """Note a matrix that something is multiplied by, if it is the very result of a draw, turned or scaled."""
-    while isinstance(right, Op) and right.name in _TURNED:
-        right = right.args[0]
-    if not m.muted and isinstance(right, Sym) and right.uid in m.drawn:
-        m.ledger.weights |= right.draws
+def factored(m: Machine, call: Call) -> Value:
+    """The factors of a matrix: those of one that was drawn are drawn with it."""
+    result = calls.pure_result(m, call)
+    drawn = None if m.muted or not call.values else _matrix(m, call.values[0])[0]
+    if drawn is not None:
+        m.memo["factors", result] = drawn
+    return result
 
 
-_TURNED = (".T", ".mT", "/")
-"""Operations that leave a matrix what it is."""
+def given_back(m: Machine, result: Value) -> Sym:
+    """What a function gives that was computed from draws; a matrix that was drawn, and not turned, is still known."""
+    given = m.made_of(result)
+    drawn, is_turned = _matrix(m, result)
+    if drawn is not None and not is_turned:
+        m.memo["factors", given] = drawn
+    return given
+
+
+def note_product(m: Machine, left: Value, right: Value) -> None:
+    """Note the matrices in a product that are the very results of draws, turned, scaled, shifted or factored."""
+    if m.muted:
+        return
+    drawn, _ = _matrix(m, right)
+    if drawn is not None:
+        m.ledger.weights |= drawn.draws
+    drawn, is_turned = _matrix(m, left)
+    if drawn is not None:
+        m.ledger.maps |= {(index, is_turned) for index in drawn.draws}
+
+
+def _matrix(m: Machine, value: Value) -> tuple[Sym | None, bool]:
+    """The draw that gave a matrix, if nothing else of any size has a part in it; whether it is turned."""
+    is_turned = False
+    while not (isinstance(value, Sym) and value.uid in m.drawn):
+        if isinstance(value, Op) and value.name == "[]":
+            value = value.args[0]
+            if not isinstance(value, Sym) or value.uid in m.drawn:
+                return None, False  # a part of a draw
+        known = m.memo.get(("factors", value)) if isinstance(value, Sym) else None
+        if known is not None:
+            value = known
+        elif isinstance(value, Op) and value.name in _SCALED:
+            rest = [each for each in value.args if not isinstance(each, Const)]
+            if len(rest) != 1:
+                return None, False
+            value = rest[0]
+        elif isinstance(value, Op) and (value.name in _TURNED or value.name == "/"):
+            is_turned ^= value.name in _TURNED
+            value = value.args[0]
+        else:
+            return None, False
+    return value, is_turned
+
+
+_TURNED = (".T", ".mT")
+_SCALED = ("+", "-", "*", "USub")
+"""Operations that leave a matrix what it is, where they are made with numbers."""
 
 
 def note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:

@@ -234,7 +234,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     if known is not None:
         return known
     if name == "@":
-        aggregates.note_weights(m, right)
+        aggregates.note_product(m, left, right)
     one, other = number(left), number(right)
     if name == "+" and other is not None and not isinstance(left, (Ref, Tup)):
         return add(left, other)

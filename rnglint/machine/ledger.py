@@ -88,6 +88,8 @@ class Ledger:
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()
         """Draws by which something was multiplied as by a matrix, just as they were."""
+        self.maps: set[tuple[int, bool]] = set()
+        """Draws that were multiplied with something behind them in the same way, each with whether they were turned."""
         self.equated: dict[Pair, Step] = {}
         """Pairs of events whose results are asked or asserted to be equal, and where."""
         self.beyond: dict[Value, int] = {}

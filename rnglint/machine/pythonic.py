@@ -125,6 +125,7 @@ def _namespace(m: Machine, owner: Value) -> Value:
 
 RAISES = "pytest.raises"
 _COMBINED = ("corrcoef", "cov", "vdot", "outer", "multiply", "add")
+_LINEAR = ("jax.numpy.linalg", "numpy.linalg", "torch.linalg")
 _PRODUCTS = ("dot", "inner", "matmul", "tensordot")
 
 
@@ -419,5 +420,6 @@ def known() -> dict[str, models.Model]:
         "jax.random.clone": aggregates.clone, "jax.numpy.where": aggregates.where, "jax.lax.select": aggregates.where,
         **{f"jax.numpy.{name}": aggregates.combined for name in _COMBINED},
         **{f"jax.numpy.{name}": aggregates.product for name in _PRODUCTS},
+        **{f"{module}.qr": aggregates.factored for module in _LINEAR},
         "jax.sharding.PartitionSpec": aggregates.spec, "jax.P": aggregates.spec,
     }  # fmt: skip

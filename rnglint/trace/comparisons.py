@@ -127,6 +127,48 @@ def _seed(node: ast.expr, code: Code) -> ast.expr:
     return node
 
 
+def check_a_slope(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the gradient of a function is drawn like the ends of a step along it, which are subtracted."""
+    derived = [
+        any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in event.tracings)
+        for event in (first, second)
+    ]
+    if derived[0] == derived[1] or first.api != second.api:
+        return False
+    end = first if derived[1] else second
+    others = (each for each in itertools.islice(ledger.uses(end.term), _MOST) if each.node is end.node)
+    both = (sorted((end, each), key=lambda event: event.index) for each in others if each is not end)
+    return any(pair(*each) in ledger.opposed and are_compared(ledger, *each) for each in both)
+
+
+def is_whole_of_parts(first: Event, second: Event) -> bool:
+    """Whether a function is called for so many steps, for some more, and for both together: from the same start.
+
+    A run that was taken up again is to be what it would have been in one piece.
+    """
+    steps = [steps[0] for steps in parted(first.step, second.step)]
+    one, other = (step.node for step in steps)
+    if not (isinstance(one, ast.Call) and isinstance(other, ast.Call)) or steps[0].frame.uid != steps[1].frame.uid:
+        return False
+    if steps[0].kind != "call" or steps[0].label != steps[1].label or one is other:
+        return False
+    unlike = _unlike(one, other)
+    counts = next((each for each in unlike if len(unlike) == 1), None)
+    total = None if counts is None else next((each for each in counts if _is_sum(each)), None)
+    if counts is None or not isinstance(total, ast.BinOp):
+        return False
+    part = ast.dump(next(each for each in counts if each is not total))
+    rest = [ast.dump(each) for each in (total.left, total.right) if ast.dump(each) != part]
+    calls = (each for each in descendants(steps[0].frame.node) if isinstance(each, ast.Call))
+    more = (each for each in calls if each not in (one, other) and ast.dump(each.func) == ast.dump(one.func))
+    given = {ast.dump(each) for call in more for each in (*call.args, *(word.value for word in call.keywords))}
+    return len(rest) == 1 and rest[0] in given
+
+
+def _is_sum(node: ast.expr) -> bool:
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add)
+
+
 def go_back(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether two draws are of a step that is made forth and back along what one key gives.
 

@@ -282,6 +282,17 @@ def is_broadcast(each: Inside, knowledge: Knowledge) -> bool:
     return mapped and event.source in entry.shared
 
 
+def are_rows_alike(each: Inside) -> bool:
+    """Whether the rows of a mapped function get nothing of their own, and make streams of nnx of a key they share."""
+    event, entry = each.event, each.entry
+    if event.kind != "draw" or not isinstance(entry.role, Runs) or entry.role.kind != "vmap":
+        return False
+    made = isinstance(event.source, Ref) and event.source.kind == "rngs" and event.source not in entry.given
+    root = root_of(event.term)
+    ways = {root, *([root.seed] if isinstance(root, Root) else [])}
+    return made and entry.given <= entry.shared and not ways.isdisjoint(entry.shared)
+
+
 def _gives_back(entry: Tracing, came: Held) -> bool:
     """Whether a compiled function gives an object or a state back, which may hold the streams.
 
@@ -303,13 +314,12 @@ def is_fixed_matrix(each: Inside, found: Iterable[Inside]) -> bool:
     What they get of it is to fit together.  What else is drawn from the key that it is made of belongs to it.
     """
     weights = each.execution.ledger.weights
-    alike = [
-        other for other in found if other.maker is not None and other.maker.node is getattr(each.maker, "node", None)
-    ]
+    nodes = {each.event.node, getattr(each.maker, "node", each.event.node)}
+    alike = [one for one in found if one.event.node in nodes or getattr(one.maker, "node", None) in nodes]
     mine = (other for other in alike if other.execution is each.execution)
     if not any(other.event.index in weights for other in mine):
         return False
-    return len({id(other.entry.step.node) for other in alike if not other.entry.unseen}) > 1
+    return len({id(other.steps[0].node) for other in alike if not other.entry.unseen}) > 1
 
 
 def repeats(found: Iterable[Inside]) -> frozenset[Inside]:

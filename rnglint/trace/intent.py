@@ -34,7 +34,7 @@ from rnglint.trace.origins_of_keys import from_around
 from rnglint.trace.sweeps import is_sweep
 
 _TWIN = re.compile(
-    r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
+    r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|old|ref|reference|shadow|slow|teacher|twin)(_|$)|momentum_|_momentum(_|$)"
 )
 
 
@@ -87,6 +87,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or (first.node is second.node and comparisons.are_kept_to_compare(ledger, second))
         or comparisons.are_of_one_seed(first, second)
         or comparisons.go_back(ledger, first, second)
+        or comparisons.check_a_slope(ledger, first, second)
+        or comparisons.is_whole_of_parts(first, second)
         or comparisons.try_functions(ledger, first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)

@@ -149,10 +149,17 @@ def _begins_anew(repeat: Repeat) -> bool:
 
 
 def _are_weights(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether one object makes a matrix anew whenever it needs it: as if it had kept it."""
+    """Whether one object makes a matrix anew whenever it needs it: as if it had kept it.
+
+    What stands in front of the vector may be data, unless another product turns it: then it leads there and back.
+    """
     draws = (repeat.first, repeat.second)
     owners = {draw.frame.receiver for draw in draws}
-    return len(owners) == 1 and None not in owners and ledger.weights >= {draw.index for draw in draws}
+    if len(owners) > 1 or None in owners:
+        return False
+    turned = [{is_turned for index, is_turned in ledger.maps if index == draw.index} for draw in draws]
+    there_and_back = all(len(each) == 1 for each in turned) and turned[0] != turned[1]
+    return there_and_back or ledger.weights >= {draw.index for draw in draws}
 
 
 def _are_splits(repeat: Repeat) -> bool:

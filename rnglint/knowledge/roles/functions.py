@@ -141,6 +141,26 @@ class CallsForParts(Role, frozen=True):
     function: Parameter
 
 
+class HoldsFunctions(Role, frozen=True):
+    """Makes an object whose attributes are the functions that it is given (``optax.GradientTransformation``).
+
+    What is ``chained`` is given such objects, and its functions call those of all of them.
+    """
+
+    fields: tuple[str, ...]
+    chained: bool = False
+
+
+class CallsInTurn(Role, frozen=True):
+    """Calls the function of its own name of each of some ``parts``; each gets the first thing that the last one gave.
+
+    ``state``: the place of what each has for itself, among the arguments and among the results.
+    """
+
+    parts: Parameter = _FIRST
+    state: int | None = None
+
+
 class CallsToPrepare(Role, frozen=True):
     """Calls a function with the arguments behind it while parameters are made (linen ``Module.variable``)."""
 
