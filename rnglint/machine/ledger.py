@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -84,6 +84,16 @@ class Ledger:
         """Pairs of events whose results went into one arithmetic expression."""
         self.mixed: set[Pair] = set()
         """Pairs of draws whose results were added or multiplied, wherever they were drawn."""
+        self.added: set[Pair] = set()
+        """Of these, the pairs of which the very results, perhaps scaled, are summands of one sum."""
+        self.sums: dict[Hashable, tuple[tuple[frozenset[int], bool], ...]] = {}
+        """Of what functions gave, by its number: the draws of which it is a sum, with their signs."""
+        self.pooled: set[Pair] = set()
+        """Pairs of draws whose variances were added, or that a test for independent samples got: as if they were."""
+        self.variances: set[int] = set()
+        """The variances of arrays, by their numbers."""
+        self.deviations: set[int] = set()
+        """The standard deviations of arrays in the same way."""
         self.unstable: set[int] = set()
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()

@@ -40,7 +40,7 @@ from rnglint.trace import fitted, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
 from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step
-from rnglint.trace.intent import in_different_cells
+from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
 
 if TYPE_CHECKING:
@@ -74,6 +74,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether something says that the draws are to be equal."""
     if ledger.is_unread(repeat.first) or ledger.is_unread(repeat.second):
         return True
+    if _needs_no_rounds(repeat):
+        return True
     met = pair(repeat.first, repeat.second)
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
@@ -81,7 +83,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins):
         return True
-    if met in ledger.compared and repeat.parting == "calls" and not are_independent(repeat):
+    is_paired = met in ledger.compared and met not in ledger.pooled
+    if is_paired and repeat.parting == "calls" and not are_independent(repeat):
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
@@ -100,7 +103,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "calls":
         if _begins_anew(repeat):
             return True
-        if in_different_cells(repeat.first, repeat.second) or (not repeat.private and _is_isolated(repeat, ledger)):
+        if met not in ledger.mixed and in_different_cells(repeat.first, repeat.second):
+            return True
+        if not repeat.private and _is_isolated(repeat, ledger):
             return True
         made = [origin for origin in repeat.origins if origin is not None]
         if made and all(map(is_of_static, made)):
@@ -121,6 +126,12 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     meant = _words_for(repeat) - _counted(repeat)
     return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))
+
+
+def _needs_no_rounds(repeat: Repeat) -> bool:
+    """Whether the draws are equal only if a loop between them, over things of which nothing is known, has no rounds."""
+    between = repeat.second.guard - repeat.first.guard
+    return repeat.restored and any(is_first_round(atom) and not holds for atom, holds in between)
 
 
 def _for(step: Step, repeat: Repeat, meant: frozenset[str]) -> frozenset[str]:
@@ -191,7 +202,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.fills:
         unknown = repeat.second.unknown_calls - repeat.first.unknown_calls
         return not unknown and rounds.are_equal_members(ledger, repeat.steps)
-    if rounds.are_steps(step.node):
+    if rounds.are_steps(step.node) or pair(repeat.first, repeat.second) in ledger.added:
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
     return rounds.are_copies(repeat.steps) and not only_timed

@@ -25,6 +25,7 @@ from rnglint.knowledge.purposes import (
     spelled_out,
     words,
 )
+from rnglint.knowledge.roles import Runs
 from rnglint.knowledge.seeding import SHOWN_BY_EXAMPLE
 from rnglint.knowledge.showing import PLOTS
 from rnglint.machine.events import Event, Step
@@ -271,7 +272,11 @@ def writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
     Or stores it in every so many rounds, as a board of curves would name it, in something that is only given back.
     """
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
-        return bool(words(ast.unparse(statement.value.func)) & (SHOWS | LOGS))
+        function_called = statement.value.func
+        role = code.program.knowledge.role(code.outside(function_called), Runs)
+        if role is not None and role.form == "host":
+            return True  # what a compiled function tells the host, of which nothing comes back
+        return last_name(function_called) in PLOTS or bool(words(ast.unparse(function_called)) & (SHOWS | LOGS))
     stores = statement.targets if isinstance(statement, ast.Assign) else []
     items = [target for target in stores if isinstance(target, ast.Subscript)]
     if items and all(words(ast.unparse(item.value)) & (SHOWS | LOGS) for item in items):

@@ -1,0 +1,148 @@
+"""What it means that two values meet: they are added, compared, multiplied, or measured against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rnglint.knowledge.arithmetic import DEVIATIONS, FILLS_ALIKE, MEASURES_PAIRS, NUMERIC, REPEATS_ROWS, VARIANCES
+from rnglint.knowledge.comparisons import COMPARES_SAMPLES
+from rnglint.machine.callables import Call, Frame
+from rnglint.machine.inspection import draws_of
+from rnglint.machine.ledger import pairs
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import Const, Ext, Method, Op, Sym, Thing, Value
+from rnglint.models import processes
+
+_MOST = 64
+"""So many pairs of draws that meet are noted."""
+_OPPOSED = frozenset({"-", "/", "compare"})
+"""Operations of which the difference between two sides is what is wanted."""
+
+
+def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame) -> None:
+    """Note that results of two events meet in one expression."""
+    one, other = draws_of(left), draws_of(right)
+    if one or other:
+        processes.meet(m, left, right)
+    if not one or not other:
+        return
+    if operator in ("+", "-"):
+        add(m, left, right, operator)
+    if operator == "+" and _is_variance(m, left) and _is_variance(m, right):
+        m.ledger.pooled |= pairs(one - other, other - one)
+    opposed = operator in _OPPOSED
+    mine, theirs = (one - other, other - one) if opposed else (one, other)
+    if len(mine) * len(theirs) >= _MOST:
+        return
+    met = pairs(mine, theirs)
+    if not opposed or met <= m.ledger.added:
+        events = m.ledger.events
+        m.ledger.mixed.update(met)
+        m.ledger.combined.update(p for p in met if all(events[i].frame.uid == frame.uid for i in p))
+        return
+    m.ledger.compared.update(met)
+    if len(met) == 1 and one & other:
+        m.ledger.mirrored.update(met)
+    if not (_is_drawn(m, left) or _is_drawn(m, right)):
+        m.ledger.opposed.update(met)
+
+
+def _is_drawn(m: Machine, value: Value) -> bool:
+    """Whether a value holds the very result of a draw, not what a call made of it."""
+    if isinstance(value, Sym):
+        return value.uid in m.drawn
+    return isinstance(value, Op) and any(_is_drawn(m, arg) for arg in value.args)
+
+
+# Sums
+
+
+def add(m: Machine, left: Value, right: Value, operator: str) -> None:
+    """Note the draws that one sum holds, each perhaps scaled, with one sign: what is taken off twice is added up."""
+    if not m.muted and draws_of(left) and draws_of(right):
+        mine, theirs = list(_summands(m, left, True)), list(_summands(m, right, operator == "+"))
+        for one, sign in mine:
+            for other, its in theirs:
+                m.ledger.added |= pairs(one, other) if sign is its else set()
+
+
+def kept(m: Machine, term: Op) -> Sym:
+    """What a function gives in the place of a term, and the sum that it is."""
+    made = m.made_of(term)
+    found = tuple(_summands(m, term, True))
+    if found:
+        m.ledger.sums[made.uid] = found
+    return made
+
+
+def _summands(m: Machine, value: Value, sign: bool) -> Iterator[tuple[frozenset[int], bool]]:
+    """The draws in a sum, with their signs."""
+    if isinstance(value, Op) and value.name in ("+", "-") and len(value.args) == 2:
+        yield from _summands(m, value.args[0], sign)
+        yield from _summands(m, value.args[1], sign is (value.name == "+"))
+        return
+    while isinstance(value, Op) and value.name in ("*", "/", "USub"):
+        sign = sign is not (value.name == "USub")
+        drawn = [arg for arg in value.args if draws_of(arg)]
+        if len(drawn) != 1:
+            return
+        value = drawn[0]
+    if isinstance(value, Sym) and value.uid in m.drawn and value.draws:
+        yield frozenset({max(value.draws)}), sign
+    elif isinstance(value, Sym):
+        yield from ((draw, its is sign) for draw, its in m.ledger.sums.get(value.uid, ()))
+
+
+def _is_variance(m: Machine, value: Value) -> bool:
+    """Whether a value is the variance of something, perhaps for each of its rows, or a multiple of it."""
+    if isinstance(value, Op) and value.name == "**":
+        return isinstance(value.args[0], Sym) and value.args[0].uid in m.ledger.deviations
+    if isinstance(value, Op) and value.name in ("*", "/"):
+        return any(_is_variance(m, arg) for arg in value.args)
+    return isinstance(value, Sym) and value.uid in m.ledger.variances
+
+
+# Calls
+
+
+def note(m: Machine, function: Value, call: Call, result: Value) -> None:
+    """Note what a call of something outside makes of arrays, by its name."""
+    if not isinstance(function, (Ext, Op, Method)):
+        return
+    name = function.name.rpartition(".")[2]
+    _note_rows(m, name, function, call, result)
+    if name in VARIANCES and isinstance(result, Sym):
+        m.ledger.variances.add(result.uid)
+    elif name in DEVIATIONS and isinstance(result, Sym):
+        m.ledger.deviations.add(result.uid)
+    elif isinstance(function, Ext) and len(call.values) > 1:
+        one, other = draws_of(call.values[0]), draws_of(call.values[1])
+        met = pairs(one, other) if len(one) * len(other) < _MOST else set()
+        if function.name in COMPARES_SAMPLES:
+            m.ledger.pooled |= met
+        elif name in MEASURES_PAIRS and function.name.startswith(NUMERIC):
+            m.ledger.mixed |= met
+
+
+def _note_rows(m: Machine, name: str, function: Ext | Op | Method, call: Call, result: Value) -> None:
+    """Note an array that has equal rows by how it was made, until a function changes it in place."""
+    counts = call.values[1:] if isinstance(function, Ext) else call.values
+    if name in FILLS_ALIKE or (name in REPEATS_ROWS and counts and counts[0] not in (Const(1), Const(-1))):
+        if isinstance(result, (Sym, Thing)):
+            m.ledger.alike[result] = name in REPEATS_ROWS
+    elif name.endswith("_") and m.ledger.alike:
+        owner = function.receiver if isinstance(function, Method) else (*call.values, *getattr(function, "args", ()))
+        for each in owner if isinstance(owner, tuple) else (owner,):
+            m.ledger.alike.pop(each, None)
+
+
+def note_weights(m: Machine, right: Value) -> None:
+    """Note a matrix that something is multiplied by, if it is the very result of a draw, turned or scaled."""
+    while isinstance(right, Op) and right.name in _TURNED:
+        right = right.args[0]
+    if not m.muted and isinstance(right, Sym) and right.uid in m.drawn:
+        m.ledger.weights |= right.draws
+
+
+_TURNED = (".T", ".mT", "/")
+"""Operations that leave a matrix what it is."""
