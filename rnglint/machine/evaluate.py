@@ -107,7 +107,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
         return pure(m, "called", (function, *call.everything(), m.round()))
     handed, since = [] if m.watch is None else m.watch.handed(m, call), len(m.ledger.calls)
     result = calls.call(m, function, call)
-    meeting.note(m, function, call, result)
+    result = meeting.note(m, function, call, result)
     if m.watch is not None:
         m.watch.called(m, call, function, handed, result, since)
     if m.testing and isinstance(result, Sym) and not result.draws and not call.open:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from rnglint.knowledge.arithmetic import DEVIATIONS, FILLS_ALIKE, MEASURES_PAIRS, NUMERIC, REPEATS_ROWS, VARIANCES
+from rnglint.knowledge.arithmetic import (
+    DEVIATIONS,
+    FILLS_ALIKE,
+    MEASURES_PAIRS,
+    MULTIPLIES,
+    NUMERIC,
+    REPEATS_ROWS,
+    VARIANCES,
+)
 from rnglint.knowledge.comparisons import COMPARES_SAMPLES
+from rnglint.knowledge.parallel import JOINS_LANES
+from rnglint.knowledge.transforms import GIVES_LEAVES
+from rnglint.machine import holding
 from rnglint.machine.callables import Call, Frame
-from rnglint.machine.inspection import draws_of
+from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Ext, Method, Op, Sym, Thing, Value
@@ -15,6 +26,9 @@ from rnglint.models import processes
 
 _MOST = 64
 """So many pairs of draws that meet are noted."""
+_NOTHING: frozenset[int] = frozenset()
+JOINED = "joined"
+"""The leaf of what all lanes of a mapped function have computed together."""
 _OPPOSED = frozenset({"-", "/", "compare"})
 """Operations of which the difference between two sides is what is wanted."""
 
@@ -24,10 +38,14 @@ def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame)
     one, other = draws_of(left), draws_of(right)
     if one or other:
         processes.meet(m, left, right)
+        for drawn, value in ((one, right), (other, left)):
+            m.ledger.in_step |= drawn if JOINED in leaves_of(value) else _NOTHING
     if not one or not other:
         return
     if operator in ("+", "-"):
         add(m, left, right, operator)
+    if operator == "*":
+        mask(m, left, right)
     if operator == "+" and _is_variance(m, left) and _is_variance(m, right):
         m.ledger.pooled |= pairs(one - other, other - one)
     opposed = operator in _OPPOSED
@@ -93,6 +111,22 @@ def _summands(m: Machine, value: Value, sign: bool) -> Iterator[tuple[frozenset[
         yield from ((draw, its is sign) for draw, its in m.ledger.sums.get(value.uid, ()))
 
 
+def mask(m: Machine, left: Value, right: Value) -> None:
+    """Note the very results of draws that are multiplied, or chosen, number by number, by what comes of others."""
+    for value, by in ((left, right), (right, left)):
+        held = _NOTHING.union(*(drawn for drawn, _ in _summands(m, value, True)))
+        if held and len(others := draws_of(by)) < _MOST:
+            m.ledger.masked |= pairs(held, others)
+
+
+def learn(m: Machine, values: Iterable[Value]) -> None:
+    """Note that a function is differentiated by some values, or by what they hold."""
+    for value in values:
+        for each in holding.reachable(m, value):
+            for draw in draws_of(each):
+                m.ledger.learnt.setdefault(draw, len(m.ledger.events))
+
+
 def _is_variance(m: Machine, value: Value) -> bool:
     """Whether a value is the variance of something, perhaps for each of its rows, or a multiple of it."""
     if isinstance(value, Op) and value.name == "**":
@@ -105,10 +139,10 @@ def _is_variance(m: Machine, value: Value) -> bool:
 # Calls
 
 
-def note(m: Machine, function: Value, call: Call, result: Value) -> None:
-    """Note what a call of something outside makes of arrays, by its name."""
+def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
+    """Note what a call of something outside makes of arrays, by its name.  Gives the result."""
     if not isinstance(function, (Ext, Op, Method)):
-        return
+        return result
     name = function.name.rpartition(".")[2]
     _note_rows(m, name, function, call, result)
     if name in VARIANCES and isinstance(result, Sym):
@@ -122,6 +156,25 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> None:
             m.ledger.pooled |= met
         elif name in MEASURES_PAIRS and function.name.startswith(NUMERIC):
             m.ledger.mixed |= met
+        elif name in MULTIPLIES and function.name.startswith(NUMERIC):
+            mask(m, call.values[0], call.values[1])
+        elif name == "where" and len(call.values) == 3:
+            mask(m, call.values[0], call.values[1])
+            mask(m, call.values[0], call.values[2])
+    if isinstance(function, Ext) and isinstance(result, Sym) and function.name in JOINS_LANES | GIVES_LEAVES:
+        held = list(holding.reachable(m, call.values[0])) if call.values else []
+        draws, leaves = result.draws.union(*map(draws_of, held)), result.leaves.union(*map(leaves_of, held))
+        if function.name in JOINS_LANES:
+            m.ledger.brought_in |= _of_lane(m, draws)
+            leaves |= {JOINED}
+        return Sym(result.uid, draws, leaves)
+    return result
+
+
+def _of_lane(m: Machine, draws: frozenset[int]) -> set[int]:
+    """Of some draws those that are made in the lane that is running: an earlier step of all lanes does not count."""
+    lane = next((step for step in reversed(m.step.path()) if step.loop in ("vmap", "devices")), None)
+    return {each for each in draws if lane is None or lane in m.ledger.events[each].step.path()}
 
 
 def _note_rows(m: Machine, name: str, function: Ext | Op | Method, call: Call, result: Value) -> None:

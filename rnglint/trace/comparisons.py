@@ -76,6 +76,20 @@ def are_of_one_function(ledger: Ledger, first: Event, second: Event) -> bool:
     return any(pair(*each) in ledger.opposed and are_compared(ledger, *each) for each in ends)
 
 
+def start_over(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the rounds of a loop learn from the same start again, of which the later ones keep what the earlier ones
+    have found to matter: weights that are multiplied by a mask which comes of the very weights, once they were trained.
+    """
+    one, other = parted(first.step, second.step)
+    if one[0].loop not in PYTHON_LOOPS or one[0].node is not other[0].node or first.node is not second.node:
+        return False
+    mine, theirs = (ledger.drawn_from(each) if each.kind == "split" else [each] for each in (first, second))
+    again = [both for both in itertools.product(mine, theirs) if both[0].term == both[1].term]
+    since = (ledger.learnt.get(both[0].index) for both in again)
+    learnt = all(at is not None and at <= both[1].index for at, both in zip(since, again, strict=True))
+    return bool(again) and learnt and all(pair(*both) in ledger.masked for both in again)
+
+
 def _are_set_against(ledger: Ledger, both: Pair, apart: Step) -> bool:
     """Whether the results of two rounds that go through things, and do not count, are subtracted from each other."""
     return both in ledger.opposed and both not in ledger.mirrored and _are_apart(apart.node)
