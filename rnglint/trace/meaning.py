@@ -159,11 +159,9 @@ def _is_for_all_of_input(repeat: Repeat) -> bool:
     if made is None or repeat.inherited or loop is None or not calls:
         return False
     function = calls[-1].label
-    if (
-        not isinstance(function, Func)
-        or isinstance(function.node, ast.Lambda)
-        or function.node is not around.frame.node
-    ):
+    if not isinstance(function, Func) or function.owner is None or function.node is not around.frame.node:
+        return False
+    if isinstance(function.node, ast.Lambda) or function.node.name != FORWARD:
         return False
     given = {each.arg for each in signatures.positional(function.node)[1:]}
     if rounds.names_in(loop[1]).isdisjoint(given):
