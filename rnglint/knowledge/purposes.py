@@ -318,6 +318,8 @@ DOCUMENTED = Pattern(
     re.IGNORECASE | re.DOTALL,
 )
 """The same in a docstring; also where it says how long a draw lasts."""
+KINDS_OF_DRAWS = frozenset({"crop", "mask", "perm", "permutation", "shuffle", "window"})
+"""Of the words for draws, those that say what is drawn; a docstring of a file may speak of other things."""
 SAID_OF_ITSELF = Pattern(_DELIBERATE, re.IGNORECASE)
 """Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
 

@@ -13,7 +13,6 @@ from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.knowledge.showing import SHOWS
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
-    aggregates,
     arrays,
     classes,
     controls,
@@ -24,6 +23,7 @@ from rnglint.machine import (
     iterating,
     loops,
     mappings,
+    meeting,
     methods,
     names,
     receivers,
@@ -250,7 +250,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     if habit is not None:
         habits.learn(m, habit, before[0], result)
     if isinstance(result, Op) and draws_of(result):
-        result = aggregates.given_back(m, result)
+        result = meeting.kept(m, result)
     if m.live and (result == NONE or isinstance(result, Sym)):
         result = receivers.of_result(m, function, result)
     _mark_handed_back(m, result, first, step)

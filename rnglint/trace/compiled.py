@@ -282,17 +282,6 @@ def is_broadcast(each: Inside, knowledge: Knowledge) -> bool:
     return mapped and event.source in entry.shared
 
 
-def are_rows_alike(each: Inside) -> bool:
-    """Whether the rows of a mapped function get nothing of their own, and make streams of nnx of a key they share."""
-    event, entry = each.event, each.entry
-    if event.kind != "draw" or not isinstance(entry.role, Runs) or entry.role.kind != "vmap":
-        return False
-    made = isinstance(event.source, Ref) and event.source.kind == "rngs" and event.source not in entry.given
-    root = root_of(event.term)
-    ways = {root, *([root.seed] if isinstance(root, Root) else [])}
-    return made and entry.given <= entry.shared and not ways.isdisjoint(entry.shared)
-
-
 def _gives_back(entry: Tracing, came: Held) -> bool:
     """Whether a compiled function gives an object or a state back, which may hold the streams.
 

@@ -17,7 +17,7 @@ from rnglint.machine.events import Ask, Event, Lift
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.code import Code
-from rnglint.trace.compiled import are_rows_alike
+from rnglint.trace.alike_rows import are_rows_alike
 from rnglint.trace.explained import definitions
 from rnglint.trace.said import is_documented
 
