@@ -27,6 +27,15 @@ OTHER = "torchax"
 """Pins frameworks of its own: what needs it runs under one of ``RNGLINT_PROOF_PYTHONS``."""
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
+    ("RNG302", "one_bed_twice"): "one bed is measured twice to see the spread of the method",
+    ("RNG302", "sounding_of_one_key"): "what is judged at intervals is judged on one draw",
+    ("RNG304", "height_and_slope"): "a height and a slope are taken of one random function",
+    ("RNG304", "specimen_of_the_table"): "the example of `init` gives its shape only",
+    ("RNG304", "told_to_the_bridge"): "what the host is told changes nothing that is computed",
+    ("RNG310", "sections_by_themselves"): "each section of a notebook stands for itself",
+    ("RNG313", "hedge_grown_again"): "a masked model starts again from where it started",
+    ("RNG304", "slope_that_is_checked"): "a slope is measured and derived under one draw",
+    ("RNG310", "hike_in_two_days"): "a walk that was taken up again is compared with one that was not",
     ("RNG301", "estimate_of_a_draw"): "an assertion asks for the same noise again",
     ("RNG310", "objects_of_one_seed"): "both forms of one seed are tried, and give the same",
     ("RNG306", "costs_of_fixed_winters"): "the rounds go down one surface",

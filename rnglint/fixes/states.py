@@ -101,6 +101,7 @@ def _put_back(found: Lost) -> tuple[TextEdit, ...]:
 
 def _of_drawn(found: Lost) -> tuple[TextEdit, ...]:
     """The state of the stream that draws is saved and put back, in place of that of another one."""
+    need(found.states, why="a context keeps no state of a generator")
     draw, (save, *restores) = found.others[0], found.states
     code = save.frame.code
     need(restores, all(each.frame.code is code for each in (draw, *restores)))

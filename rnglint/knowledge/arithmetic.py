@@ -64,6 +64,14 @@ FILLS_ALIKE = _words("zeros ones full zeros_like ones_like full_like new_zeros n
 """Functions, and methods of arrays, whose results have rows that are all equal."""
 REPEATS_ROWS = _words("repeat tile expand repeat_interleave broadcast_to")
 """Functions, and methods of arrays, that give each row of an array several times over."""
+VARIANCES = _words("var nanvar variance")
+"""Functions, and methods of arrays, that give the variance."""
+DEVIATIONS = _words("std nanstd stdev")
+"""Functions, and methods of arrays, that give its root."""
+MEASURES_PAIRS = _words("cdist pairwise_distance cosine_similarity matmul mm bmm mv dot vdot inner tensordot")
+"""Functions that multiply two arrays, or measure the rows of one against those of another."""
+MULTIPLIES = _words("mul multiply")
+"""Functions that multiply two arrays number by number."""
 INTEGER = _words("arange randint integers permutation")
 """Sources whose numbers are integers if all arguments are and no `dtype` says otherwise."""
 

@@ -62,3 +62,16 @@ SUCCESSORS: dict[str, str] = {
     "chex.assert_trees_all_equal": "chex.assert_trees_all_close",
 }
 """The function with tolerances that stands beside an exact one."""
+
+COMPARES_SAMPLES = frozenset(
+    f"scipy.stats.{name}"
+    for name in (
+        "ttest_ind", "mannwhitneyu", "ks_2samp", "ranksums", "f_oneway", "kruskal", "levene", "bartlett", "fligner",
+        "ansari", "mood", "brunnermunzel", "alexandergovern", "median_test", "cramervonmises_2samp",
+        "epps_singleton_2samp",
+    )
+)  # fmt: skip
+"""Tests that take two samples to be independent of each other.
+
+https://docs.scipy.org/doc/scipy/reference/stats.html#hypothesis-tests-and-related-functions
+"""

@@ -86,16 +86,10 @@ _add("with_empty_state", _gives("haiku.TransformedWithState"))
 _add("multi_transform", _gives("haiku.MultiTransformed"))
 _add("multi_transform_with_state", _gives("haiku.MultiTransformedWithState"))
 _uses = partial(UsesKey, how="haiku", integer=True)
-PARAMETERS = frozenset(
-    f"haiku.{name}.init"
-    for name in (
-        "Transformed",
-        "TransformedWithState",
-        "TransformedWithoutApplyRng",
-        "MultiTransformed",
-        "MultiTransformedWithState",
-    )
-)
+PARAMETERS = frozenset({
+    "haiku.TransformedWithoutApplyRng.init",
+    *(f"haiku.{name}Transformed{state}.init" for name in ("", "Multi") for state in ("", "WithState")),
+})  # fmt: skip
 """What makes parameters by the same role as it draws otherwise."""
 HAIKU.add(tuple(PARAMETERS), _uses(P(0, "rng")))
 _add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), _uses(P(1, "rng")))

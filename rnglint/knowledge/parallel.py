@@ -72,3 +72,9 @@ SEED_WORD = "seed"
 """An option of that name holds one value for all ranks, unless the program changes it."""
 LOADS_MODEL = frozenset({"load_state_dict", "from_pretrained", "load_from_checkpoint"})
 """Methods after which it does not matter how a model was initialized."""
+
+JOINS_LANES = frozenset(f"jax.lax.{name}" for name in ("psum", "pmean", "pmax", "pmin", "all_gather"))
+"""What the lanes of a mapped function compute together.
+
+https://docs.jax.dev/en/latest/jax.lax.html#parallel-operators
+"""

@@ -74,6 +74,12 @@ MEANT = FIXED | frozenset(
 )  # fmt: skip
 """The same, and words of a function or class that say (or may say) that equal draws in each call are what is wanted."""
 
+LABELS = frozenset({"label", "name", "tag", "title"})
+"""Words of settings that tell people what something is."""
+
+REPRODUCES = frozenset({"reproduce", "reproducible"})
+"""Of these, words that ask for the numbers of another run, and not for one number in all places of a run."""
+
 KEPT = frozenset({"common", "fixed", "frozen"})
 """Words of the name of a key that say that it is never advanced."""
 
@@ -312,6 +318,8 @@ DOCUMENTED = Pattern(
     re.IGNORECASE | re.DOTALL,
 )
 """The same in a docstring; also where it says how long a draw lasts."""
+KINDS_OF_DRAWS = frozenset({"crop", "mask", "perm", "permutation", "shuffle", "window"})
+"""Of the words for draws, those that say what is drawn; a docstring of a file may speak of other things."""
 SAID_OF_ITSELF = Pattern(_DELIBERATE, re.IGNORECASE)
 """Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
 

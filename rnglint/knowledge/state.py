@@ -122,6 +122,7 @@ QUIET = frozenset({
     "load_state_dict", "state_dict", "to", "eval", "train", "get", "items", "keys", "values", "exists", "is_file",
     "open", "close", "read", "write",
     "load", "loads", "info", "debug", "warning", "zero_grad", "append", "update", "copy",
+    "clone", "detach", "cpu", "numpy", "item", "tolist",
 })  # fmt: skip
 """Methods that draw nothing, whatever the object is."""
 

@@ -7,6 +7,7 @@ from rnglint.knowledge.roles import (
     AttentionDropout,
     CopiesGenerator,
     Draws,
+    FillsParameter,
     Forks,
     GivesState,
     HostStreamSwitch,
@@ -109,9 +110,9 @@ for _names, _position in (
     ("trunc_normal_", 5),
 ):
     _fill = _draws(P(_position, "generator"), like=P(0, "tensor"))
-    _add(_names, _fill)
+    _add(_names, _fill, FillsParameter())
     # The spellings without an underscore are deprecated, yet there.
-    _add([n[:-1] for n in _names.split() if n != "trunc_normal_"], _fill)
+    _add([n[:-1] for n in _names.split() if n != "trunc_normal_"], _fill, FillsParameter())
 
 # torch.distributions draw from the global stream; they take no generator.
 _add = TABLE.under("torch.distributions.Distribution", f"{_DOCS}/distributions.html")

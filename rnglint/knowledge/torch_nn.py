@@ -4,7 +4,7 @@ from functools import partial
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice, UsesAccelerator
-from rnglint.knowledge.roles.functions import Compiles, Passes, ReturnsReceiver
+from rnglint.knowledge.roles.functions import CallsForParts, Compiles, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 
 _DOCS = "https://docs.pytorch.org/docs/stable"
@@ -19,8 +19,9 @@ _add("Module", ModuleBase("torch", call="forward"))
 _add = TABLE.under("torch.nn.Module", f"{_DOCS}/generated/torch.nn.Module.html")
 _add("train", ReturnsReceiver(sets_training=True))
 _add("eval", ReturnsReceiver(sets_training=False))
-_MOVES = "to cuda cpu xpu mtia ipu to_empty half float double bfloat16 type requires_grad_ share_memory apply"
+_MOVES = "to cuda cpu xpu mtia ipu to_empty half float double bfloat16 type requires_grad_ share_memory"
 _add(_MOVES, ReturnsReceiver())
+_add("apply", ReturnsReceiver(), CallsForParts(_FN))
 _add("parameters named_parameters buffers named_buffers state_dict load_state_dict zero_grad")
 _add("register_buffer register_parameter get_buffer get_parameter")
 _add("compile", _compiled(P(None, None), in_place=True))

@@ -220,3 +220,12 @@ _add("call_torch", Runs("call", (P(0, "torch_func"),)))
 _add("call_jax", Runs("call", (P(0, "jax_func"),)))
 
 TABLES = (JAX, FLAX, EQUINOX, HAIKU, CHEX, TORCH, XLA, TORCHAX)
+
+GIVES_LEAVES = frozenset(
+    {"jax.tree.flatten", "jax.tree.leaves", "jax.tree_util.tree_flatten", "jax.tree_util.tree_leaves",
+     "jax.flatten_util.ravel_pytree"}
+)  # fmt: skip
+"""What gives the arrays that a tree holds.
+
+https://docs.jax.dev/en/latest/jax.tree.html
+"""

@@ -1,20 +1,17 @@
 """Functions that make one value of several: sorting, extremes, sums, conversions; and those of array libraries that
-only rearrange, join or select what they are given; and what it means that two values meet."""
+only rearrange, join or select what they are given."""
 
 from __future__ import annotations
 
-import ast
-
-from rnglint.knowledge.arithmetic import FILLS_ALIKE, REPEATS_ROWS
-from rnglint.machine import arrays, calls, constants, holding, loops, models
-from rnglint.machine.callables import Call, Frame
+from rnglint.machine import arrays, calls, constants, holding, loops, meeting, models
+from rnglint.machine.callables import Call
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import NOTED, STORED, draws_of, leaves_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Clone
-from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import orders, processes
+from rnglint.machine.terms import NONE, Const, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.models import orders
 
 
 def ordered(m: Machine, call: Call) -> Value:
@@ -165,72 +162,18 @@ def combined(m: Machine, call: Call) -> Value:
 def product(m: Machine, call: Call) -> Value:
     """A product of matrices, or the like."""
     if len(call.values) > 1:
-        note_weights(m, call.values[1])
+        meeting.note_product(m, call.values[0], call.values[1])
     return combined(m, call)
 
 
-def note_weights(m: Machine, right: Value) -> None:
-    """Note a matrix that something is multiplied by, if it is the very result of a draw, turned or scaled."""
-    while isinstance(right, Op) and right.name in _TURNED:
-        right = right.args[0]
-    if not m.muted and isinstance(right, Sym) and right.uid in m.drawn:
-        m.ledger.weights |= right.draws
-
-
-_TURNED = (".T", ".mT", "/")
-"""Operations that leave a matrix what it is."""
-
-
-def note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
-    """Note a draw that is multiplied by zero where it stands: nothing depends on it."""
-    sides = ((left, right, node.right), (right, left, node.left)) if isinstance(node.op, ast.Mult) else ()
-    for factor, drawn, place in sides:
-        if isinstance(factor, Const) and isinstance(factor.value, (int, float)) and factor.value == 0:
-            events = ((index, m.ledger.events[index]) for index in draws_of(drawn))
-            m.ledger.in_vain |= {index for index, event in events if event.node is place}
+def factored(m: Machine, call: Call) -> Value:
+    """The factors of a matrix: those of one that was drawn are drawn with it."""
+    result = calls.pure_result(m, call)
+    drawn = None if m.muted or not call.values else meeting.matrix(m, call.values[0])[0]
+    if drawn is not None:
+        m.memo["factors", result] = drawn
+    return result
 
 
 def spec(m: Machine, call: Call) -> Value:
     return m.fresh() if call.open else Op("spec", tuple(call.values))
-
-
-def together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame) -> None:
-    """Note that results of two events meet in one expression (opposed: their difference is what is wanted)."""
-    one, other = draws_of(left), draws_of(right)
-    if one or other:
-        processes.meet(m, left, right)
-    mine, theirs = (one - other, other - one) if opposed else (one, other)
-    if one and other and len(mine) * len(theirs) < 64:
-        met = pairs(mine, theirs)
-        if opposed:
-            m.ledger.compared.update(met)
-            if len(met) == 1 and one & other:
-                m.ledger.mirrored.update(met)
-        else:
-            events = m.ledger.events
-            m.ledger.mixed.update(met)
-            m.ledger.combined.update(p for p in met if all(events[i].frame.uid == frame.uid for i in p))
-        if opposed and not (_is_drawn(m, left) or _is_drawn(m, right)):
-            m.ledger.opposed.update(met)
-
-
-def _is_drawn(m: Machine, value: Value) -> bool:
-    """Whether a value holds the very result of a draw, not what a call made of it."""
-    if isinstance(value, Sym):
-        return value.uid in m.drawn
-    return isinstance(value, Op) and any(_is_drawn(m, arg) for arg in value.args)
-
-
-def note_rows(m: Machine, function: Value, call: Call, result: Value) -> None:
-    """Note an array that has equal rows by how it was made, until a function changes it in place."""
-    if not isinstance(function, (Ext, Op, Method)):
-        return
-    name = function.name.rpartition(".")[2]
-    counts = call.values[1:] if isinstance(function, Ext) else call.values
-    if name in FILLS_ALIKE or (name in REPEATS_ROWS and counts and counts[0] not in (Const(1), Const(-1))):
-        if isinstance(result, (Sym, Thing)):
-            m.ledger.alike[result] = name in REPEATS_ROWS
-    elif name.endswith("_") and m.ledger.alike:
-        owner = function.receiver if isinstance(function, Method) else (*call.values, *getattr(function, "args", ()))
-        for each in owner if isinstance(owner, tuple) else (owner,):
-            m.ledger.alike.pop(each, None)

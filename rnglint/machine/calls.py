@@ -23,6 +23,7 @@ from rnglint.machine import (
     iterating,
     loops,
     mappings,
+    meeting,
     methods,
     names,
     receivers,
@@ -249,7 +250,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     if habit is not None:
         habits.learn(m, habit, before[0], result)
     if isinstance(result, Op) and draws_of(result):
-        result = m.made_of(result)
+        result = meeting.kept(m, result)
     if m.live and (result == NONE or isinstance(result, Sym)):
         result = receivers.of_result(m, function, result)
     _mark_handed_back(m, result, first, step)

@@ -224,7 +224,7 @@ def broadcast(m: Machine, call: Call, axes: Value | None) -> list[Value]:
     """The arguments of which every row gets the whole."""
     held = m.content(axes) if isinstance(axes, Ref) and axes.kind == "list" else axes
     if not isinstance(held, Tup):
-        return []
+        return call.values if held == NONE else []
     return [value for value, axis in zip(call.values, held.items, strict=False) if axis == NONE]
 
 

@@ -6,7 +6,6 @@ import ast
 from collections.abc import Callable
 
 from rnglint.machine import (
-    aggregates,
     arrays,
     calls,
     classes,
@@ -15,6 +14,7 @@ from rnglint.machine import (
     generators,
     loops,
     mappings,
+    meeting,
     names,
     reflection,
     rounds,
@@ -107,7 +107,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
         return pure(m, "called", (function, *call.everything(), m.round()))
     handed, since = [] if m.watch is None else m.watch.handed(m, call), len(m.ledger.calls)
     result = calls.call(m, function, call)
-    aggregates.note_rows(m, function, call, result)
+    result = meeting.note(m, function, call, result)
     if m.watch is not None:
         m.watch.called(m, call, function, handed, result, since)
     if m.testing and isinstance(result, Sym) and not result.draws and not call.open:
@@ -207,8 +207,8 @@ def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
-    aggregates.note_lost(m, node, left, right)
-    aggregates.together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
+    meeting.note_lost(m, node, left, right)
+    meeting.together(m, left, right, ARITHMETIC[type(node.op)], frame)
     if m.memory:
         memory.read(m, Site(node, frame), left, right)
     return operation(m, node, left, right, node.left, node.right)
@@ -234,7 +234,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     if known is not None:
         return known
     if name == "@":
-        aggregates.note_weights(m, right)
+        meeting.note_product(m, left, right)
     one, other = number(left), number(right)
     if name == "+" and other is not None and not isinstance(left, (Ref, Tup)):
         return add(left, other)
@@ -300,7 +300,7 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
     parts: list[Value] = []
     for operator, operand in zip(node.ops, node.comparators, strict=True):
         right = evaluate(m, operand, frame)
-        aggregates.together(m, left, right, True, frame)
+        meeting.together(m, left, right, "compare", frame)
         if isinstance(operator, ast.Eq):
             _asserted(m, left, right, node, frame)
         part = compared(m, operator, left, right)

@@ -17,6 +17,7 @@ from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Thing, Tup, Value
+from rnglint.models import orders
 
 
 def rows_of(m: Machine, source: Value) -> Value:
@@ -218,7 +219,11 @@ def reduce(m: Machine, call: Call) -> Value:
     for index, item in enumerate(items[1:]):
         with m.at("iteration", call, "comprehension", (loop, index)):
             value = calls.call(m, function, call.giving(value, item))
-    return m.fresh() if source.more else value
+    if not source.more:
+        return value
+    if isinstance(value, Ref) and value.kind == "set":
+        return orders.inherit(m, m.new("set", m.fresh()), value)
+    return m.fresh()
 
 
 def accumulate(m: Machine, call: Call) -> Value:

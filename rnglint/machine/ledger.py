@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -84,10 +84,30 @@ class Ledger:
         """Pairs of events whose results went into one arithmetic expression."""
         self.mixed: set[Pair] = set()
         """Pairs of draws whose results were added or multiplied, wherever they were drawn."""
+        self.added: set[Pair] = set()
+        """Of these, the pairs of which the very results, perhaps scaled, are summands of one sum."""
+        self.sums: dict[Hashable, tuple[tuple[frozenset[int], bool], ...]] = {}
+        """Of what functions gave, by its number: the draws of which it is a sum, with their signs."""
+        self.masked: set[Pair] = set()
+        """Pairs of draws of which one was multiplied by what was made of the other, number by number."""
+        self.learnt: dict[int, int] = {}
+        """Draws by which a function was differentiated, with the number of events that had happened before."""
+        self.in_step: set[int] = set()
+        """Draws that meet what all lanes of a mapped function have computed together, after which they are equal."""
+        self.brought_in: set[int] = set()
+        """Draws of lanes that go into such a computation, or would."""
+        self.pooled: set[Pair] = set()
+        """Pairs of draws whose variances were added, or that a test for independent samples got: as if they were."""
+        self.variances: set[Hashable] = set()
+        """The variances of arrays, by their numbers."""
+        self.deviations: set[Hashable] = set()
+        """The standard deviations of arrays in the same way."""
         self.unstable: set[int] = set()
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()
         """Draws by which something was multiplied as by a matrix, just as they were."""
+        self.maps: set[tuple[int, bool]] = set()
+        """Draws that were multiplied with something behind them in the same way, each with whether they were turned."""
         self.equated: dict[Pair, Step] = {}
         """Pairs of events whose results are asked or asserted to be equal, and where."""
         self.beyond: dict[Value, int] = {}

@@ -125,6 +125,7 @@ def _namespace(m: Machine, owner: Value) -> Value:
 
 RAISES = "pytest.raises"
 _COMBINED = ("corrcoef", "cov", "vdot", "outer", "multiply", "add")
+_LINEAR = ("jax.numpy.linalg", "numpy.linalg", "torch.linalg")
 _PRODUCTS = ("dot", "inner", "matmul", "tensordot")
 
 
@@ -395,6 +396,7 @@ def known() -> dict[str, models.Model]:
             m.each(call.values[0], lambda value: iterating.rows_of(m, value)) if call.values else Tup(())
         ),
         "builtins.dict": _dict, "builtins.set": _set, "builtins.frozenset": _set,
+        **{f"builtins.{kind}.{name}": sets.of_class(name) for kind in ("set", "frozenset") for name in sets.METHODS},
         "builtins.sorted": aggregates.ordered,
         "builtins.filter": iterating.filter_model, "builtins.zip": iterating.zip_model,
         "builtins.enumerate": iterating.enumerate_model, "builtins.map": iterating.map_model(False),
@@ -418,5 +420,6 @@ def known() -> dict[str, models.Model]:
         "jax.random.clone": aggregates.clone, "jax.numpy.where": aggregates.where, "jax.lax.select": aggregates.where,
         **{f"jax.numpy.{name}": aggregates.combined for name in _COMBINED},
         **{f"jax.numpy.{name}": aggregates.product for name in _PRODUCTS},
+        **{f"{module}.qr": aggregates.factored for module in _LINEAR},
         "jax.sharding.PartitionSpec": aggregates.spec, "jax.P": aggregates.spec,
     }  # fmt: skip

@@ -20,7 +20,7 @@ from rnglint.program.meanings import Unbound
 
 def truth(m: Machine, value: Value) -> Value:
     """A value to assume in the place of another one: containers are true if something is in them."""
-    if isinstance(value, Ref) and value.kind in ("list", "dict", "set"):
+    if isinstance(value, Ref) and value.kind in ("list", "dict", "set", "rngs"):
         content = m.content(value)
         return Const(bool(content.items)) if isinstance(content, Tup) else value
     if isinstance(value, Op) and value.name == "range":

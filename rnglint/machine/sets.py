@@ -6,7 +6,7 @@ import ast
 import operator
 from typing import Any
 
-from rnglint.machine import constants, evaluate, loops, mappings
+from rnglint.machine import constants, evaluate, loops, mappings, models
 from rnglint.machine.callables import Call, ClassV, Func
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
@@ -14,6 +14,7 @@ from rnglint.machine.terms import NONE, Const, Ref, Stack, Tup, Value
 from rnglint.models import orders
 
 _METHODS = {"union": "|", "intersection": "&", "difference": "-", "symmetric_difference": "^"}
+METHODS = tuple(_METHODS)
 _OPERATORS: dict[str, Any] = {"|": operator.or_, "&": operator.and_, "-": operator.sub, "^": operator.xor}
 
 
@@ -60,6 +61,23 @@ def unite(m: Machine, ref: Ref, kind: type[ast.operator], other: Value) -> None:
         return
     made = united(m, evaluate.ARITHMETIC[kind], ref, other)
     m.set_content(ref, m.content(made) if isinstance(made, Ref) else m.fresh())
+
+
+def of_class(name: str) -> models.Model:
+    """A method of sets that is called by way of the class (``set.intersection(*found)``)."""
+
+    def model(m: Machine, call_: Call) -> Value:
+        found = call_.values[0] if call_.values else None
+        if not isinstance(found, Ref) or found.kind != "set" or call_.keywords:
+            return m.fresh()
+        made: Value = orders.inherit(m, m.new("set", m.content(found)), found)
+        for each in call_.values[1:]:
+            made = call(m, made, name, call_.giving(each)) if isinstance(made, Ref) else made
+        if call_.open and isinstance(made, Ref):
+            made = orders.inherit(m, m.new("set", m.fresh()), made)
+        return made
+
+    return model
 
 
 def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:

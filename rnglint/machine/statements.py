@@ -20,6 +20,7 @@ from rnglint.machine import (
     generators,
     holding,
     loops,
+    meeting,
     names,
     pythonic,
     rounds,
@@ -184,6 +185,7 @@ def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
         joined = arrays.concatenate(m, old, value)
         m.set_content(old, m.content(joined) if isinstance(joined, Ref) else joined)
         return
+    meeting.add(m, old, value, evaluate.ARITHMETIC[type(node.op)])
     binding.bind(m, node.target, evaluate.operation(m, node, old, value, load, node.value), frame)
 
 

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from rnglint.knowledge.networks import RUNNERS
-from rnglint.knowledge.roles import CallsToPrepare, KeepsRecord, MakesRecord, RunsFunction, RunsModel, UsesKey
+from rnglint.knowledge.roles import (
+    CallsInTurn,
+    CallsToPrepare,
+    HoldsFunctions,
+    KeepsRecord,
+    MakesRecord,
+    RunsFunction,
+    RunsModel,
+    UsesKey,
+)
 from rnglint.machine import calls, methods, names
-from rnglint.machine.callables import Bound, Call, ClassV, Func, Site
+from rnglint.machine.callables import Bound, Call, ClassV, Func, PartialV, Site
 from rnglint.machine.inspection import add, draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
@@ -136,3 +145,40 @@ def method(m: Machine, record: Ref, name: str) -> Value | None:
     made = m.cells.get(("record", record.uid))
     full = f"{made.name}.{name}" if isinstance(made, Ext) else ""
     return Bound(Ext(full), record) if full and m.knowledge.lookup(full) is not None else None
+
+
+def hold(m: Machine, role: HoldsFunctions, call: Call) -> Value | None:
+    """An object whose attributes are functions."""
+    if call.open or call.more:
+        return None
+    ref = m.new("instance")
+    m.cells["made", ref.uid] = NONE
+    for place, name in enumerate(role.fields):
+        parts = PartialV(Ext(f"{call.name}.{name}"), (Tup(tuple(call.values)),), ())
+        given = parts if role.chained else call.get(place, name)
+        m.cells["attribute", ref.uid, name] = m.fresh() if given is None else given
+    return ref
+
+
+def call_in_turn(m: Machine, role: CallsInTurn, call: Call) -> Value | None:
+    """What the functions of some objects give that are called one after the other."""
+    parts = call.given(role.parts)
+    if not isinstance(parts, Tup):
+        return None
+    inner, name = call.without_first(), call.name.rpartition(".")[2]
+    states = inner.get(role.state, None) if role.state is not None else None
+    kept: list[Value] = []
+    for place, part in enumerate(parts.items):
+        given = list(inner.values)
+        if role.state is not None and role.state < len(given):
+            own = states.items if isinstance(states, Tup) and len(states.items) == len(parts.items) else ()
+            given[role.state] = own[place] if own else m.fresh()
+        function = names.attribute(m, part, name, m.step)
+        result = calls.call(m, function, inner.with_values(given, inner.nodes))
+        if role.state is None:
+            kept.append(result)
+            continue
+        pair = result.items if isinstance(result, Tup) and len(result.items) > role.state else (m.made_of(result),) * 2
+        inner.values[:1] = pair[:1]
+        kept.append(pair[role.state])
+    return Tup(tuple(kept)) if role.state is None else Tup((inner.values[0], Tup(tuple(kept))))

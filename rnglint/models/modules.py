@@ -10,7 +10,7 @@ from contextlib import contextmanager, nullcontext
 from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import Recomputes
-from rnglint.knowledge.roles.functions import ReturnsReceiver
+from rnglint.knowledge.roles.functions import CallsForParts, ReturnsReceiver
 from rnglint.knowledge.roles.loading import Chains
 from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 from rnglint.knowledge.roles.parallel import DividesRows
@@ -118,6 +118,14 @@ def construct(m: Machine, call: Call) -> Value | None:
             m.cells["part", thing.uid, key] = value
         return thing
     return None
+
+
+def run_for_parts(m: Machine, role: CallsForParts, call: Call) -> None:
+    """A function is called with the modules that a module holds, of which nothing is known, and with the module."""
+    function = call.given(role.function)
+    if function is not None and call.receiver is not None:
+        parts = [m.fresh(), m.fresh(), call.receiver]
+        m.repeat("comprehension", call, parts, lambda each: calls.call(m, function, call.handing(each)))
 
 
 def switch(m: Machine, role: ReturnsReceiver, call: Call) -> Value | None:

@@ -78,6 +78,8 @@ def construct(m: Machine, call: Call) -> None:
 
 STRUCTURE, STATE = "structure", "state"
 """Operations that stand for what a model is, and for what it holds at some time: a copy of it."""
+RESTING = "resting"
+"""The operation that stands for a copy of something unknown which draws nothing."""
 
 
 def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
@@ -85,6 +87,8 @@ def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
     if role.how == "merges":
         return _merged(m, call)
     model = call.given(role.model)
+    if role.how == "rests" and isinstance(model, Sym) and call.get(1, "value") in (None, Const(True)):
+        return Op(RESTING, (model,))
     if not isinstance(model, (Ref, Thing)):
         return None
     if role.how == "copies":

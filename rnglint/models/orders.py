@@ -266,8 +266,11 @@ def _of_state(state: Value | None) -> bool | None:
 
 
 def taken(m: Machine, value: Value, index: Value, node: ast.Subscript, frame: Frame) -> None:
-    """``value[index]``: a drawn index chooses, and so does a slice whose name says that it is a part of the data."""
-    if m.muted:
+    """``value[index]``: a drawn index chooses, and so does a slice whose name says that it is a part of the data.
+
+    What a dictionary holds under a key has no place in an order.
+    """
+    if m.muted or any(isinstance(each, Ref) and each.kind == "dict" for each in options_of(value)):
         return
     seeded: bool | None = None
     if isinstance(index, Op) and index.name == "slice":

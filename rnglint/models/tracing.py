@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
-from rnglint.machine import calls, controls, holding, names, receivers
+from rnglint.machine import calls, controls, holding, meeting, names, receivers
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV
 from rnglint.machine.events import Splits, Tracing
 from rnglint.machine.inspection import ARGUMENT, number
@@ -84,6 +84,8 @@ def applied(m: Machine, mapped: Mapped, call: Call) -> Iterator[Call]:
         with m.having(compilers=[]):  # no compiler sees it
             yield call
         return
+    if mapped.control.form in ("grad", "value-and-grad"):
+        meeting.learn(m, call.values[:1])
     if role is None:
         yield call
         return

@@ -280,6 +280,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.WideSeed: advancing.first_seed, roles.JoinsRanks: processes.note,
             roles.EqualizesRanks: processes.note, roles.CombinesRanks: processes.note,
             roles.DrawsInside: advancing.draw_inside, roles.CallsEach: _calls_each,
+            roles.CallsForParts: modules.run_for_parts,
             roles.CallsToPrepare: applying.prepare,
         },
         "otherwise": {
@@ -291,6 +292,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
         },
         "objects": {
             roles.Device: devices.make, roles.Gives: _gives, roles.Partial: _partial, roles.Passes: _passes,
+            roles.HoldsFunctions: applying.hold, roles.CallsInTurn: applying.call_in_turn,
             roles.Compiles: tracing.of_receiver,
         },
     }  # fmt: skip

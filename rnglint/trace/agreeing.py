@@ -45,7 +45,7 @@ def may_agree(repeat: Repeat, ledger: Ledger) -> bool:
     one, other = mine.node, theirs.node
     if are_independent(repeat) or _are_two_things(repeat) or are_said_apart([mine, theirs]):
         return False
-    if pair(repeat.first, repeat.second) in ledger.mixed and not reorder(repeat):
+    if pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled and not reorder(repeat):
         return False
     if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
         return True

@@ -25,6 +25,8 @@ def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
     """The difference of two calls of one function with one key and other arguments: a paired comparison."""
     both = _met(ledger, first, second, ledger.compared)
     one, other = parted(first.step, second.step)
+    if both in ledger.pooled:
+        return False  # an error that is computed for independent samples
     if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second, one[0])):
         return False
     if one[0].kind == other[0].kind == "use":
@@ -54,6 +56,37 @@ def are_kept_to_compare(ledger: Ledger, use: Event) -> bool:
         return False
     pairs = (both for both in itertools.combinations(alike, 2) if pair(*both) in ledger.opposed)
     return any(are_compared(ledger, *both) for both in pairs)
+
+
+def are_of_one_function(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether a function draws from a key that is compared with itself at two points, and asked at a third one, too.
+
+    A price and its slope, say: for one key it gives one value at each point.  Not where a gradient is taken of it.
+    """
+    both = parted(first.step, second.step)
+    if first.node is not second.node or any(path[0].kind != "call" for path in both):
+        return False
+    if pair(first, second) in ledger.mixed or _is_said_twice(both[0][0], both[1][0]):
+        return False
+    others = [each for each in itertools.islice(ledger.uses(first.term), _MOST) if each.node is first.node]
+    if any(isinstance(each.role, Runs) and each.role.form in GRADIENTS for one in others for each in one.tracings):
+        return False
+    ends = ((one, each) for each in others for one in (first, second) if each not in (first, second))
+    return any(pair(*each) in ledger.opposed and are_compared(ledger, *each) for each in ends)
+
+
+def start_over(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the rounds of a loop learn from the same start again, of which the later ones keep what the earlier ones
+    have found to matter: weights that are multiplied by a mask which comes of the very weights, once they were trained.
+    """
+    one, other = parted(first.step, second.step)
+    if one[0].loop not in PYTHON_LOOPS or one[0].node is not other[0].node or first.node is not second.node:
+        return False
+    mine, theirs = (ledger.drawn_from(each) if each.kind == "split" else [each] for each in (first, second))
+    again = [both for both in itertools.product(mine, theirs) if both[0].term == both[1].term]
+    since = (ledger.learnt.get(both[0].index) for both in again)
+    learnt = all(at is not None and at <= both[1].index for at, both in zip(since, again, strict=True))
+    return bool(again) and learnt and all(pair(*both) in ledger.masked for both in again)
 
 
 def _are_set_against(ledger: Ledger, both: Pair, apart: Step) -> bool:
@@ -124,6 +157,48 @@ def _seed(node: ast.expr, code: Code) -> ast.expr:
             break
         node = node.args[0]
     return node
+
+
+def check_a_slope(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the gradient of a function is drawn like the ends of a step along it, which are subtracted."""
+    derived = [
+        any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in event.tracings)
+        for event in (first, second)
+    ]
+    if derived[0] == derived[1] or first.api != second.api:
+        return False
+    end = first if derived[1] else second
+    others = (each for each in itertools.islice(ledger.uses(end.term), _MOST) if each.node is end.node)
+    both = (sorted((end, each), key=lambda event: event.index) for each in others if each is not end)
+    return any(pair(*each) in ledger.opposed and are_compared(ledger, *each) for each in both)
+
+
+def is_whole_of_parts(first: Event, second: Event) -> bool:
+    """Whether a function is called for so many steps, for some more, and for both together: from the same start.
+
+    A run that was taken up again is to be what it would have been in one piece.
+    """
+    steps = [steps[0] for steps in parted(first.step, second.step)]
+    one, other = (step.node for step in steps)
+    if not (isinstance(one, ast.Call) and isinstance(other, ast.Call)) or steps[0].frame.uid != steps[1].frame.uid:
+        return False
+    if steps[0].kind != "call" or steps[0].label != steps[1].label or one is other:
+        return False
+    unlike = _unlike(one, other)
+    counts = next((each for each in unlike if len(unlike) == 1), None)
+    total = None if counts is None else next((each for each in counts if _is_sum(each)), None)
+    if counts is None or not isinstance(total, ast.BinOp):
+        return False
+    part = ast.dump(next(each for each in counts if each is not total))
+    rest = [ast.dump(each) for each in (total.left, total.right) if ast.dump(each) != part]
+    calls = (each for each in descendants(steps[0].frame.node) if isinstance(each, ast.Call))
+    more = (each for each in calls if each not in (one, other) and ast.dump(each.func) == ast.dump(one.func))
+    given = {ast.dump(each) for call in more for each in (*call.args, *(word.value for word in call.keywords))}
+    return len(rest) == 1 and rest[0] in given
+
+
+def _is_sum(node: ast.expr) -> bool:
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add)
 
 
 def go_back(ledger: Ledger, first: Event, second: Event) -> bool:

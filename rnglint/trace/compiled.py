@@ -303,13 +303,12 @@ def is_fixed_matrix(each: Inside, found: Iterable[Inside]) -> bool:
     What they get of it is to fit together.  What else is drawn from the key that it is made of belongs to it.
     """
     weights = each.execution.ledger.weights
-    alike = [
-        other for other in found if other.maker is not None and other.maker.node is getattr(each.maker, "node", None)
-    ]
+    nodes = {each.event.node, getattr(each.maker, "node", each.event.node)}
+    alike = [one for one in found if one.event.node in nodes or getattr(one.maker, "node", None) in nodes]
     mine = (other for other in alike if other.execution is each.execution)
     if not any(other.event.index in weights for other in mine):
         return False
-    return len({id(other.entry.step.node) for other in alike if not other.entry.unseen}) > 1
+    return len({id(other.steps[0].node) for other in alike if not other.entry.unseen}) > 1
 
 
 def repeats(found: Iterable[Inside]) -> frozenset[Inside]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import ast
 
 from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.inspection import OF_FORM
 from rnglint.machine.ledger import Conflict
+from rnglint.machine.terms import Const, Op, Ref, Tup, Value
 from rnglint.program.syntax import descendants
 from rnglint.trace.in_step import classes_of
 
 
 def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
     """Whether one helper derives one key for two other functions that do one thing with it, as backward passes do."""
-    if conflict.first.api != conflict.second.api:
+    if conflict.first.api != conflict.second.api or _are_put_to_other_use(conflict.first, conflict.second):
         return False
     one, other = parted(first.step, second.step)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
@@ -21,6 +23,32 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
     if one[0].kind == other[0].kind == "iteration":
         return False
     return not _in_one_round(one, other) or (conflict.first.node is conflict.second.node and _is_of_state(second))
+
+
+def _are_put_to_other_use(first: Event, second: Event) -> bool:
+    """Whether two draws are compared with other thresholds, or are made with other numbers: then each has its own end.
+
+    Of settings that an object holds, the names are compared.
+    """
+    bounds = [_bounds(each) for each in (first, second)]
+    if all(bounds) and bounds[0] != bounds[1]:
+        return True
+    given = [each.operand.items if isinstance(each.operand, Tup) else () for each in (first, second)]
+    return any(_is_setting(one) and _is_setting(other) and one != other for one, other in zip(*given, strict=False))
+
+
+def _bounds(draw: Event) -> list[str]:
+    """What a draw is compared with where it stands, by the last names."""
+    around = draw.frame.code.parents.get(draw.node)
+    sides = [around.left, *around.comparators] if isinstance(around, ast.Compare) else []
+    return [ast.unparse(each).rpartition(".")[2] for each in sides if each is not draw.node]
+
+
+def _is_setting(value: Value) -> bool:
+    """Whether a value is a number, or what an object holds under a name."""
+    if isinstance(value, Op):
+        return value.name[:1] == "." and value.name not in OF_FORM and isinstance(value.args[0], Ref)
+    return isinstance(value, Const) and isinstance(value.value, (int, float))
 
 
 def _is_of_state(fold: Event) -> bool:

@@ -75,7 +75,10 @@ def _set_by_texts(files: Sequence[Code]) -> frozenset[str]:
 
 
 def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
-    """What modules in evaluation mode drop, by functions that a program has given them, told in a file."""
+    """What modules in evaluation mode drop, by functions that a program has given them, told in a file.
+
+    Where no file on the way answers for it, it is told where the function is named.
+    """
     for event in execution.ledger.of("draw"):
         module = event.evaluates
         if module is None or module.cls is None or _may_switch(event.guard, frozenset()):
@@ -86,9 +89,18 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
         if not runs or attends or any(map(asks_for_spread, steps)):
             continue  # what calls a method that no forward pass reaches asks for what it does
         path = tuple(step for step in steps[runs[-1] + 2 :] if step.kind in ("call", "use"))
-        step = _deepest(path, code)
+        step, named = _deepest(path, code), _named(event, code)
+        if step is None and named is not None and not any(_answers(each.frame.code) for each in path):
+            step, named = event.step.below(Site(named[1], code.frame)), None
         if step is not None:
-            yield Dropped(module.cls.qualname, event, step, path, is_given=True, named=_named(event, code))
+            yield Dropped(module.cls.qualname, event, step, path, is_given=True, named=named)
+
+
+def _answers(code: Code) -> bool:
+    """Whether a file does something by its own text, so that rules look at it, and something in it may drop."""
+    return bool(code.program.mentions.anywhere(code)) and code.program.acts(
+        code, lambda bits: bits & (DROPS | LAYERS) > 0
+    )
 
 
 def _named(event: Event, code: Code) -> tuple[Code, ast.AST] | None:

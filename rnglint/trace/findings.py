@@ -273,7 +273,8 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
         if first.frame.compiled and second.frame.compiled and one.kind == other.kind == "make":
             return None
         mistake = "seed" if one.kind == other.kind == "make" else "fold"
-        if mistake == "fold" and derived_again.is_recomputed(one, other, conflict):
+        meet = pair(first, second) in ledger.mixed
+        if mistake == "fold" and not meet and derived_again.is_recomputed(one, other, conflict):
             return None
         made = via_of(root_of(conflict.term))
         if made is not None and made.frame.compiled and one.compilation is not other.compilation:

@@ -34,7 +34,7 @@ from rnglint.trace.origins_of_keys import from_around
 from rnglint.trace.sweeps import is_sweep
 
 _TWIN = re.compile(
-    r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|momentum|old|ref|reference|shadow|slow|teacher|twin)(_|$)"
+    r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|old|ref|reference|shadow|slow|teacher|twin)(_|$)|momentum_|_momentum(_|$)"
 )
 
 
@@ -79,14 +79,19 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or said.is_replaced(*apart)
         or _shows_progress(first, second)
         or lanes.judges_a_population(first, second)
+        or lanes.stay_equal(ledger, first, second)
         or lanes.shares_inside(ledger, first, second)
         or shared.is_quenched(ledger, first, second)
         or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or comparisons.are_compared(ledger, first, second)
         or (first.node is second.node and comparisons.are_kept_to_compare(ledger, second))
+        or comparisons.are_of_one_function(ledger, first, second)
+        or comparisons.start_over(ledger, first, second)
         or comparisons.are_of_one_seed(first, second)
         or comparisons.go_back(ledger, first, second)
+        or comparisons.check_a_slope(ledger, first, second)
+        or comparisons.is_whole_of_parts(first, second)
         or comparisons.try_functions(ledger, first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
@@ -147,11 +152,12 @@ def _are_shown_apart(conflict: Conflict) -> bool:
 
 def _needs_no_rounds(first: Event, second: Event) -> bool:
     """Whether the key is used again only if loops over rows of which nothing is known, which change it, have none."""
-    empty = [{atom for atom, holds in event.guard if not holds and _is_first_round(atom)} for event in (first, second)]
+    empty = [{atom for atom, holds in event.guard if not holds and is_first_round(atom)} for event in (first, second)]
     return bool(empty[0] and empty[1]) and empty[0].isdisjoint(empty[1])
 
 
-def _is_first_round(atom: object) -> bool:
+def is_first_round(atom: object) -> bool:
+    """Whether a condition says of a loop over things of which nothing is known that it has a round."""
     return isinstance(atom, tuple) and len(atom) == 3 and atom[0] == "iteration" and atom[2] == 0
 
 

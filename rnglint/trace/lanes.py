@@ -97,6 +97,18 @@ def shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:
     return are_in_lanes_of_their_own(ledger, first, second)
 
 
+def stay_equal(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether lanes draw for what they have computed together: copies of one model, which are to stay equal.
+
+    What goes into such a computation is to be another thing in each lane.
+    """
+    if parted(first.step, second.step)[1][0].loop not in LANES:
+        return False
+    ends = (ledger.drawn_from(each) if each.kind == "split" and not each.builds else [each] for each in (first, second))
+    drawn = {each.index for each in itertools.chain(*ends)}
+    return bool(drawn) and drawn <= ledger.in_step and drawn.isdisjoint(ledger.brought_in)
+
+
 def are_in_lanes_of_their_own(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether the lanes that share a key lie inside of other lanes, each of which has another one."""
     inner = parted(first.step, second.step)[1][0]

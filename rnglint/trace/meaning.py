@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.modes import FLAG
+from rnglint.knowledge.modes import FLAG, FORWARD
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.purposes import (
     AUGMENTS,
@@ -18,6 +18,7 @@ from rnglint.knowledge.purposes import (
     MEMORIES,
     NOTES,
     PARTS,
+    REPRODUCES,
     SAID_BY_NAME,
     SAMPLES,
     SEEDS,
@@ -33,14 +34,14 @@ from rnglint.machine.inspection import leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
-from rnglint.program.code import Code
+from rnglint.program.code import Code, defaults
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
-from rnglint.trace import fitted, reported, rounds, sweeps
+from rnglint.trace import fitted, members, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
-from rnglint.trace.given import is_of_static, written
+from rnglint.trace.given import argument, is_of_static, written
 from rnglint.trace.in_step import are_in_step
-from rnglint.trace.intent import in_different_cells
+from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether something says that the draws are to be equal."""
     if ledger.is_unread(repeat.first) or ledger.is_unread(repeat.second):
         return True
+    if _needs_no_rounds(repeat):
+        return True
     met = pair(repeat.first, repeat.second)
     if repeat.crosswise:
         return False
@@ -83,7 +86,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins):
         return True
-    if met in ledger.compared and repeat.parting == "calls" and not are_independent(repeat):
+    is_paired = met in ledger.compared and met not in ledger.pooled
+    if is_paired and repeat.parting == "calls" and not are_independent(repeat):
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
@@ -92,6 +96,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if reorder(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
         return False
     if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat) or _are_in_step(repeat)):
+        return True
+    if repeat.parting == "loop" and _is_for_all_of_input(repeat):
         return True
     if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat):
         return True
@@ -102,7 +108,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "calls":
         if _begins_anew(repeat):
             return True
-        if in_different_cells(repeat.first, repeat.second) or (not repeat.private and _is_isolated(repeat, ledger)):
+        if met not in ledger.mixed and in_different_cells(repeat.first, repeat.second):
+            return True
+        if not repeat.private and _is_isolated(repeat, ledger):
             return True
         seeded = [origin.step for origin in repeat.origins if origin is not None]
         return may_agree(repeat, ledger) or any(says_so(step) for step in (*_tails(repeat), *seeded))
@@ -122,6 +130,12 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))
 
 
+def _needs_no_rounds(repeat: Repeat) -> bool:
+    """Whether the draws are equal only if a loop between them, over things of which nothing is known, has no rounds."""
+    between = repeat.second.guard - repeat.first.guard
+    return repeat.restored and any(is_first_round(atom) and not holds for atom, holds in between)
+
+
 def _for(step: Step, repeat: Repeat, meant: frozenset[str]) -> frozenset[str]:
     """What may say so in a step: who plays several episodes himself, to measure or not, wants other ones each."""
     plays = repeat.parting == "loop" and repeat.second.stream == ENVIRONMENT
@@ -132,6 +146,34 @@ def _are_in_step(repeat: Repeat) -> bool:
     """Whether objects that are seeded alike draw only while all of them take the same step."""
     made = [each for each in repeat.origins if each is not None]
     return len(made) == 2 and are_in_step(*made)
+
+
+def _is_for_all_of_input(repeat: Repeat) -> bool:
+    """Whether a model goes through the steps of what it is given, and draws by a seed that it is given with it.
+
+    Dropout that is tied over time: whoever calls the model has another seed for another input.
+    """
+    made, around = repeat.origins[1], repeat.steps[0]
+    loop, path = rounds.head(around.node), around.path()
+    calls = [step for step in path if step.kind == "call"]
+    if made is None or repeat.inherited or loop is None or not calls:
+        return False
+    function = calls[-1].label
+    if not isinstance(function, Func) or function.owner is None or function.node is not around.frame.node:
+        return False
+    if isinstance(function.node, ast.Lambda) or function.node.name != FORWARD:
+        return False
+    given = {each.arg for each in signatures.positional(function.node)[1:]}
+    if rounds.names_in(loop[1]).isdisjoint(given):
+        return False
+    asked = [made.key_node, *(argument(step, name) for step in repeat.steps for name in _names(made))]
+    seeds = set[str]().union(*(rounds.names_in(each) for each in asked if each is not None))
+    return not seeds.isdisjoint(given - {name.arg for name, _ in defaults(function.node.args)})
+
+
+def _names(made: Event) -> set[str]:
+    """The variables of which a seed is made."""
+    return set() if made.key_node is None else rounds.names_in(made.key_node)
 
 
 def _begins_anew(repeat: Repeat) -> bool:
@@ -145,10 +187,17 @@ def _begins_anew(repeat: Repeat) -> bool:
 
 
 def _are_weights(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether one object makes a matrix anew whenever it needs it: as if it had kept it."""
+    """Whether one object makes a matrix anew whenever it needs it: as if it had kept it.
+
+    What stands in front of the vector may be data, unless another product turns it: then it leads there and back.
+    """
     draws = (repeat.first, repeat.second)
     owners = {draw.frame.receiver for draw in draws}
-    return len(owners) == 1 and None not in owners and ledger.weights >= {draw.index for draw in draws}
+    if len(owners) > 1 or None in owners:
+        return False
+    turned = [{is_turned for index, is_turned in ledger.maps if index == draw.index} for draw in draws]
+    there_and_back = all(len(each) == 1 for each in turned) and turned[0] != turned[1]
+    return there_and_back or ledger.weights >= {draw.index for draw in draws}
 
 
 def _are_splits(repeat: Repeat) -> bool:
@@ -181,7 +230,7 @@ def _is_kept_by_arguments(repeat: Repeat) -> bool:
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop of Python ought to draw other numbers each."""
     step = repeat.steps[0]
-    if rounds.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(repeat.steps)):
+    if rounds.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(ledger, repeat.steps)):
         return False  # who copies a generator for things that differ may well want to compare them on equal draws
     if rounds.are_given_keys(ledger, step):
         return True
@@ -189,11 +238,12 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         return rounds.seeded_alike(ledger, step, repeat.origins[1])
     if repeat.fills:
         unknown = repeat.second.unknown_calls - repeat.first.unknown_calls
-        return not unknown and rounds.are_equal_members(ledger, repeat.steps)
-    if rounds.are_steps(step.node):
+        alike = not unknown and rounds.are_equal_members(ledger, repeat.steps)
+        return alike or members.answer_together(repeat.steps)
+    if rounds.are_steps(step.node) or pair(repeat.first, repeat.second) in ledger.added:
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
-    return rounds.are_copies(repeat.steps) and not only_timed
+    return rounds.are_copies(ledger, repeat.steps) and not only_timed
 
 
 def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
@@ -331,12 +381,12 @@ def _is_asked_for(repeat: Repeat) -> bool:
 def _words_for(repeat: Repeat) -> frozenset[str]:
     """The words of a name that say of such draws that they are meant to be equal.
 
-    Nobody gets equal numbers in processes on purpose by what these inherit, and data that are made up once and for all
-    have different items nevertheless.
+    Nobody gets equal numbers in processes on purpose by what these inherit, and data that are made up once and for all,
+    or are to be the same in the next run, have different items nevertheless.
     """
     if repeat.parting == "processes" and repeat.inherited:
         return frozenset()
-    return SAID_BY_NAME - MADE_UP - MEMORIES if repeat.parting in ("items", "workers") else SAID_BY_NAME
+    return SAID_BY_NAME - MADE_UP - MEMORIES - REPRODUCES if repeat.parting in ("items", "workers") else SAID_BY_NAME
 
 
 def _counted(repeat: Repeat) -> set[str]:

@@ -9,6 +9,7 @@ from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.patterns import Pattern
 from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Ledger
+from rnglint.program.code import Code
 from rnglint.trace import rounds
 
 _INITIAL = Pattern(
@@ -18,6 +19,8 @@ _INITIAL = Pattern(
 """Functions that make parameters, which replicas on several devices must have in common."""
 _INITIALIZER = Pattern(r"(^|[._])init((_\w+)?_(fn|fun|func|function))?$")
 """Those of them that take a key, and inputs of the form of those to come."""
+_HOLD = (ast.keyword, ast.Starred, ast.Subscript, ast.Tuple, ast.List, ast.Dict)
+"""What hands on an expression, or a part of it."""
 
 
 def are_built(event: Event) -> bool:
@@ -31,20 +34,31 @@ def makes_model(event: Event) -> bool:
 
 
 def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:
-    """Whether a draw stands among the inputs of a call that makes parameters, which reads their shapes.
+    """Whether a draw, or a call that leads to it, stands among the inputs of a call that makes parameters: it reads
+    their shapes.
 
-    Of a call that is only named so, if it gets the key of the other use or one of its own, too.
+    A draw among those of a call that is only named so, if that gets the key of the other use or one of its own, too.
     """
+    for step in parted(draw.step, other.step)[0]:
+        above = _taking(step.frame.code, step.node)
+        if above is not None and any(are_built(event) for event in ledger.events if event.node is above):
+            return True
     call = draw.frame.code.parents.get(draw.node)
     call = draw.frame.code.parents.get(call) if isinstance(call, ast.keyword) else call
     if not isinstance(call, ast.Call):
         return False
     inside = [event for event in ledger.events if event.node is call]
-    if any(map(are_built, inside)):
-        return True
     named = [ast.unparse(each) for each in (call.func, *call.args) if isinstance(each, (ast.Name, ast.Attribute))]
     has_key = any(event.kind == "hand over" for event in inside) or any(step.node is call for step in other.step.path())
     return has_key and any(_INITIALIZER.search(name) for name in named)
+
+
+def _taking(code: Code, node: ast.AST) -> ast.Call | None:
+    """The call that an expression, or a part or a collection of it, is given to."""
+    inner, above = node, code.parents.get(node)
+    while isinstance(above, _HOLD) and getattr(above, "slice", None) is not inner:
+        inner, above = above, code.parents.get(above)
+    return above if isinstance(above, ast.Call) and inner is not above.func else None
 
 
 def are_built_anew(first: Event, second: Event) -> bool:

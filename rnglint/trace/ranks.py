@@ -10,7 +10,7 @@ from msgspec import Struct
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD, SPEAKS_OF_PROCESSES
 from rnglint.knowledge.purposes import HELD_OUT, judges, words
-from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks, SplitsData
+from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, FillsParameter, JoinsRanks, SpawnsRanks, SplitsData
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.ledger import Ledger
@@ -221,7 +221,8 @@ def own_parameters(execution: Execution, knowledge: Knowledge, texts: list[str])
     last = max((each.index for each in _together(ledger, knowledge, EqualizesRanks)), default=-1)
     seen: set[int] = set()
     for event in ledger.events:
-        if not event.fills or event.index < last:
+        fills = event.fills or knowledge.role(event.api, FillsParameter) is not None
+        if not fills or event.index < last:
             continue
         for origin in map(origin_of, options_of(event.term)):
             if not isinstance(origin, Seeded) or origin.via is None or RANK not in leaves_of(origin.seed):

@@ -30,6 +30,7 @@ from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants, last_name
 from rnglint.trace.given import written
+from rnglint.trace.labels import is_for_label
 
 
 def head(loop: ast.AST) -> tuple[ast.expr, ast.expr] | None:
@@ -98,8 +99,9 @@ def _data(over: ast.expr) -> str:
     return last_name(over)
 
 
-def are_copies(steps: tuple[Step, ...]) -> bool:
-    """Whether a loop only counts its rounds: what it runs is the same each time, but for what is random.
+def are_copies(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
+    """Whether a loop only counts its rounds: what it runs is the same each time, but for what is random, and for its
+    name.
 
     Two rounds are a check that a run can be repeated.
     """
@@ -114,7 +116,7 @@ def are_copies(steps: tuple[Step, ...]) -> bool:
         each for part in body(loop) for each in descendants(part)
         if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load)
     )  # fmt: skip
-    return all(_is_ignored(each, steps) for each in read)
+    return all(_is_ignored(each, steps) or is_for_label(ledger, each, steps) for each in read)
 
 
 def are_equal_members(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
@@ -125,7 +127,7 @@ def are_equal_members(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
     step = steps[0]
     names = [*step.frame.code.bound_by(step.node), step.frame.qualname, *called(steps)]
     named = set[str]().union(*map(words, names), *map(spelled, body(step.node)))
-    if not named & ENSEMBLES or not are_copies(steps):
+    if not named & ENSEMBLES or not are_copies(ledger, steps):
         return False
     inside = (each for each in ledger.of("draw", "split", "order") if step in each.step.path())
     return all(_starts_in(each, step) for each in inside)
@@ -265,7 +267,7 @@ def is_varied_inside(ledger: Ledger, origin: Event, steps: Sequence[Step]) -> bo
     loop, named = head(steps[0].node), set[str]()
     if loop is not None:
         named = spelled(loop[0]) | spelled(loop[1])
-    if named & STEPS - COUNTS or are_copies(tuple(steps)):
+    if named & STEPS - COUNTS or are_copies(ledger, tuple(steps)):
         return False
     given = {seed_of(event) for event in ledger.of(origin.kind) if _is_below(event, origin, steps[0])}
     return len(given) > 1

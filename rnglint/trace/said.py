@@ -11,6 +11,7 @@ from rnglint.knowledge.purposes import (
     APPROXIMATES,
     DOCUMENTED,
     INDEPENDENT,
+    KINDS_OF_DRAWS,
     LOGS,
     NAMES_A_RUN,
     ONE_OF,
@@ -25,6 +26,7 @@ from rnglint.knowledge.purposes import (
     spelled_out,
     words,
 )
+from rnglint.knowledge.roles import Runs
 from rnglint.knowledge.seeding import SHOWN_BY_EXAMPLE
 from rnglint.knowledge.showing import PLOTS
 from rnglint.machine.events import Event, Step
@@ -47,14 +49,24 @@ def are_said(steps: Sequence[Sequence[Step]]) -> bool:
     seen: set[tuple[int, int]] = set()
     top = steps[0][0].frame
     around = [each.node for each in Scope(top.code, top.node).enclosing() if not each.is_class]
-    if any(map(is_documented, (top.node, *around))):
-        return True
+    for node in (top.node, *around):
+        if is_documented(node) and (not isinstance(node, ast.Module) or _is_about(node, steps)):
+            return True
     for step in (each for path in steps for each in path):
         place = id(step.frame.code), getattr(step.node, "lineno", 0)
         if place not in seen and is_commented(step, SAID if step.frame.uid == top.uid else SAID_OF_ITSELF):
             return True
         seen.add(place)
     return False
+
+
+def _is_about(module: ast.Module, steps: Sequence[Sequence[Step]]) -> bool:
+    """Whether the docstring of a file names no kind of draws, or one that the names at some steps speak of, too."""
+    said = DOCUMENTED.search(_docstring(module))
+    kinds = {word.removesuffix("s") for word in words(said[0])} & KINDS_OF_DRAWS if said is not None else set()
+    passed = [step for path in steps for step in path]
+    named = set[str]().union(*(words(f"{each.frame.qualname} {ast.unparse(each.node)}") for each in passed if kinds))
+    return not kinds or any(word.startswith(kind) for kind in kinds for word in named)
 
 
 def says_so(step: Step) -> bool:
@@ -291,7 +303,11 @@ def writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
     Or stores it in every so many rounds, as a board of curves would name it, in something that is only given back.
     """
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
-        return bool(words(ast.unparse(statement.value.func)) & (SHOWS | LOGS))
+        function_called = statement.value.func
+        role = code.program.knowledge.role(code.outside(function_called), Runs)
+        if role is not None and role.form == "host":
+            return True  # what a compiled function tells the host, of which nothing comes back
+        return last_name(function_called) in PLOTS or bool(words(ast.unparse(function_called)) & (SHOWS | LOGS))
     stores = statement.targets if isinstance(statement, ast.Assign) else []
     items = [target for target in stores if isinstance(target, ast.Subscript)]
     if items and all(words(ast.unparse(item.value)) & (SHOWS | LOGS) for item in items):

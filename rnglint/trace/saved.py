@@ -59,6 +59,8 @@ def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[L
                 yield Lost("never restored", event.step, states=(event,))
             elif event.kind == "store":
                 yield from _without_host(event, execution, events, kept)
+            elif event.kind == "enter" and isinstance(event.term, Fork):
+                yield from _in_vain(event, execution)
 
 
 def _overwritten(execution: Execution) -> Iterator[Lost]:
@@ -183,9 +185,9 @@ def _is_put_back(event: Event) -> bool:
     return event.kind == "seed" and isinstance(event.operand, Op) and event.operand.name == SAVED
 
 
-def _is_missed(draw: Event, held: set[str], keeping: bool, start: int) -> bool:
-    """Whether a stream is drawn from that was there before, and that nothing puts back."""
-    if draw.kind != "draw" or draw.step.is_in("workers", "processes") or draw.forks or draw.fills:
+def _is_missed(draw: Event, held: set[str], keeping: bool, start: int, within: frozenset[Event] = frozenset()) -> bool:
+    """Whether a stream is drawn from that was there before, and that nothing puts back but contexts around it all."""
+    if draw.kind != "draw" or draw.step.is_in("workers", "processes") or {*draw.forks} - within or draw.fills:
         return False
     made = maker_of(draw.term)
     if made is not None and made.index > start:
@@ -266,11 +268,57 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
             if execution.ledger.events[index].stream == "torch":
                 yield Lost("host", execution.ledger.events[index].step, missing)
 
+    private = _begun_again(stored, execution)
+    if private is not None and not missing:
+        yield Lost("host", stored.step, (private,))
+
+
+def _begun_again(stored: Event, execution: Execution) -> Event | None:
+    """A draw from a generator of the host that begins anew when torch goes on from a file which has left it out.
+
+    The program has drawn the same before it wrote the file.
+    """
+    ledger = execution.ledger
+    if not any(ledger.events[index].stream == "torch" for index in saved_in(stored.term)):
+        return None
+    back = (each for each in ledger.of("restore") if each.index > stored.index and each.stream == "torch")
+    restored = next(back, None)
+    kept = {event.source for event in ledger.of("save", "restore")}
+    if restored is None or any(map(_is_put_back, ledger.events)):
+        return None
+    for conflict in ledger.repeats:
+        first, second = conflict.first, conflict.second
+        own = first.source is not None and first.source != second.source and first.stream in HOST
+        around = first.index < stored.index and restored.index < second.index
+        if own and around and first.node is second.node and kept.isdisjoint({first.source, second.source}):
+            return None if ledger.is_unread(second) else second
+    return None
+
+
+def _in_vain(entered: Event, execution: Execution) -> Iterator[Lost]:
+    """A context that puts a stream back from which nothing is drawn in it, but from others that go on behind it."""
+    events = execution.ledger.events
+    left = next((e for e in events[entered.index :] if e.kind == "leave" and e.node is entered.node), None)
+    fork = entered.term
+    if left is None or left.unknown_calls != entered.unknown_calls or getattr(fork, "enabled", None) != Const(True):
+        return
+    inside = events[entered.index + 1 : left.index]
+    own = (each for each in inside if each.kind in ("draw", "seed", "run", "ask", "save", "restore"))
+    if any(each.source is None and _family(each) not in HOST for each in own):
+        return
+    kept = {each.source for each in events if each.kind in ("save", "restore", "copy")}
+    keeping = any(map(_is_put_back, events))
+    missed = (each for each in inside if _is_missed(each, set(), keeping, entered.index, frozenset({entered})))
+    later = {(each.stream, each.source) for each in events[left.index :] if each.kind == "draw" and not each.forks}
+    found = next((e for e in missed if e.source not in kept and (e.stream, e.source) in later), None)
+    if found is not None:
+        yield Lost("other stream", getattr(fork, "made", None) or entered.step, (found,))
+
 
 def saved_in(value: Value) -> Iterator[int]:
     """The events that saved the states in a value."""
     for item in value.items if isinstance(value, Tup) else ():
-        if isinstance(item, Op) and item.name == SAVED and isinstance(item.args[1], Const):
+        if isinstance(item, Op) and item.name == SAVED and len(item.args) > 1 and isinstance(item.args[1], Const):
             yield item.args[1].value
 
 

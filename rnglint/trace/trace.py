@@ -104,7 +104,7 @@ class Trace(Seedings):
     @cached_property
     def lost_states(self) -> list[saved.Lost]:
         """States that are kept in vain, told in this file."""
-        found = saved.lost(self.and_used(SavesState, RestoresState), self._words(RestoresState))
+        found = saved.lost(self.and_used(SavesState, RestoresState, Forks), self._words(RestoresState))
         return self.told(found, apart=attrgetter("loss"))
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import GENERATORS_KEPT
 from rnglint.trace.comparisons import are_kept_to_compare
-from rnglint.trace.compiled import Inside
+from rnglint.trace.compiled import Inside, is_fixed_matrix
 from rnglint.trace.said import is_kept_beside, is_of_documented, says_so
 
 from ._compiled import CompiledRule
@@ -97,7 +97,7 @@ class CapturedKeyInCompiled(CompiledRule):
             return ""
         if made is not None and (says_so(made.step) or is_kept_beside(made, inside.execution.ledger)):
             return ""
-        if are_kept_to_compare(inside.execution.ledger, inside.event):
+        if are_kept_to_compare(inside.execution.ledger, inside.event) or is_fixed_matrix(inside, self.trace.compiled):
             return ""
         what = "generator" if from_generator else "key"
         return f"every compiled call draws the same numbers: {{api}} uses a {what} from outside, which is read once"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rnglint.api.context import Repair
 from rnglint.fixes import threading
 from rnglint.knowledge import compilers
 from rnglint.knowledge.roles import Compiles, Runs
@@ -20,7 +21,7 @@ class HostRngInCompiled(CompiledRule):
 
     ## What it does
 
-    Reports draws from global host streams (`np.random.normal()`, `random.random()`,
+    Reports draws from host streams (`np.random.normal()`, `random.random()`,
     `os.urandom()`, `uuid.uuid4()`) in a function that is traced once and run many times: by `jax.jit` and its
     kin, `torch.jit.trace`, `torch.export`, torchax's jit, and as the body of `lax.scan` or `vmap`.
 
@@ -97,7 +98,7 @@ class HostRngInCompiled(CompiledRule):
             return self._under_torch_compile(inside, role)
         if stream == "clock" and not inside.is_noise:
             return ""
-        if event.source is not None and not self._is_made_inside(inside):
+        if event.source is not None and not (self._is_made_inside(inside) or self._is_drawn_for_rounds(inside)):
             return ""
         if role is not None:
             return compilers.HOST_DRAWS_FROZEN.get(role.compiler, "")
@@ -111,12 +112,20 @@ class HostRngInCompiled(CompiledRule):
         return ""
 
     def _is_made_inside(self, inside: Inside) -> bool:
-        """Whether the generator is made while tracing; a captured one is RNG105's."""
+        """Whether the generator is made while tracing; one that is compiled in from around it is RNG105's."""
         made = bool(inside.origins) and inside.origins <= {"constant", "host"}
         origin = maker_of(inside.event.term)
         if origin is not None and is_of_static(origin):
             return False  # not compiled, it would give the same
         return made and not self.context.is_test and inside in self.trace.runs_again
+
+    def _is_drawn_for_rounds(self, inside: Inside) -> bool:
+        """Whether a generator that was there before is drawn from in a body that is traced, but not compiled."""
+        return inside.compiles is None and inside.origins == {"captured"} and not self.context.is_test
+
+    def offer(self, inside: Inside) -> Repair:
+        """None where the generator was there before: who has it decides how the rounds are to get their numbers."""
+        return None if inside.event.source is not None and self._is_drawn_for_rounds(inside) else super().offer(inside)
 
     def _under_torch_compile(self, inside: Inside, role: Compiles) -> str:
         """Draws of the host stay fresh under ``torch.compile``, with these exceptions."""

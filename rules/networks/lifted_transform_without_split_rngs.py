@@ -17,6 +17,7 @@ from rnglint.machine.events import Ask, Event, Lift
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.code import Code
+from rnglint.trace.alike_rows import are_rows_alike
 from rnglint.trace.explained import definitions
 from rnglint.trace.said import is_documented
 
@@ -39,7 +40,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
       (a key for `params` would serve, if that is handed on);
     - `hk.vmap` says `split_rng=False`, and the mapped function takes a key: every lane takes the same one;
     - an `nn.scan` over a function calls a layer from around it: its key is made once, whatever `split_rngs` says;
-    - `nnx.vmap` or `nnx.scan` gives one nnx model to every row (`None` in `in_axes`): the rows share one key.
+    - `nnx.vmap` or `nnx.scan` gives one nnx model to every row (`None` in `in_axes`): the rows share one key;
+    - a mapped function makes `nnx.Rngs` of a key that all rows share, and gets nothing that differs from row to row.
 
     ## Why is this bad?
 
@@ -88,6 +90,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             self.report((self.file, node), _ALIKE, help=help, fix=partial(self._equal, event))
         if not self.file.touches(self.file.tree, self.context.project.knowledge.names_of(SplitsStreams)):
             self._broadcast()
+        for inside in filter(are_rows_alike, self.trace.compiled):
+            drawn, help = [(inside.event.step, "drawn here")], "split the key, and map over the keys"
+            self.report((self.file, inside.entry.node), _EQUAL_ROWS, help=help, related=drawn)
 
     # linen
 
@@ -189,4 +194,5 @@ _LANES = "all lanes draw the same numbers: `split_rng=False` gives them one key"
 _REMARK = Pattern(rf"#.*({DOCUMENTED.pattern})", DOCUMENTED.flags)
 _ALIKE = "the parameters of all copies start out equal: they are made from one key of `params`"
 _AROUND = "all rounds draw the same numbers: the layer is made outside the scanned function, and its key only once"
+_EQUAL_ROWS = "all rows are equal: they make their streams of one key, and nothing tells them apart"
 _BROADCAST = "all rows draw the same numbers: they share the streams of one model"

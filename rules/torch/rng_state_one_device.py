@@ -21,9 +21,10 @@ class RngStateOneDevice(Rule):
       torchax device);
     - `torch.cuda.get_rng_state()` of the present device around draws on several;
     - a state that is saved and put back around draws that all come from another stream: torch's around draws of NumPy,
-      a global stream's around those of a generator;
+      a global stream's around those of a generator; so of contexts (`fork_rng`), where nothing else is drawn in them;
     - a state that is saved in a function that then seeds, and is never used again;
-    - a checkpoint that holds the state of torch alone, in a file that also draws from NumPy or from Python's `random`;
+    - a checkpoint that holds the state of torch alone, in a file that also draws from NumPy or from Python's `random`,
+      or in a program that goes on from it with a generator of its own, which begins anew;
     - `torch.set_rng_state` of a state that `torch.load` moved to a device with `map_location`;
     - a state that is put back, and a seed right after it;
     - `setstate` of `random`, or of a `random.Random`, with what `json.load` gives, where lists have taken the place of

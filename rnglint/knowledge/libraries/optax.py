@@ -1,7 +1,7 @@
-"""Optax: transformations of gradients that add noise."""
+"""Optax: transformations of gradients: what they are made of, and those that add noise."""
 
 from rnglint.knowledge._table import K, P, Table, draws, splits
-from rnglint.knowledge.roles import DerivesKey
+from rnglint.knowledge.roles import CallsInTurn, DerivesKey, HoldsFunctions
 
 OPTAX = Table("optax", "https://optax.readthedocs.io/en/latest/api/transformations.html#optax.add_noise")
 _add = OPTAX.under("optax")
@@ -11,3 +11,8 @@ _add("contrib.dpsgd", splits(P(None, None), seed=P(3, "seed")))
 _add("power_iteration", draws(K("key")))
 _add("tree.random_like tree_utils.tree_random_like", splits(P(0, "rng_key")))
 _add("tree.split_key_like tree_utils.tree_split_key_like", DerivesKey(P(0, "rng_key")))
+_FIELDS = ("init", "update")
+_add("GradientTransformation GradientTransformationExtraArgs", HoldsFunctions(_FIELDS))
+_add("chain", HoldsFunctions(_FIELDS, chained=True))
+_add("chain.init", CallsInTurn())
+_add("chain.update", CallsInTurn(state=1))

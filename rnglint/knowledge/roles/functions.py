@@ -135,6 +135,32 @@ class CallsEach(Role, frozen=True):
     """The methods that call the same method of each thing that was given, with arguments of its own."""
 
 
+class CallsForParts(Role, frozen=True):
+    """Calls a function with each module in the receiver, and with the receiver (``torch.nn.Module.apply``)."""
+
+    function: Parameter
+
+
+class HoldsFunctions(Role, frozen=True):
+    """Makes an object whose attributes are the functions that it is given (``optax.GradientTransformation``).
+
+    What is ``chained`` is given such objects, and its functions call those of all of them.
+    """
+
+    fields: tuple[str, ...]
+    chained: bool = False
+
+
+class CallsInTurn(Role, frozen=True):
+    """Calls the function of its own name of each of some ``parts``; each gets the first thing that the last one gave.
+
+    ``state``: the place of what each has for itself, among the arguments and among the results.
+    """
+
+    parts: Parameter = _FIRST
+    state: int | None = None
+
+
 class CallsToPrepare(Role, frozen=True):
     """Calls a function with the arguments behind it while parameters are made (linen ``Module.variable``)."""
 

@@ -24,6 +24,10 @@ class Initializes(Role, frozen=True):
     device: Parameter
 
 
+class FillsParameter(Role, frozen=True):
+    """Draws the first values of a parameter that is there already (``torch.nn.init.normal_``)."""
+
+
 class DrawsInside(Role, frozen=True):
     """A function or class that draws from a global stream behind the scenes, now or when it is used.
 

@@ -1,0 +1,243 @@
+"""What it means that two values meet: they are added, compared, multiplied, or measured against each other."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from rnglint.knowledge.arithmetic import (
+    DEVIATIONS,
+    FILLS_ALIKE,
+    MEASURES_PAIRS,
+    MULTIPLIES,
+    NUMERIC,
+    REPEATS_ROWS,
+    VARIANCES,
+)
+from rnglint.knowledge.comparisons import COMPARES_SAMPLES
+from rnglint.knowledge.parallel import JOINS_LANES
+from rnglint.knowledge.transforms import GIVES_LEAVES
+from rnglint.machine import holding
+from rnglint.machine.callables import Call, Frame
+from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.ledger import pairs
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import Const, Ext, Method, Op, Sym, Thing, Value
+from rnglint.models import processes
+
+_MOST = 64
+"""So many pairs of draws that meet are noted."""
+_NOTHING: frozenset[int] = frozenset()
+JOINED = "joined"
+"""The leaf of what all lanes of a mapped function have computed together."""
+_OPPOSED = frozenset({"-", "/", "compare"})
+"""Operations of which the difference between two sides is what is wanted."""
+
+
+def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame) -> None:
+    """Note that results of two events meet in one expression."""
+    one, other = draws_of(left), draws_of(right)
+    if one or other:
+        processes.meet(m, left, right)
+        for drawn, value in ((one, right), (other, left)):
+            m.ledger.in_step |= drawn if JOINED in leaves_of(value) else _NOTHING
+    if not one or not other:
+        return
+    if operator in ("+", "-"):
+        add(m, left, right, operator)
+    if operator == "*":
+        mask(m, left, right)
+    if operator == "+" and _is_variance(m, left) and _is_variance(m, right):
+        m.ledger.pooled |= pairs(one - other, other - one)
+    opposed = operator in _OPPOSED
+    mine, theirs = (one - other, other - one) if opposed else (one, other)
+    if len(mine) * len(theirs) >= _MOST:
+        return
+    met = pairs(mine, theirs)
+    if not opposed or met <= m.ledger.added:
+        events = m.ledger.events
+        m.ledger.mixed.update(met)
+        m.ledger.combined.update(p for p in met if all(events[i].frame.uid == frame.uid for i in p))
+        return
+    m.ledger.compared.update(met)
+    if len(met) == 1 and one & other:
+        m.ledger.mirrored.update(met)
+    if not (_is_drawn(m, left) or _is_drawn(m, right)):
+        m.ledger.opposed.update(met)
+
+
+def _is_drawn(m: Machine, value: Value) -> bool:
+    """Whether a value holds the very result of a draw, not what a call made of it."""
+    if isinstance(value, Sym):
+        return value.uid in m.drawn
+    return isinstance(value, Op) and any(_is_drawn(m, arg) for arg in value.args)
+
+
+# Sums
+
+
+def add(m: Machine, left: Value, right: Value, operator: str) -> None:
+    """Note the draws that one sum holds, each perhaps scaled, with one sign: what is taken off twice is added up."""
+    if not m.muted and draws_of(left) and draws_of(right):
+        mine, theirs = list(_summands(m, left, True)), list(_summands(m, right, operator == "+"))
+        for one, sign in mine:
+            for other, its in theirs:
+                m.ledger.added |= pairs(one, other) if sign is its else set()
+
+
+def kept(m: Machine, term: Op) -> Sym:
+    """What a function gives in the place of a term, with the sum that it is, or the matrix."""
+    made = m.made_of(term)
+    found = tuple(_summands(m, term, True))
+    if found:
+        m.ledger.sums[made.uid] = found
+    drawn, is_turned = matrix(m, term)
+    if drawn is not None and not is_turned:
+        m.memo["factors", made] = drawn
+    return made
+
+
+def _summands(m: Machine, value: Value, sign: bool) -> Iterator[tuple[frozenset[int], bool]]:
+    """The draws in a sum, with their signs."""
+    if isinstance(value, Op) and value.name in ("+", "-") and len(value.args) == 2:
+        yield from _summands(m, value.args[0], sign)
+        yield from _summands(m, value.args[1], sign is (value.name == "+"))
+        return
+    while isinstance(value, Op) and value.name in ("*", "/", "USub"):
+        sign = sign is not (value.name == "USub")
+        drawn = [arg for arg in value.args if draws_of(arg)]
+        if len(drawn) != 1:
+            return
+        value = drawn[0]
+    if isinstance(value, Sym) and value.uid in m.drawn and value.draws:
+        yield frozenset({max(value.draws)}), sign
+    elif isinstance(value, Sym):
+        yield from ((draw, its is sign) for draw, its in m.ledger.sums.get(value.uid, ()))
+
+
+def mask(m: Machine, left: Value, right: Value) -> None:
+    """Note the very results of draws that are multiplied, or chosen, number by number, by what comes of others."""
+    for value, by in ((left, right), (right, left)):
+        held = _NOTHING.union(*(drawn for drawn, _ in _summands(m, value, True)))
+        if held and len(others := draws_of(by)) < _MOST:
+            m.ledger.masked |= pairs(held, others)
+
+
+def learn(m: Machine, values: Iterable[Value]) -> None:
+    """Note that a function is differentiated by some values, or by what they hold."""
+    for value in values:
+        for each in holding.reachable(m, value):
+            for draw in draws_of(each):
+                m.ledger.learnt.setdefault(draw, len(m.ledger.events))
+
+
+def _is_variance(m: Machine, value: Value) -> bool:
+    """Whether a value is the variance of something, perhaps for each of its rows, or a multiple of it."""
+    if isinstance(value, Op) and value.name == "**":
+        return isinstance(value.args[0], Sym) and value.args[0].uid in m.ledger.deviations
+    if isinstance(value, Op) and value.name in ("*", "/"):
+        return any(_is_variance(m, arg) for arg in value.args)
+    return isinstance(value, Sym) and value.uid in m.ledger.variances
+
+
+def note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
+    """Note a draw that is multiplied by zero where it stands: nothing depends on it."""
+    sides = ((left, right, node.right), (right, left, node.left)) if isinstance(node.op, ast.Mult) else ()
+    for factor, drawn, place in sides:
+        if isinstance(factor, Const) and isinstance(factor.value, (int, float)) and factor.value == 0:
+            events = ((index, m.ledger.events[index]) for index in draws_of(drawn))
+            m.ledger.in_vain |= {index for index, event in events if event.node is place}
+
+
+# Calls
+
+
+def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
+    """Note what a call of something outside makes of arrays, by its name.  Gives the result."""
+    if not isinstance(function, (Ext, Op, Method)):
+        return result
+    name = function.name.rpartition(".")[2]
+    _note_rows(m, name, function, call, result)
+    if name in VARIANCES and isinstance(result, Sym):
+        m.ledger.variances.add(result.uid)
+    elif name in DEVIATIONS and isinstance(result, Sym):
+        m.ledger.deviations.add(result.uid)
+    elif isinstance(function, Ext) and len(call.values) > 1:
+        one, other = draws_of(call.values[0]), draws_of(call.values[1])
+        met = pairs(one, other) if len(one) * len(other) < _MOST else set()
+        if function.name in COMPARES_SAMPLES:
+            m.ledger.pooled |= met
+        elif name in MEASURES_PAIRS and function.name.startswith(NUMERIC):
+            m.ledger.mixed |= met
+        elif name in MULTIPLIES and function.name.startswith(NUMERIC):
+            mask(m, call.values[0], call.values[1])
+        elif name == "where" and len(call.values) == 3:
+            mask(m, call.values[0], call.values[1])
+            mask(m, call.values[0], call.values[2])
+    if isinstance(function, Ext) and isinstance(result, Sym) and function.name in JOINS_LANES | GIVES_LEAVES:
+        held = list(holding.reachable(m, call.values[0])) if call.values else []
+        draws, leaves = result.draws.union(*map(draws_of, held)), result.leaves.union(*map(leaves_of, held))
+        if function.name in JOINS_LANES:
+            m.ledger.brought_in |= _of_lane(m, draws)
+            leaves |= {JOINED}
+        return Sym(result.uid, draws, leaves)
+    return result
+
+
+def _of_lane(m: Machine, draws: frozenset[int]) -> set[int]:
+    """Of some draws those that are made in the lane that is running: an earlier step of all lanes does not count."""
+    lane = next((step for step in reversed(m.step.path()) if step.loop in ("vmap", "devices")), None)
+    return {each for each in draws if lane is None or lane in m.ledger.events[each].step.path()}
+
+
+def _note_rows(m: Machine, name: str, function: Ext | Op | Method, call: Call, result: Value) -> None:
+    """Note an array that has equal rows by how it was made, until a function changes it in place."""
+    counts = call.values[1:] if isinstance(function, Ext) else call.values
+    if name in FILLS_ALIKE or (name in REPEATS_ROWS and counts and counts[0] not in (Const(1), Const(-1))):
+        if isinstance(result, (Sym, Thing)):
+            m.ledger.alike[result] = name in REPEATS_ROWS
+    elif name.endswith("_") and m.ledger.alike:
+        owner = function.receiver if isinstance(function, Method) else (*call.values, *getattr(function, "args", ()))
+        for each in owner if isinstance(owner, tuple) else (owner,):
+            m.ledger.alike.pop(each, None)
+
+
+def note_product(m: Machine, left: Value, right: Value) -> None:
+    """Note the matrices in a product that are the very results of draws, turned, scaled, shifted or factored."""
+    if m.muted:
+        return
+    drawn, _ = matrix(m, right)
+    if drawn is not None:
+        m.ledger.weights |= drawn.draws
+    drawn, is_turned = matrix(m, left)
+    if drawn is not None:
+        m.ledger.maps |= {(index, is_turned) for index in drawn.draws}
+
+
+def matrix(m: Machine, value: Value) -> tuple[Sym | None, bool]:
+    """The draw that gave a matrix, if nothing else of any size has a part in it; whether it is turned."""
+    is_turned = False
+    while not (isinstance(value, Sym) and value.uid in m.drawn):
+        if isinstance(value, Op) and value.name == "[]":
+            value = value.args[0]
+            if not isinstance(value, Sym) or value.uid in m.drawn:
+                return None, False  # a part of a draw
+        known = m.memo.get(("factors", value)) if isinstance(value, Sym) else None
+        if known is not None:
+            value = known
+        elif isinstance(value, Op) and value.name in _SCALED:
+            rest = [each for each in value.args if not isinstance(each, Const)]
+            if len(rest) != 1:
+                return None, False
+            value = rest[0]
+        elif isinstance(value, Op) and (value.name in _TURNED or value.name == "/"):
+            is_turned ^= value.name in _TURNED
+            value = value.args[0]
+        else:
+            return None, False
+    return value, is_turned
+
+
+_TURNED = (".T", ".mT")
+_SCALED = ("+", "-", "*", "USub")
+"""Operations that leave a matrix what it is, where they are made with numbers."""

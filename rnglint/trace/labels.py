@@ -1,0 +1,85 @@
+"""What only says what something is called: a name that people read, and that changes nothing that is computed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from rnglint.knowledge.purposes import LABELS, words
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Step
+from rnglint.machine.ledger import Ledger
+from rnglint.program import signatures
+from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
+
+
+def is_for_label(ledger: Ledger, name: ast.Name, steps: tuple[Step, ...]) -> bool:
+    """Whether the variable of a round is read for a label alone, there or in a function that gets nothing else of it.
+
+    ``steps`` lead from the round to what is drawn in it.
+    """
+    codes = {step.frame.code for step in steps}
+    code = steps[0].frame.code
+    if _becomes_label(name, code, codes):
+        return True
+    call = code.parents.get(name)
+    if not isinstance(call, ast.Call) or name not in call.args:
+        return False
+    functions = {id(step.label): step.label for step in ledger.calls if step.node is call}
+    return bool(functions) and all(_makes_label(each, call.args.index(name), codes) for each in functions.values())
+
+
+def _makes_label(function: object, at: int, codes: set[Code]) -> bool:
+    """Whether a function makes nothing but a label of what it is given at a position."""
+    if not isinstance(function, Func) or isinstance(function.node, ast.Lambda):
+        return False
+    parameters, code = signatures.positional(function.node), function.frame.code
+    at += function.owner is not None  # behind the object
+    if at >= len(parameters):
+        return False
+    given = parameters[at].arg
+    reads = [each for each in descendants(function.node) if isinstance(each, ast.Name) and each.id == given]
+    return bool(reads) and all(_becomes_label(each, code, {code, *codes}) for each in reads)
+
+
+def _becomes_label(node: ast.AST, code: Code, codes: Iterable[Code]) -> bool:
+    """Whether an expression stands in a text that is stored as a label, and that nothing reads but for a label."""
+    while isinstance(node, (ast.Name, ast.FormattedValue)):
+        node = code.parents[node]
+    key = _label(node, code) if isinstance(node, ast.JoinedStr) else None
+    return key is not None and not any(_is_read(each, key) for each in codes)
+
+
+def _label(text: ast.AST, code: Code) -> str | None:
+    """The name of the label that a text is given to, in a call or a dictionary that is written out; empty for a key
+    under which something is stored, None for anything else.
+    """
+    parent = code.parents.get(text)
+    key: str | None = None
+    if isinstance(parent, ast.keyword):
+        key = parent.arg
+    elif isinstance(parent, ast.Dict) and text in parent.values:
+        place = parent.keys[parent.values.index(text)]
+        key = place.value if isinstance(place, ast.Constant) and isinstance(place.value, str) else None
+    elif isinstance(parent, ast.Subscript) and parent.slice is text and isinstance(parent.ctx, ast.Store):
+        return ""
+    return key if key is not None and words(key) & LABELS else None
+
+
+def _is_read(code: Code, key: str) -> bool:
+    """Whether a file reads a label for something else than another label."""
+    return bool(key) and any(
+        isinstance(each, (ast.Attribute, ast.Subscript))
+        and isinstance(each.ctx, ast.Load)
+        and key == (each.attr if isinstance(each, ast.Attribute) else getattr(each.slice, "value", None))
+        and not _is_shown(each, code)
+        for each in code.nodes
+    )
+
+
+def _is_shown(node: ast.AST, code: Code) -> bool:
+    """Whether a label becomes (a part of) another one, or the key under which something is stored."""
+    part = code.parents[node]
+    text = code.parents[part] if isinstance(part, ast.FormattedValue) else node
+    return _label(text, code) is not None
