@@ -154,8 +154,8 @@ def hold(m: Machine, role: HoldsFunctions, call: Call) -> Value | None:
     ref = m.new("instance")
     m.cells["made", ref.uid] = NONE
     for place, name in enumerate(role.fields):
-        parts = PartialV(Ext(f"{call.name}.{name}"), (Tup(tuple(call.values)),), ())
-        given = parts if role.chained else call.get(place, name)
+        parts = PartialV(Ext(f"{role.chains}.{name}"), (Tup(tuple(call.values)),), ())
+        given = parts if role.chains else call.get(place, name)
         m.cells["attribute", ref.uid, name] = m.fresh() if given is None else given
     return ref
 

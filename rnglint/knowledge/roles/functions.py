@@ -144,11 +144,11 @@ class CallsForParts(Role, frozen=True):
 class HoldsFunctions(Role, frozen=True):
     """Makes an object whose attributes are the functions that it is given (``optax.GradientTransformation``).
 
-    What is ``chained`` is given such objects, and its functions call those of all of them.
+    What ``chains`` objects of a class is given some, and its functions call those of all of them.
     """
 
     fields: tuple[str, ...]
-    chained: bool = False
+    chains: str = ""
 
 
 class CallsInTurn(Role, frozen=True):
