@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, stands_in
@@ -20,8 +21,9 @@ from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds, StochasticLayer
 from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
 from rnglint.trace.repeats import Repeat
@@ -101,14 +103,15 @@ def brought_forward(code: Code, function: ast.AST, node: ast.AST, first_use: ast
     block = code.block(statement)
     target = first((each for each in code.statements(first_use, function) if each in block), ELSEWHERE)
     between = block[block.index(target) : block.index(statement)]
-    _check_above(draft, statement)
+    check_above(draft, statement)
     need(between, _is_plain(statement), draft.comment(statement) is not None)
     stored = {name.id for name in bound(between)}
     need(not stored & {*code.loads(statement)}, why=_LATER)
     return _moved(draft, [statement], target)
 
 
-def _check_above(draft: Draft, statement: ast.stmt) -> None:
+def check_above(draft: Draft, statement: ast.stmt) -> None:
+    """Raises NoFix where a comment above a statement would speak of something that is not there any more."""
     above = draft.text[: draft.line_start(draft.span(statement)[0])].rstrip().rpartition("\n")[2]
     need(not above.lstrip().startswith("#"), why="a comment stands above the seed, and would stay behind")
 
@@ -126,7 +129,7 @@ def at_construction(seed: Step, draw: Event) -> tuple[TextEdit, ...]:
     need(all(isinstance(each, ast.Expr) for each in simple), len(code.block(statement)) > 1, why=ELSEWHERE)
     rounds = {step.node for step in seed.path() if step.kind == "iteration"} - {statement}
     need(not rounds, draft.comment(statement) is not None, why=ELSEWHERE)
-    _check_above(draft, statement)
+    check_above(draft, statement)
     before = [below for each in maker.body[: maker.body.index(target)] for below in descendants(each)]
     known = {each.attr for each in before if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)}
     held = (each for each in descendants(statement) if isinstance(each, ast.Attribute))
@@ -207,6 +210,8 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     need(origin.frame.code is code, why=_NO_OBJECT)
     if method in code.tree.body and repeat.parting == "loop":
         return _held_by_module(code, method, made, repeat)
+    if isinstance(code.parents[method], ast.FunctionDef):
+        return _held_by_maker(code, method, made, repeat)
     cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
     makers = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
     plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
@@ -365,6 +370,26 @@ def _held_by_module(code: Code, function: ast.FunctionDef, made: ast.Call, repea
     name = free([f"_{each}" for each in (*code.bound_by(made), "rng", "generator")], code.whole.words)
     draft.before(function, f"{name} = {draft.read(made)}{draft.newline * 2}")
     draft.put(made, name)
+    return draft.edits()
+
+
+def _held_by_maker(code: Code, function: ast.FunctionDef, made: ast.Call, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The generator that an inner function makes each time is made once, by the function that makes the inner one."""
+    maker, line, draft = only(code.parents[function], ast.FunctionDef), code.parents[made], Draft(code.module)
+    name = only(sole(only(line, ast.Assign, why=_NO_OBJECT).targets), ast.Name).id
+    again = any(isinstance(step.label, Func) and step.label.node is maker for step in repeat.steps)
+    of_keys = code.program.knowledge.role(first([repeat.origins[1]]).api, MakesKey) is not None
+    need(function in maker.body, repeat.second.source is not None, not of_keys, not again, why=_NO_OBJECT)
+    need(not function.decorator_list, not tree_of(code).loops(line, function), why=_NO_OBJECT)
+    named = code.named(maker)
+    inside = {*descendants(function)}
+    need(all(each in inside for each in named.get(name, ())), name not in signatures.names(maker), why=_NO_OBJECT)
+    need([each for each in named.get(name, ()) if isinstance(each.ctx, ast.Store)] == line.targets, why=_NO_OBJECT)  # type: ignore[attr-defined]
+    for read in code.loads(made):
+        stores = [each for each in named.get(read, ()) if isinstance(each.ctx, ast.Store)]
+        need(read not in code.locals(function), all(each.lineno < function.lineno for each in stores), why=SEED_INSIDE)
+    draft.before(function, f"{name} = {draft.read(made)}{draft.newline}")
+    draft.take_out(line)
     return draft.edits()
 
 
