@@ -59,8 +59,8 @@ class SeedInLoop(RestartRule):
     The statement moves above the loop. Under a condition, or where the loop gives the seed, or the number of the round,
     to a function that sets it, that number is added. A method's seed moves into the constructor. A seed for every item
     goes if the program seeds the stream, and a function that is called for another purpose gets a generator of its own,
-    or puts the streams back, as do a context manager and a block that forks a stream. A fixed seed in a function that the
-    loop calls goes, where every program that comes there has seeded the stream before.
+    or puts the streams back, as do a context manager and a block that forks a stream. A fixed seed in a function that
+    the loop calls goes, where every program that comes there has seeded the stream before.
     The random stream changes: that is the purpose.
 
     ## References
