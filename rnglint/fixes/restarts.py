@@ -102,14 +102,15 @@ def brought_forward(code: Code, function: ast.AST, node: ast.AST, first_use: ast
     block = code.block(statement)
     target = first((each for each in code.statements(first_use, function) if each in block), ELSEWHERE)
     between = block[block.index(target) : block.index(statement)]
-    _check_above(draft, statement)
+    check_above(draft, statement)
     need(between, _is_plain(statement), draft.comment(statement) is not None)
     stored = {name.id for name in bound(between)}
     need(not stored & {*code.loads(statement)}, why=_LATER)
     return _moved(draft, [statement], target)
 
 
-def _check_above(draft: Draft, statement: ast.stmt) -> None:
+def check_above(draft: Draft, statement: ast.stmt) -> None:
+    """Raises NoFix where a comment above a statement would speak of something that is not there any more."""
     above = draft.text[: draft.line_start(draft.span(statement)[0])].rstrip().rpartition("\n")[2]
     need(not above.lstrip().startswith("#"), why="a comment stands above the seed, and would stay behind")
 
@@ -127,7 +128,7 @@ def at_construction(seed: Step, draw: Event) -> tuple[TextEdit, ...]:
     need(all(isinstance(each, ast.Expr) for each in simple), len(code.block(statement)) > 1, why=ELSEWHERE)
     rounds = {step.node for step in seed.path() if step.kind == "iteration"} - {statement}
     need(not rounds, draft.comment(statement) is not None, why=ELSEWHERE)
-    _check_above(draft, statement)
+    check_above(draft, statement)
     before = [below for each in maker.body[: maker.body.index(target)] for below in descendants(each)]
     known = {each.attr for each in before if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)}
     held = (each for each in descendants(statement) if isinstance(each, ast.Attribute))

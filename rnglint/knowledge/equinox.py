@@ -40,10 +40,11 @@ _switched = partial(
 )
 _add = EQUINOX.under("equinox.nn", f"{_EQX}/nn/dropout/")
 _add("Dropout", _switched(rate=P(0, "p"), off=P(1, "inference")))
-_add("Dropout.__call__", UsesKey(K("key")))
+_add("Dropout.__call__", UsesKey(K("key"), optional=True))
 _add = EQUINOX.under("equinox.nn", f"{_EQX}/nn/attention/")
 _add("MultiheadAttention", _switched(rate=P(11, "dropout_p"), rate_default=0.0, off=P(12, "inference")), _SPLITS)
-_add("MultiheadAttention.__call__", _SPLITS)
+_ASKED_FOR = UsesKey(K("key"), "splits", optional=True)
+_add("MultiheadAttention.__call__", _ASKED_FOR)
 _add = EQUINOX.under("equinox.nn", f"{_EQX}/nn/linear/")
 _SPLIT_BY = """Conv Conv1d Conv2d Conv3d ConvTranspose ConvTranspose1d ConvTranspose2d ConvTranspose3d GRUCell LSTMCell
     Linear MLP SpectralNorm"""
@@ -52,7 +53,7 @@ LAYERS = frozenset(f"equinox.nn.{name}" for name in ("Embedding", "MultiheadAtte
 """What makes parameters of a key."""
 _add("Embedding", UsesKey(K("key")), source=f"{_EQX}/nn/embedding/")
 _add("Sequential", Container(("key",)), source=f"{_EQX}/nn/sequential/")
-_add("Sequential.__call__", _SPLITS, source=f"{_EQX}/nn/sequential/")
+_add("Sequential.__call__", _ASKED_FOR, source=f"{_EQX}/nn/sequential/")
 _add = EQUINOX.under("equinox", f"{_EQX}/nn/inference/")
 _add(
     "nn.inference_mode tree_inference",
@@ -92,8 +93,8 @@ PARAMETERS = frozenset({
 })  # fmt: skip
 """What makes parameters by the same role as it draws otherwise."""
 HAIKU.add(tuple(PARAMETERS), _uses(P(0, "rng")))
-_add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), _uses(P(1, "rng")))
-_add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3, paired=True), _uses(P(2, "rng")))
+_add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), _uses(P(1, "rng"), optional=True))
+_add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3, paired=True), _uses(P(2, "rng"), optional=True))
 _add("TransformedWithoutApplyRng.apply", RunsFunction(P(None, None), first=1))
 _add("PRNGSequence", UsesKey(P(0, "key_or_seed"), "splits", integer=True))
 _add("PRNGSequence.next PRNGSequence.__next__", NextKey())

@@ -40,7 +40,7 @@ _add("Module", ModuleBase("linen", call="__call__", setups=("setup",), applies=(
 _runs = partial(RunsModel, method=K("method"), first=1, fallback="params")
 _prepares = partial(_runs, P(0, "rngs"), prepares=True)
 _INIT = UsesKey(P(0, "rngs"), "linen-init", mapping=True)
-_APPLY = UsesKey(_RNGS, "linen-apply", mapping=True)
+_APPLY = UsesKey(_RNGS, "linen-apply", mapping=True, optional=True)
 for _name in ("Module", "Sequential", "RNN", "Bidirectional", "Dropout"):
     # Their objects are run as they are.
     _add(f"{_name}.apply", _runs(_RNGS, options=_OPTIONS), _APPLY)
@@ -67,9 +67,9 @@ _add("MultiHeadDotProductAttention MultiHeadAttention", _attention(off_call=K("d
 _add("SelfAttention", _attention(off_call=P(2, "deterministic")))
 _add("dot_product_attention dot_product_attention_weights", ConsumesKey(K("dropout_rng")))
 _add("Sequential RNN Bidirectional", Container())
-_add("Dropout.__call__", UsesKey(P(2, "rng")))
+_add("Dropout.__call__", UsesKey(P(2, "rng"), optional=True))
 _add("MultiHeadDotProductAttention.__call__ MultiHeadAttention.__call__ SelfAttention.__call__",
-     UsesKey(K("dropout_rng")))  # fmt: skip
+     UsesKey(K("dropout_rng"), optional=True))  # fmt: skip
 
 _add = TABLE.under("flax.linen", f"{_LINEN}/transformations.html")
 _TARGET = P(0, "target")
@@ -123,7 +123,7 @@ _add("Rngs.items Rngs.split Rngs.fork Rngs.broadcast RngStream.split RngStream.f
 _add("split_rngs", Passes(P(None, None)), SplitsStreams())
 _add("fork_rngs with_rngs", Passes(P(None, None)))
 _add("reseed", HandlesModel("seeds", P(0, "node")), versions=">=0.11")
-_add("Dropout.__call__", UsesKey(_RNGS))
+_add("Dropout.__call__", UsesKey(_RNGS, optional=True))
 
 _add = TABLE.under("flax.nnx", f"{_NNX}/graph.html")
 _add("clone", HandlesModel("copies", P(0, "node")))

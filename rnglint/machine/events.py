@@ -183,6 +183,8 @@ class Event(Struct, eq=False):
     """Whether nobody knows that the key is used: something unknown is given it, whose name says so."""
     packed: bool = False
     """Whether ``key_node`` gives something that holds the key: a dictionary, or a tuple that is unpacked."""
+    tested: bool = False
+    """Of a key that others are derived from: whether the program has made sure that it is not None."""
     stream: str = ""
     """Of an event on a stream that advances: its name, as the tables have it."""
     source: Value | None = None

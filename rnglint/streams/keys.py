@@ -14,12 +14,15 @@ from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, Mak
 from rnglint.machine import arrays, calls, copying, evaluate, holding, mappings, spacing
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Event, Kind
+from rnglint.machine.guards import compatible
 from rnglint.machine.inspection import draws_of, guarded, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Child, Clone, Root
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import applying, asking
 
+_EFFORT = 400
+"""How many literals are looked at before a key counts as one that may be None."""
 KINDS: dict[str, Kind] = {
     "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",
 }  # fmt: skip
@@ -54,6 +57,7 @@ def derive(m: Machine, role: DerivesKey, call: Call) -> Value:
                 m.event("odd key", one, call.name, call)
             return m.fresh()
         facts = {"key_node": place, "viewed": place is not given, "packed": _is_unpacked(call.node, given)}
+        facts["tested"] = not compatible(m.guard, frozenset({(Op("is", (one, NONE)), True)}), _EFFORT)
         event = m.event("split" if role.data is None else "fold", one, call.name, call, **facts)
         if role.data is not None:
             data = event.operand = call.given(role.data)

@@ -69,7 +69,7 @@ def are_of_one_function(ledger: Ledger, first: Event, second: Event) -> bool:
     if pair(first, second) in ledger.mixed or _is_said_twice(both[0][0], both[1][0]):
         return False
     others = [each for each in itertools.islice(ledger.uses(first.term), _MOST) if each.node is first.node]
-    if any(isinstance(each.role, Runs) and each.role.form in GRADIENTS for one in others for each in one.tracings):
+    if any(takes_gradient(each.tracings) for each in others):
         return False
     ends = ((one, each) for each in others for one in (first, second) if each not in (first, second))
     return any(pair(*each) in ledger.opposed and are_compared(ledger, *each) for each in ends)
@@ -161,10 +161,7 @@ def _seed(node: ast.expr, code: Code) -> ast.expr:
 
 def check_a_slope(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether the gradient of a function is drawn like the ends of a step along it, which are subtracted."""
-    derived = [
-        any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in event.tracings)
-        for event in (first, second)
-    ]
+    derived = [takes_gradient(event.tracings) for event in (first, second)]
     if derived[0] == derived[1] or first.api != second.api:
         return False
     end = first if derived[1] else second

@@ -9,7 +9,8 @@ from msgspec import structs
 
 from rnglint.api.context import FixPlan, Repair
 from rnglint.fixes import threading
-from rnglint.fixes.needs import need, sole
+from rnglint.fixes.entrusted import entrusted
+from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.outside import unseeded
 from rnglint.knowledge.compilers import SEEDS, Outcome
 from rnglint.knowledge.purposes import SEEDS as SEED_WORDS
@@ -103,7 +104,12 @@ class SeedInCompiled(CompiledRule):
 
     def offer(self, inside: Inside) -> Repair:
         """An argument; where no call can give one, or it would do nothing, the seed goes, or is set outside."""
-        return super().offer(inside) or partial(self._without, inside)
+        plan = super().offer(inside)
+        made = isinstance(plan, FixPlan) and plan.applicability != "display"
+        tried = not made and self.is_curable(inside)
+        if tried and (edits := or_none(entrusted, inside.seeding, self.trace.programs) or ()):
+            return self.plan(_REMOVED, *edits, kind="unsafe")
+        return plan or partial(self._without, inside)
 
     def _without(self, inside: Inside) -> FixPlan:
         outcome = self._outcome(inside)

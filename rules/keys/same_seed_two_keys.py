@@ -8,6 +8,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.needs import need, or_none
 from rnglint.fixes.restarts import held, told_apart
 from rnglint.knowledge.roles import DrawsInside
+from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.trace.findings import Finding
 from rnglint.trace.repeats import Repeat
@@ -15,6 +16,8 @@ from rnglint.trace.repeats import Repeat
 from .._restarts import RestartRule
 from ._keys import KeyRule, effect, line_of, quoted
 from ._life import maker
+
+_AGAIN = "the second seed is set again in each round, and with another number all rounds would still draw alike"
 
 
 class SameSeedTwoKeys(KeyRule, RestartRule):
@@ -87,6 +90,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         made = repeat.origins[1]
         inside = made is not None and self.context.program.knowledge.role(made.api, DrawsInside)
         need(not inside, why="it begins with its seed each time that it is used, wherever it is made")
+        need(made is None or not any(_is_set_again(each, made) for each in self.trace.repeats), why=_AGAIN)
         if edits := or_none(held, repeat.code, repeat) or ():
             return self.plan("keep the generator in the object", *edits)
         return self.plan("give the second one another seed", *told_apart(repeat.code, repeat))
@@ -102,3 +106,8 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         of = f"the seed of both is {seed}" if seed else "both are made from the same seed"
         message = f"{effect(finding, this, where, 'gives')}: {of}"
         return message, "make one key from the seed and split it"
+
+
+def _is_set_again(repeat: Repeat, made: Event) -> bool:
+    """Whether what sets a seed does so in each round of something, so that another number would change nothing."""
+    return repeat.parting != "calls" and any(each is not None and each.node is made.node for each in repeat.origins)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.borrowed import ends, put_back
+from rnglint.fixes.entrusted import entrusted
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.restarts import held, lifted, removed, secluded
 from rnglint.fixes.varying import counted, overridden, put_last, varied
@@ -58,7 +59,8 @@ class SeedInLoop(RestartRule):
     The statement moves above the loop. Under a condition, or where the loop gives the seed, or the number of the round,
     to a function that sets it, that number is added. A method's seed moves into the constructor. A seed for every item
     goes if the program seeds the stream, and a function that is called for another purpose gets a generator of its own,
-    or puts the streams back, as do a context manager and a block that forks a stream.
+    or puts the streams back, as do a context manager and a block that forks a stream. A fixed seed in a function that
+    the loop calls goes, where every program that comes there has seeded the stream before.
     The random stream changes: that is the purpose.
 
     ## References
@@ -106,4 +108,6 @@ class SeedInLoop(RestartRule):
                 return self.plan("add the number of the round to the seed", *edits)
         if edits := or_none(held, repeat.code, repeat) or ():
             return self.plan("seed once, in the constructor", *edits)
+        if repeat.parting == "loop" and not repeat.in_own_loop:
+            return self.plan("let the program's seed decide", *entrusted(repeat.anchor, self.trace.programs))
         return self.plan("add the number of the round to the seed", *varied(repeat))

@@ -24,13 +24,15 @@ _DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
 class Attempt:
     """Collects the edits of one repair."""
 
-    def __init__(self, project: Project, module: Module, tree: Tree, place: ast.AST) -> None:
+    def __init__(self, project: Project, module: Module, tree: Tree, place: ast.AST, optional: bool = False) -> None:
         self.project = project
         self.module = module
         self.tree = tree
         self.spelling = Spelling(project, module)
         self.draft = self.spelling.draft
         self.words = Words(tree, tree.function(place))
+        self._optional = optional
+        """Whether the key may be None, and its children are None then."""
 
     def site(self, event: Event) -> Site:
         """The call that uses a key up itself.  Raises NoFix where it stands in another file."""
@@ -68,6 +70,8 @@ class Attempt:
     def split_above(self, statement: ast.stmt, targets: Sequence[str], key: str) -> None:
         """Put ``a, b = split(key)`` in front of a statement.  Raises NoFix."""
         call = self.spelling.split(key, len(targets), statement)
+        if self._optional:
+            call = f"({', '.join(['None'] * len(targets))}) if {key} is None else {call}"
         self.draft.before(statement, f"{', '.join(targets)} = {call}")
 
     def split_for(self, sites: Sequence[Site], statement: ast.stmt, kept: str = "", key: str = "") -> list[str]:

@@ -16,6 +16,8 @@ from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.signature import add_parameter
+from rnglint.knowledge.handing import COPIES
+from rnglint.knowledge.roles import ConsumesKey
 from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
@@ -228,6 +230,40 @@ def return_renewed(attempt: Attempt, event: Event) -> FixPlan:
     returned = sole(each for each in parts if isinstance(each, ast.Name) and each.id == state)
     attempt.draft.put(returned, f"{state}.{copied}({field}={sole(unread)})")
     return attempt.plan(f"return the object with the new `{field}`")
+
+
+def renew_in_copy(attempt: Attempt, event: Event) -> FixPlan:
+    """The method that gives a copy of its object, in which the key stays, derives a new key for that.  Raises NoFix.
+
+    The key itself goes to samplers alone: what they draw has nothing to do with what is derived from it.
+    """
+    tree, site = attempt.tree, attempt.site(event)
+    key, method = only(site.key, ast.Attribute), only(tree.function(site.key), ast.FunctionDef)
+    cls, field = only(tree.parent(method), ast.ClassDef), key.attr
+    need(event.kind == "draw", getattr(key.value, "id", "") == tree.code.parameter(method))
+    uses = [each for each in descendants(cls) if isinstance(each, ast.Attribute) and each.attr == field]
+    calls = [only(tree.parent(each), ast.Call) for each in uses]
+    knowledge = attempt.project.program.knowledge
+    need(all(knowledge.role(tree.code.outside(each.func), ConsumesKey) for each in calls))
+    copies = (each for each in descendants(cls) if isinstance(each, ast.Call) and _is_copy(tree, each))
+    copy = sole(each for each in copies if not any(keyword.arg in (field, None) for keyword in each.keywords))
+    here = tree.code.parameter(only(tree.function(copy), ast.FunctionDef))
+    need(copy.keywords, tree.function(copy) is not method)
+    random = attempt.spelling.random("fold_in", copy)
+    give(attempt.draft, copy, f"{field}={random}({here}.{field}, 1)")
+    return attempt.plan(f"give the copy a new `{field}`")
+
+
+def _is_copy(tree: Tree, call: ast.Call) -> bool:
+    """Whether a method returns a call that copies its object, with other values of some fields."""
+    function = tree.function(call)
+    if not isinstance(function, ast.FunctionDef) or not isinstance(tree.parent(call), ast.Return):
+        return False
+    here, func = tree.code.parameter(function), call.func
+    if tree.code.outside(func) in COPIES:
+        return [getattr(each, "id", "") for each in call.args] == [here]
+    named = isinstance(func, ast.Attribute) and func.attr in _COPIED_BY.values() and not call.args
+    return named and isinstance(func, ast.Attribute) and getattr(func.value, "id", "") == here
 
 
 def _held(tree: Tree, site: Site) -> tuple[Function, str, str]:

@@ -16,6 +16,7 @@ from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
 from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.lacking import Lacking, check, lacking
 from rnglint.fixes.keys.sites import Site, kept_site, scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
 from rnglint.fixes.needs import NoFix, need, sole
@@ -61,16 +62,16 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     need(not any(_is_thrown_away(tree, event) for event in (finding.first, finding.second)), why=_THROWN_AWAY)
     need(finding.sure or not may_be_meant(finding.first, finding.second), why=_MAY_BE_MEANT)
 
-    def here(make: Repair) -> FixPlan:
-        return make(Attempt(project, module, tree, finding.node))
+    def here(make: Repair, optional: bool = False) -> FixPlan:
+        return make(Attempt(project, module, tree, finding.node, optional))
 
-    def there(make: Repair, event: Event) -> FixPlan:
+    def there(make: Repair, event: Event, optional: bool = False) -> FixPlan:
         code = event.frame.code
         need(code.module.path in project.files(finding.code.module.path))
-        return make(Attempt(project, code.module, Tree(code), event.node), event)
+        return make(Attempt(project, code.module, Tree(code), event.node, optional), event)
 
-    local: Iterator[Callable[[], FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
-    other: Iterator[Callable[[], FixPlan]] = (
+    local: Iterator[Callable[..., FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
+    other: Iterator[Callable[..., FixPlan]] = (
         partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back_at)
     )
     if finding.mistake == "seed" and finding.loop is None and (made := makers.made_by(finding.second)) is not None:
@@ -83,13 +84,20 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
     for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
-        need(CLOCK.steps < end, why=_TOO_LONG)
-        with suppress(NoFix):
-            plan = attempt()
-            if cures(project, plan, finding, found):
-                module.rest_on(edit.module.path for edit in plan.edits)
-                return plan
-            why = f'"{plan.message}" was tried, and the analysis found that keys would still be used twice'
+        for optional in (False, True):
+            need(CLOCK.steps < end, why=_TOO_LONG)
+            try:
+                plan = attempt(optional=optional)
+                if cures(project, plan, finding, found):
+                    module.rest_on(edit.module.path for edit in plan.edits)
+                    return plan
+                why = f'"{plan.message}" was tried, and the analysis found that keys would still be used twice'
+            except Lacking as lack:  # once more, with children that are None where the key is
+                why = str(lack)
+                continue
+            except NoFix:
+                pass
+            break
     raise NoFix(why)
 
 
@@ -260,12 +268,16 @@ _AT_USE: tuple[Repair, ...] = (
     kept.replace_in_result,
     kept.replace_in_copy,
     kept.return_renewed,
+    kept.renew_in_copy,
 )
 """Repairs of one use of a key, each where the event happens that uses it up."""
 
 
 def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:
-    """Whether the finding is gone after a repair, and no other finding has come."""
+    """Whether the finding is gone after a repair, and no other finding has come.
+
+    Raises Lacking where a key may be None from which the repair derives others.
+    """
     module = finding.code.module
     edits: defaultdict[Path, list[TextEdit]] = defaultdict(list)
     for edit in plan.edits:
@@ -292,8 +304,29 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     known, new = Counter(map(_signature, found)), Counter(map(_signature, program.findings(after)))
     known[_signature(finding)] -= 1
     odd = _odd_keys(program, code)
+    good = new <= +known
+    if good and odd and not odd <= _odd_keys(finding.code.program, finding.code):
+        raise Lacking(last_name(finding.second.key_node) or "the key")
+    for path in sources if good else ():
+        old = finding.code.program.code(edits[path][0].module)
+        written = code if path == module.path else program.code(project.module(path))
+        callers = [*_callers(old, edits[path])]
+        if lack := lacking(program, written, callers):
+            check(lacking(finding.code.program, old, callers), lack)
     program.release()
-    return new <= +known and (not odd or odd <= _odd_keys(finding.code.program, finding.code))
+    return good
+
+
+def _callers(code: Code, edits: Sequence[TextEdit]) -> Iterator[Code]:
+    """The other files that mention a function in which edits change something."""
+    rows = [row for edit in edits for row in (edit.start.row, edit.end.row)]
+    functions = [node for node in code.nodes if isinstance(node, FunctionNode)]
+    names = {each.name for each in functions for row in rows if first_row(each) <= row <= (each.end_lineno or row)}
+    program, path = code.program, code.module.path
+    for other in sorted(program.project.files(path).mentioning(names) - {path}):
+        module = program.of(other)
+        if module is not None:
+            yield program.code(module)
 
 
 def _crosses_words(code: Code, edits: Sequence[TextEdit]) -> bool:

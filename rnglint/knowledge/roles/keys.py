@@ -59,6 +59,7 @@ class UsesKey(Role, frozen=True):
     ``mapping``: the argument may be a mapping of stream names to keys (``rngs=``).
     ``integer``: the key may be given as a number, which makes a key of it (``optax.add_noise(key=0)``).
     ``seed``: the parameter for a number that makes the key where none is given (``optax.add_noise(seed=0)``).
+    ``optional``: it may be given None, which does while it draws nothing (``equinox.nn.Dropout`` in inference).
     """
 
     key: Parameter
@@ -66,6 +67,7 @@ class UsesKey(Role, frozen=True):
     mapping: bool = False
     integer: bool = False
     seed: Parameter | None = None
+    optional: bool = False
 
 
 class ConsumesKey(UsesKey, frozen=True):
