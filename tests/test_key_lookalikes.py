@@ -28,7 +28,6 @@ OTHER = "torchax"
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG302", "one_bed_twice"): "one bed is measured twice to see the spread of the method",
-    ("RNG302", "sounding_of_one_key"): "what is judged at intervals is judged on one draw",
     ("RNG304", "height_and_slope"): "a height and a slope are taken of one random function",
     ("RNG304", "specimen_of_the_table"): "the example of `init` gives its shape only",
     ("RNG304", "told_to_the_bridge"): "what the host is told changes nothing that is computed",

@@ -25,13 +25,9 @@ if TYPE_CHECKING:
     from rnglint.trace.trace import Trace
 
 
-GRADIENTS = ("grad", "value-and-grad")
-"""How functions are run whose gradient is taken."""
-
-
 def takes_gradient(tracings: Iterable[Tracing]) -> bool:
     """Whether something that traces a function takes its gradient."""
-    return any(isinstance(each.role, Runs) and each.role.kind in GRADIENTS for each in tracings)
+    return any(isinstance(each.role, Runs) and each.role.kind == "grad" for each in tracings)
 
 
 class Lacking(Struct, frozen=True):

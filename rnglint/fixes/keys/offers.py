@@ -101,17 +101,17 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     raise NoFix(why)
 
 
-def _handed_down(project: Project, finding: Finding, found: Sequence[Finding]) -> Iterator[Callable[[], FixPlan]]:
+def _handed_down(project: Project, finding: Finding, found: Sequence[Finding]) -> Iterator[Callable[..., FixPlan]]:
     """Repairs where a function has a kept key from around it, or gives one to calls: of all uses, and of two."""
     if finding.viewed or finding.mistake not in ("call", "loop", "attribute", "parent"):
         return
 
-    def at(make: Repair, *events: Event) -> FixPlan:
+    def at(make: Repair, *events: Event, optional: bool = False) -> FixPlan:
         places = [kept_site(event) for event in events]
         code = sole({frame.code for frame, _ in places})
         need(code is finding.code or code.module.path in project.files(finding.code.module.path))
         sites = {id(site.key): site for _, site in places}
-        return make(Attempt(project, code.module, tree_of(code), places[0][1].call), [*sites.values()])
+        return make(Attempt(project, code.module, tree_of(code), places[0][1].call, optional), [*sites.values()])
 
     def keep(attempt: Attempt, sites: Sequence[Site]) -> FixPlan:
         need(not any(isinstance(site.key, ast.Name) for site in sites))  # a constant may be meant to stay what it is
