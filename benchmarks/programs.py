@@ -1,10 +1,11 @@
 """Programs of several files by people who had seen neither the rules nor the tool: what is found, and what is false?
 
-    python benchmarks/programs.py [--default] [--set first|...|nineteenth] [--run] [NAME ...]
+    python benchmarks/programs.py [--default] [--set first|...|intent] [--run] [NAME ...]
 
 Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right.  The first two sets
 were written with no word about what is looked for (a third of their hazards are of kinds that no rule is about, such as
-labels that are shuffled apart from their rows), the others with a list of kinds.  Prints what goes wrong, and
+labels that are shuffled apart from their rows), the others with a list of kinds; the four that have a name instead of a
+number hold programs with one kind of code each.  Prints what goes wrong, and
 for each set how many hazards are told on one of their lines and how many right programs have any finding.  Preview
 rules count unless ``--default`` is given.  ``--run`` asks the oracle of each program instead, in a process of its own:
 it runs the program and says what it has observed.  Exits with 1 where an oracle does not agree with the label.
@@ -27,7 +28,7 @@ from rnglint.run import linter
 NAMES = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
-    "seventeenth", "eighteenth", "nineteenth",
+    "seventeenth", "eighteenth", "nineteenth", "keys", "frameworks", "several-files", "intent",
 )  # fmt: skip
 SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
 _ORACLE = (

@@ -603,16 +603,6 @@ LEFT_ALONE = {
             params = Block().init(streams, x)
             return Block().apply(params, x, rngs={"dropout": streams["dropout"]})
         """,
-    "a key that may be None": """
-        def scatter(x, key):
-            return x if key is None else x + jax.random.normal(key, x.shape)
-
-
-        def f(seed, x, train):
-            key = jax.random.key(seed) if train else None
-            x = scatter(x, key)
-            return scatter(x, key)
-        """,
     "a constant of the module that is handed on": """
         KEY = jax.random.key(4)
 

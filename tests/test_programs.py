@@ -34,6 +34,10 @@ import programs
         ("seventeenth", 20, 0),
         ("eighteenth", 11, 0),
         ("nineteenth", 12, 3),
+        ("keys", 24, 0),
+        ("frameworks", 23, 0),
+        ("several-files", 17, 0),
+        ("intent", 20, 1),
     ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:

@@ -27,7 +27,7 @@ _LONGEST = 8
 """Tuples with more items are not looked at."""
 _LOOKED_UP = (Func, ClassV, Descriptor)
 """What classes and modules hold under their names from the moment when somebody asks."""
-_UNCOUNTED = frozenset({"alike", "begun_anew", "callables", "calls", "is_watched"})
+_UNCOUNTED = frozenset({"alike", "begun_anew", "callables", "calls", "deviations", "is_watched", "variances"})
 _COUNTED = (
     "layers", "supplies", "contexts", "loaders", "datasets", "replicas",
     "lifts", "loaded", "forked", "entered", "taken",
@@ -85,6 +85,7 @@ def learn(m: Machine, run: Run, before: Cells, result: Value) -> None:
         and run.budget - m.budget >= _WORTH
         and draws_of(result) <= drawn
         and result not in m.ledger.alike
+        and getattr(result, "uid", None) not in m.ledger.variances | m.ledger.deviations
         and tuple(_sizes(m)) == run.size
         and not any(_is_changed(before, key, value, run.uid) for key, value in m.cells.since(before))
     )

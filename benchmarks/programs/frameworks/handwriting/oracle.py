@@ -1,0 +1,31 @@
+import importlib
+import pathlib
+import sys
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def load(name):
+    for entry in HERE.iterdir():
+        if entry.stem == "oracle":
+            continue
+        for known in [m for m in sys.modules if m == entry.stem or m.startswith(entry.stem + ".")]:
+            del sys.modules[known]
+    sys.path.insert(0, str(HERE))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+def check():
+    fed = load("handwriting").main(3)
+    if bool((fed == fed[0]).all()):
+        return "every step trains on the same corrupted strokes"
+    return ""
+
+
+def alive(seed):
+    return load("handwriting").main(seed).numpy()

@@ -1,0 +1,4 @@
+from .answers import collect
+from .parts import partition
+
+__all__ = ["collect", "partition"]

@@ -1,0 +1,27 @@
+import importlib
+import pathlib
+import sys
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def load(name):
+    own = {p.stem for p in HERE.iterdir()} - {"oracle"}
+    for m in [m for m in sys.modules if m.split(".")[0] in own]:
+        del sys.modules[m]
+    sys.path.insert(0, str(HERE))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+def check():
+    n = load("main").main(3)["noise"]
+    return "" if len(np.unique(n.reshape(len(n), -1), axis=0)) == len(n) else "training noise repeats"
+
+
+def alive(seed):
+    return load("main").main(seed)["noise"]

@@ -1,0 +1,2 @@
+from .prune import magnitude_mask, masked
+from .train import Spec, accuracy, fit, init

@@ -1,0 +1,28 @@
+import importlib
+import pathlib
+import sys
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def load(name):
+    own = {p.stem for p in HERE.iterdir()} - {"oracle"}
+    for m in [m for m in sys.modules if m.split(".")[0] in own]:
+        del sys.modules[m]
+    sys.path.insert(0, str(HERE))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+def check():
+    x = load("train").main(2)["inputs"]
+    n = len(np.unique(x.reshape(len(x), -1), axis=0))
+    return "every step sees the same corrupted inputs" if n == 1 else ""
+
+
+def alive(seed):
+    return load("train").main(seed)["inputs"]

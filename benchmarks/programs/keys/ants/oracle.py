@@ -1,0 +1,34 @@
+"""What the program does, seen at its entry."""
+import os
+import sys
+
+import numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import ants as program
+
+
+def same(a, b):
+    a, b = np.asarray(a, float), np.asarray(b, float)
+    return a.shape == b.shape and bool(np.allclose(a, b, atol=1e-6))
+
+
+def repeats(rows):
+    """First pair of equal rows, or None."""
+    rows = list(rows)
+    for i in range(len(rows)):
+        for j in range(i + 1, len(rows)):
+            if same(rows[i], rows[j]):
+                return i, j
+    return None
+
+
+def check():
+    turns = np.diff(np.asarray(program.main(14)["headings"], float), axis=0)
+    if np.allclose(turns[0], turns[1], atol=1e-4):
+        return "the ants turn by the same angle at each step"
+    return ""
+
+
+def alive(seed):
+    return np.asarray(program.main(seed)["headings"])

@@ -1,0 +1,38 @@
+"""What the program does, seen at its entry."""
+import os
+import sys
+
+import numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import survey as program
+
+
+def same(a, b):
+    a, b = np.asarray(a, float), np.asarray(b, float)
+    return a.shape == b.shape and bool(np.allclose(a, b, atol=1e-6))
+
+
+def repeats(rows):
+    """First pair of equal rows, or None."""
+    rows = list(rows)
+    for i in range(len(rows)):
+        for j in range(i + 1, len(rows)):
+            if same(rows[i], rows[j]):
+                return i, j
+    return None
+
+
+def check():
+    out = program.main(3)
+    occ, heard = np.asarray(out["occupied"]), np.asarray(out["heard"])
+    rate = heard.sum() / occ.sum()
+    if abs(rate - 0.3) > 0.06:
+        return f"owls heard at {rate:.2f} of the occupied sites instead of 0.30"
+    if repeats(occ):
+        return "seasons repeat"
+    return ""
+
+
+def alive(seed):
+    return np.asarray(program.main(seed)["occupied"])

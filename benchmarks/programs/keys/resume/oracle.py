@@ -1,0 +1,36 @@
+"""What the program does, seen at its entry."""
+import os
+import sys
+
+import numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import resume as program
+
+
+def same(a, b):
+    a, b = np.asarray(a, float), np.asarray(b, float)
+    return a.shape == b.shape and bool(np.allclose(a, b, atol=1e-6))
+
+
+def repeats(rows):
+    """First pair of equal rows, or None."""
+    rows = list(rows)
+    for i in range(len(rows)):
+        for j in range(i + 1, len(rows)):
+            if same(rows[i], rows[j]):
+                return i, j
+    return None
+
+
+def check():
+    out = program.main(12)
+    path = np.asarray(out["path"])
+    if not np.allclose(path, out["whole"], atol=1e-4):
+        return "the resumed walk leaves the path of the whole one"
+    steps = np.diff(path, axis=0, prepend=0.0)
+    return "steps repeat" if repeats(np.round(steps, 4)) else ""
+
+
+def alive(seed):
+    return np.asarray(program.main(seed)["path"])

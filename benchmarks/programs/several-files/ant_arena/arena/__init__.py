@@ -1,0 +1,1 @@
+from .colony import Colony

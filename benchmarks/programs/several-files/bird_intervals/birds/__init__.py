@@ -1,0 +1,2 @@
+from .statistics import summary
+from .study import Study

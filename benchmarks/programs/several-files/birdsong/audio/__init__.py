@@ -1,0 +1,2 @@
+from .corpus import Clips
+from .masking import TimeMask

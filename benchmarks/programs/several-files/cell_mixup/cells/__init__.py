@@ -1,0 +1,2 @@
+from .loop import Loop
+from .source import cells

@@ -1,0 +1,3 @@
+from .folds import kfold
+from .linear import ridge
+from .seeds import seed_libraries

@@ -1,0 +1,2 @@
+from .search import Search
+from .tasks import sphere

@@ -1,0 +1,2 @@
+from .cohorts import Cohorts
+from .screen import Screen

@@ -1,0 +1,2 @@
+from .net import DepthNet
+from .scoring import evaluate

@@ -1,0 +1,2 @@
+from .growth import Growth
+from .snapshot import Snapshot

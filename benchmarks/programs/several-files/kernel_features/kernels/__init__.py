@@ -1,0 +1,2 @@
+from .features import Fourier
+from .regression import Regression

@@ -1,0 +1,3 @@
+from .images import leaves
+from .ops import OPS
+from .pipeline import pipeline

@@ -1,0 +1,2 @@
+from .encode import encode
+from .registry import PRESETS

@@ -1,0 +1,2 @@
+def encode(basis, images):
+    return images @ basis.rows.T

@@ -1,0 +1,3 @@
+from .schedule import Schedule
+from .settings import Settings
+from .update import make_update

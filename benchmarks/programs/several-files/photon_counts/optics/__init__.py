@@ -1,0 +1,3 @@
+from .campaign import Campaign
+from .detector import Detector
+from .source import Source

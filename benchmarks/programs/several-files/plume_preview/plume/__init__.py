@@ -1,0 +1,3 @@
+from .model import Diffuser
+from .preview import Preview
+from .training import Training

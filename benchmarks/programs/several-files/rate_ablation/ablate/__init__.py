@@ -1,0 +1,2 @@
+from .arm import Arm
+from .study import compare

@@ -1,0 +1,2 @@
+from .processes import Arrivals, Repairs
+from .queue import Queue

@@ -1,0 +1,2 @@
+from .job import Job
+from .worker import work

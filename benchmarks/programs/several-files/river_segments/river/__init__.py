@@ -1,0 +1,2 @@
+from .joint import aligned
+from .tiles import RiverTiles

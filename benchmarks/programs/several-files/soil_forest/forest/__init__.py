@@ -1,0 +1,2 @@
+from .bagging import Forest
+from .config import TreeConfig

@@ -1,0 +1,2 @@
+from .composer import Composer
+from .decoding import strategies

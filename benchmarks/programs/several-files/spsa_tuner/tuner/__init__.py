@@ -1,0 +1,2 @@
+from .depot import Depot
+from .search import spsa

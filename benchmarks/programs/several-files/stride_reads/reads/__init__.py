@@ -1,0 +1,2 @@
+from .data import Reads
+from .loading import loader_for

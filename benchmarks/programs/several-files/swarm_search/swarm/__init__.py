@@ -1,0 +1,2 @@
+from .plan import Plan
+from .serve import serve

@@ -1,0 +1,3 @@
+from .fit import Fit
+from .hooks import SeedOnStart
+from .objective import objective

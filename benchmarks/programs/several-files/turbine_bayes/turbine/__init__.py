@@ -1,0 +1,2 @@
+from .net import LifeNet
+from .scopes import monte_carlo

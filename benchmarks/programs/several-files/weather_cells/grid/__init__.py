@@ -1,0 +1,2 @@
+from .cell import Cell
+from .field import Field

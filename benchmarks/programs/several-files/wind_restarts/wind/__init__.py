@@ -1,0 +1,1 @@
+from .restarts import multistart

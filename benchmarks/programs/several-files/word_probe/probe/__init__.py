@@ -1,0 +1,2 @@
+from .plots import PlotCallback
+from .trainer import Trainer
