@@ -22,7 +22,7 @@ from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, returns
 from rnglint.trace.resuming import Resumed
 
 _NO_TABLE = "what is saved has no names, or is put together elsewhere"
@@ -180,8 +180,8 @@ def _readers(context: Context, code: Code, value: ast.expr, deeper: bool = True)
             home, name = context.program.home(node.func.id, code)
             for function in home.bindings.get(name, ()):
                 if isinstance(function, ast.FunctionDef):
-                    for each in descendants(function):
-                        if isinstance(each, ast.Return) and each.value is not None:
+                    for each in returns(function):
+                        if each.value is not None:
                             yield from _readers(context, home, each.value, deeper=False)
 
 

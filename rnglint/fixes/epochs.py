@@ -20,7 +20,7 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, returns
 from rnglint.trace.ranks import OfRanks
 
 _UNCOUNTED = "the loop over the epochs has no variable that counts them"
@@ -154,9 +154,8 @@ def _given(loader: Step, round: Step) -> Step:
     code, function = loader.frame.code, loader.frame.node
     if function is round.frame.node or not isinstance(function, FunctionNode):
         return loader
-    ends = [node.value for node in descendants(function) if isinstance(node, ast.Return)]
     bound = code.bound_by(loader.node)
-    returned = [each is loader.node or getattr(each, "id", "") in bound for each in ends]
+    returned = [each.value is loader.node or getattr(each.value, "id", "") in bound for each in returns(function)]
     calls = (step for step in loader.path() if step.kind == "call" and isinstance(step.label, Func))
     known = [step for step in calls if getattr(step.label, "node", None) is function and step.frame is round.frame]
     return known[0] if known and returned == [True] else loader

@@ -15,7 +15,7 @@ from rnglint.knowledge.roles import HandlesModel, Parameter
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope, Site
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, returns
 
 _SAFE = (ast.Name, ast.Call, ast.Attribute, ast.Subscript, ast.Constant)
 
@@ -31,8 +31,7 @@ def given_back(context: Context, body: Scope) -> tuple[TextEdit, ...]:
     package = only(merge.func, ast.Attribute).value
     need(line in function.body, state in body.positional, len(body.stores(state)) == 1, len(body.stores(model)) == 1)
     need(len(merge.args) > 1, not merge.keywords, all(map(is_plain, merge.args)), is_plain(package))
-    returns = (each for each in descendants(function) if isinstance(each, ast.Return))
-    end = sole(each for each in returns if Scope.of(code, each) == body)
+    end = sole(returns(function))
     need(end is function.body[-1])
     drafts: dict[Code, Draft] = {}
     draft = drafts[code] = Draft(code.module)

@@ -26,7 +26,7 @@ from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, defaults
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, returns
 from rnglint.trace.compiled import Inside
 
 _WIDTH = 88
@@ -170,8 +170,7 @@ def _draws_numbers(knowledge: Knowledge, api: str) -> bool:
 def _gives_numbers(reach: Reach, function: Scope) -> bool:
     """Whether a function on the way to a draw gives what is drawn, or an array."""
     code, knowledge = function.code, function.code.program.knowledge
-    ends = [each for each in descendants(function.node) if isinstance(each, ast.Return)]
-    value = sole(ends).value
+    value = sole(returns(function.node)).value
     if value is reach.site.call:
         return _draws_numbers(knowledge, reach.name)
     need(all(_asks_for_shape(code, node, function) for node in descendants(function.node)))

@@ -17,7 +17,7 @@ from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS, SHOWS_PROGRESS
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import LOOPS, descendants
+from rnglint.program.syntax import LOOPS, descendants, returns
 
 _NAMES = ("i", "j", "index", "round_index")
 
@@ -27,7 +27,7 @@ def counter(code: Code, call: ast.Call, body: ast.AST, carry: str) -> str:
     initial = places.argument(call, INITIAL_CARRY)
     if not isinstance(body, FunctionNode) or not isinstance(initial, ast.Tuple):
         return ""
-    ends = [each.value for each in descendants(body) if isinstance(each, ast.Return)]
+    ends = [each.value for each in returns(body)]
     lines = (each for each in body.body if isinstance(each, ast.Assign))
     unpacked = [each.targets[0] for each in lines if isinstance(each.value, ast.Name) and each.value.id == carry]
     if len(ends) != 1 or len(unpacked) != 1 or not isinstance(ends[0], ast.Tuple):

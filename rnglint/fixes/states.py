@@ -14,7 +14,7 @@ from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import GENERATOR_STATE, OF_DEVICE, PUTS_BACK
 from rnglint.machine.events import Event
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import returns
 from rnglint.trace.devices import places
 from rnglint.trace.saved import Lost
 
@@ -84,7 +84,7 @@ def _put_back(found: Lost) -> tuple[TextEdit, ...]:
     code, call, draft = save.frame.code, only(save.node, ast.Call), Draft(save.frame.code.module)
     line, function = only(code.parents[call], ast.Assign), only(save.frame.node, ast.FunctionDef)
     end = only(function.body[-1], ast.Return)
-    ends = sole(each for each in descendants(function) if isinstance(each, ast.Return))
+    ends = sole(returns(function))
     need(ends is end, line in function.body, save.api in PUTS_BACK, not call.args, not call.keywords)
     need(isinstance(call.func, ast.Attribute), draft.comment(end) is not None)
     state, taken = only(line.targets[0], ast.Name).id, set(identifiers(function))

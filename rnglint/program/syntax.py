@@ -80,6 +80,13 @@ def descendants(node: ast.AST) -> list[ast.AST]:
     return found
 
 
+def returns(function: ast.AST) -> list[ast.Return]:
+    """The statements that end a function; not those of functions inside of it; none of a lambda."""
+    body = [] if isinstance(function, ast.Lambda) else getattr(function, "body", [])
+    below = inside(body, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+    return [each for each in below if isinstance(each, ast.Return)]
+
+
 def parents_of(nodes: Iterable[ast.AST]) -> dict[ast.AST, ast.AST]:
     """What each node stands in that is right below one of some nodes."""
     found = {child: node for node in nodes if type(node) not in _LEAVES for child in _below(node)}

@@ -9,7 +9,7 @@ from rnglint.knowledge.programs import STEP_METHODS
 from rnglint.knowledge.showing import GIVES_NUMBER
 from rnglint.machine.callables import Func
 from rnglint.program.code import FunctionNode
-from rnglint.program.syntax import descendants, last_name
+from rnglint.program.syntax import descendants, last_name, returns
 from rnglint.trace import onward
 
 if TYPE_CHECKING:
@@ -39,13 +39,8 @@ def _gives_numbers(function: ast.AST | None) -> bool:
     """Whether a function gives nothing but plain numbers back."""
     if not isinstance(function, FunctionNode):
         return False
-    inner = {id(part) for each in descendants(function) if _is_inner(each, function) for part in descendants(each)}
-    given = [each.value for each in descendants(function) if isinstance(each, ast.Return) and id(each) not in inner]
+    given = [each.value for each in returns(function)]
     return bool(given) and all(isinstance(each, ast.Call) and last_name(each.func) in GIVES_NUMBER for each in given)
-
-
-def _is_inner(node: ast.AST, function: ast.AST) -> bool:
-    return node is not function and isinstance(node, (*FunctionNode, ast.Lambda))
 
 
 def _teaches(function: ast.AST) -> bool:

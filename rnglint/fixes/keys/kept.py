@@ -22,7 +22,7 @@ from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, returns
 
 
 def store_back_at(attempt: Attempt, event: Event) -> FixPlan:
@@ -155,7 +155,7 @@ def replace_in_state(attempt: Attempt, event: Event) -> FixPlan:
     tree, site = attempt.tree, attempt.site(event)
     function, state, field = _held(tree, site)
     call = sole(each for each in _methods(function, state) if called(each) in ("_replace", "replace"))
-    end = sole(node for node in descendants(function) if isinstance(node, ast.Return))
+    end = sole(returns(function))
     need(tree.holds(end, call), not tree.stores(function, state), not call.args, call.keywords)
     need(not any(keyword.arg in (field, None) for keyword in call.keywords))
     kept = _renewed(attempt, site, field)
@@ -225,7 +225,7 @@ def return_renewed(attempt: Attempt, event: Event) -> FixPlan:
     need(site.is_split, state == tree.code.parameter(method), not tree.stores(function, state))
     copied = _copied_by(only(tree.parent(method), ast.ClassDef))
     unread = [each.id for each in split.children if isinstance(each, ast.Name) and not tree.loads(function, each.id)]
-    end = sole(node for node in descendants(function) if isinstance(node, ast.Return))
+    end = sole(returns(function))
     parts = end.value.elts if isinstance(end.value, ast.Tuple) else [end.value]
     returned = sole(each for each in parts if isinstance(each, ast.Name) and each.id == state)
     attempt.draft.put(returned, f"{state}.{copied}({field}={sole(unread)})")

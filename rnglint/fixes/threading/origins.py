@@ -23,7 +23,7 @@ from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, returns
 from rnglint.source.parse import expression
 from rnglint.trace.given import argument
 
@@ -144,7 +144,7 @@ class _Origins:
 
     def _result(self, code: Code, node: ast.Call, step: Step, function: Func, steps: list[Step]) -> set[Origin]:
         """What a function gives; one that makes the key itself can stay as it is, its result is what varies."""
-        returned = [each.value for each in descendants(function.node) if isinstance(each, ast.Return)]
+        returned = [each.value for each in returns(function.node)]
         if len(returned) != 1 or returned[0] is None:
             return {Origin("unknown", code, node)}
         entered, self._entered = self._entered, {*self._entered, function.node}
