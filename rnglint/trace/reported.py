@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.programs import STEP_METHODS
 from rnglint.knowledge.showing import GIVES_NUMBER
 from rnglint.machine.callables import Func
 from rnglint.program.code import FunctionNode
-from rnglint.program.syntax import descendants, last_name, returns
+from rnglint.program.syntax import last_name, returns
 from rnglint.trace import onward
+from rnglint.trace.measured import lessons
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -32,7 +32,7 @@ def is_reported(repeat: Repeat) -> bool:
     calls = [step.label.node for step in repeat.second.step.path() if isinstance(step.label, Func)]
     measure = called.label.node if isinstance(called.label, Func) else None
     inside = calls[calls.index(measure) :] if measure in calls else calls
-    return _gives_numbers(measure) and not any(map(_teaches, inside))
+    return _gives_numbers(measure) and not any(list(lessons(each)) for each in inside)
 
 
 def _gives_numbers(function: ast.AST | None) -> bool:
@@ -41,9 +41,3 @@ def _gives_numbers(function: ast.AST | None) -> bool:
         return False
     given = [each.value for each in returns(function)]
     return bool(given) and all(isinstance(each, ast.Call) and last_name(each.func) in GIVES_NUMBER for each in given)
-
-
-def _teaches(function: ast.AST) -> bool:
-    """Whether a model learns in a function."""
-    calls = (each for each in descendants(function) if isinstance(each, ast.Call))
-    return any(last_name(each.func) in STEP_METHODS for each in calls)
