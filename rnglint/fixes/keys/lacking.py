@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import TypeAlias
 
 from rnglint.fixes.keys.tree import is_none
@@ -22,7 +23,6 @@ from rnglint.source.parse import expression
 from rnglint.source.text import SourceError
 from rnglint.trace.programs import Execution
 
-_MOST_CALLERS = 4
 _OPTIONAL = frozenset({"Optional"})
 _ALTERNATIVES = frozenset({"Union", "Annotated", "Final", "ClassVar"})
 
@@ -41,7 +41,7 @@ Derived: TypeAlias = "Counter[tuple[tuple[str, str], str, bool]]"
 def lacking(program: Program, code: Code, others: Iterable[Code] = ()) -> Derived:
     """Where the functions of a file derive keys of one that may be None; ``others``: files that may call them."""
     found: Derived = Counter()
-    callers = [code, *others]
+    callers = Callers([code, *others])
     for execution in program.alone(code):
         derived = [event for event in execution.ledger.events if _may_lack(program, callers, execution, event)]
         for event in {id(event.node): event for event in derived}.values():
@@ -84,7 +84,48 @@ def allows_none(annotation: ast.expr | None) -> bool:
     return is_none(annotation)
 
 
-def _may_lack(program: Program, callers: list[Code], execution: Execution, event: Event) -> bool:
+class Callers:
+    """The calls in some files, by the last part of what they call."""
+
+    def __init__(self, codes: Iterable[Code]) -> None:
+        self._codes = [*codes]
+        self._left_out: dict[tuple[ast.AST, str], bool] = {}
+
+    @cached_property
+    def _calls(self) -> dict[str, list[tuple[Code, ast.Call]]]:
+        found: defaultdict[str, list[tuple[Code, ast.Call]]] = defaultdict(list)
+        for code in self._codes:
+            for each in code.nodes:
+                if isinstance(each, ast.Call):
+                    found[last_name(each.func)].append((code, each))
+        return found
+
+    def leave_out(self, function: ast.AST, name: str) -> bool:
+        """Whether some call by the name of a function gives None for a parameter, as far as it is written out."""
+        called = getattr(function, "name", "")
+        if not called or called.startswith("__"):
+            return False
+        key = function, name
+        if key not in self._left_out:
+            self._left_out[key] = False  # where it calls itself, too
+            self._left_out[key] = any(self._gives_none(*each, function, name) for each in self._calls.get(called, ()))
+        return self._left_out[key]
+
+    def _gives_none(self, code: Code, call: ast.Call, function: ast.AST, name: str) -> bool:
+        """Whether a call gives None for a parameter, or what its own caller may leave out."""
+        receiver = isinstance(call.func, ast.Attribute) and _is_method(function)
+        given = signatures.given(call, function, name, receiver)
+        around = next((each for each in code.around(call) if isinstance(each, FunctionNode)), None)
+        if given is None or around is function:
+            return False
+        if _gives_none(code, around, given):
+            return True
+        if around is None or not isinstance(given, ast.Name) or given.id not in signatures.names(around):
+            return False
+        return not _asks(around, given.id) and self.leave_out(around, given.id)
+
+
+def _may_lack(program: Program, callers: Callers, execution: Execution, event: Event) -> bool:
     """Whether an event derives keys of one that may be None, and nothing else would have failed of that."""
     if event.kind not in ("split", "fold") or event.tested or not isinstance(event.term, (Sym, Op)):
         return False
@@ -117,7 +158,7 @@ def _name(term: Value) -> str:
     return term.name if isinstance(term, Op) and term.name[:1] == "." else ""
 
 
-def _is_none_somewhere(callers: list[Code], event: Event) -> bool:
+def _is_none_somewhere(callers: Callers, event: Event) -> bool:
     """Whether the parameter or attribute that a key is may be None."""
     name = _name(event.term)
     if name[:1] == ".":
@@ -129,7 +170,7 @@ def _is_none_somewhere(callers: list[Code], event: Event) -> bool:
     functions = [step.label.node for step in event.step.path() if isinstance(step.label, Func)]
     taking = next((each for each in functions if name in signatures.names(each)), None)
     if taking is not None:
-        return is_optional(taking, name) or _is_left_out(callers, taking, name, 0)
+        return is_optional(taking, name) or callers.leave_out(taking, name)
     return any(is_optional(each, name) for each in event.frame.code.nodes if isinstance(each, FunctionNode))
 
 
@@ -160,27 +201,6 @@ def _asks(function: ast.AST, name: str) -> bool:
     """Whether a function asks whether a variable is None."""
     compared = (each for each in ast.walk(function) if isinstance(each, ast.Compare))
     return any(getattr(each.left, "id", "") == name and any(map(is_none, each.comparators)) for each in compared)
-
-
-def _is_left_out(callers: list[Code], function: ast.AST, name: str, depth: int) -> bool:
-    """Whether some call by the name of a function gives None for a parameter, as far as it is written out."""
-    called = getattr(function, "name", "")
-    if not called or called.startswith("__") or depth > _MOST_CALLERS:
-        return False
-    for code in callers:
-        for call in (each for each in code.nodes if isinstance(each, ast.Call) and last_name(each.func) == called):
-            receiver = isinstance(call.func, ast.Attribute) and _is_method(function)
-            given = signatures.given(call, function, name, receiver)
-            around = next((each for each in code.around(call) if isinstance(each, FunctionNode)), None)
-            if given is None or around is function:
-                continue
-            if _gives_none(code, around, given):
-                return True
-            if around is None or not isinstance(given, ast.Name) or given.id not in signatures.names(around):
-                continue
-            if not _asks(around, given.id) and _is_left_out(callers, around, given.id, depth + 1):
-                return True
-    return False
 
 
 def _is_method(function: ast.AST) -> bool:
