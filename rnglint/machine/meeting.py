@@ -33,6 +33,9 @@ JOINED = "joined"
 _OPPOSED = frozenset({"-", "/", "compare"})
 """Operations of which the difference between two sides is what is wanted."""
 
+_OF_SIZE = 0.5
+"""A smaller number only keeps a divisor from being zero."""
+
 
 def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame) -> None:
     """Note that results of two events meet in one expression."""
@@ -49,7 +52,7 @@ def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame)
         mask(m, left, right)
     if operator == "+" and _is_variance(m, left) and _is_variance(m, right):
         m.ledger.pooled |= pairs(one - other, other - one)
-    opposed = operator in _OPPOSED
+    opposed = operator in _OPPOSED and not (operator == "/" and _is_damped(right) and not _is_damped(left))
     mine, theirs = (one - other, other - one) if opposed else (one, other)
     if len(mine) * len(theirs) >= _MOST:
         return
@@ -64,6 +67,13 @@ def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame)
         m.ledger.mirrored.update(met)
     if not (_is_drawn(m, left) or _is_drawn(m, right)):
         m.ledger.opposed.update(met)
+
+
+def _is_damped(value: Value) -> bool:
+    """Whether a value is a number of some size and something more: what is divided by that is scaled, not compared."""
+    numbers = [arg.value for arg in value.args if isinstance(arg, Const)] if isinstance(value, Op) else []
+    sizes = [abs(each) for each in numbers if isinstance(each, (int, float))]
+    return isinstance(value, Op) and value.name == "+" and any(size >= _OF_SIZE for size in sizes)
 
 
 def _is_drawn(m: Machine, value: Value) -> bool:

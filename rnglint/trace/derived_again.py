@@ -20,7 +20,7 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     if first.node is not second.node or not (calls[0] and calls[1]) or calls[0][0].label == calls[1][0].label:
         return False
-    if one[0].kind == other[0].kind == "iteration":
+    if one[0].kind == other[0].kind == "iteration" and one[0].node is other[0].node:
         return False
     return not _in_one_round(one, other) or (conflict.first.node is conflict.second.node and _is_of_state(second))
 

@@ -20,6 +20,7 @@ from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in, maker_of
 from rnglint.machine.terms import NONE, Const, Op, Tup, Value
+from rnglint.program import signatures
 from rnglint.trace.devices import places
 from rnglint.trace.programs import Execution
 from rnglint.trace.said import are_said_independent, is_commented, is_documented
@@ -109,7 +110,9 @@ def _differs(draw: Event, entry: Tracing, execution: Execution) -> bool:
     """Whether something says, or shows, that rows for which there is one draw are to differ."""
     if _is_meant(draw, entry):
         return False
-    return _makes_equal(entry) or _is_of_equal_rows(entry, execution.ledger) or _is_said_apart(draw, entry)
+    if _makes_equal(entry) or _is_of_equal_rows(entry, execution.ledger):
+        return True
+    return _reads_no_row(entry) or _is_said_apart(draw, entry)
 
 
 def _is_meant(draw: Event, entry: Tracing) -> bool:
@@ -147,6 +150,17 @@ def _is_of_equal_rows(entry: Tracing, ledger: Ledger) -> bool:
     arrays = [each for value in given for each in _arrays(value) if not isinstance(each, Const)]
     known = bool(arrays) and all(each in ledger.alike for each in arrays)
     return known and (entry.step.is_in(*PYTHON_LOOPS) or any(ledger.alike[each] for each in arrays))
+
+
+def _reads_no_row(entry: Tracing) -> bool:
+    """Whether a function never reads what it is given, row by row: its rows are there to be counted."""
+    function = entry.function
+    if not isinstance(function, Func) or entry.shared or function.node.args.vararg or function.node.args.kwarg:
+        return False
+    code, own = function.frame.code, {each.arg for each in signatures.positional(function.node)}
+    if function.owner is not None:
+        own.discard(code.parameter(function.node) or "")
+    return bool(own) and own.isdisjoint(code.loads(function.node))
 
 
 def _arrays(value: Value) -> Iterator[Value]:

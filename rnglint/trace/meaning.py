@@ -122,7 +122,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     by_mistake = _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
     if repeat.parting == "loop" and (not by_mistake or _passes_seed(repeat)):
         return True
-    if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
+    if not repeat.private and _is_isolated(repeat, ledger) and not _is_done_again(repeat, ledger):
+        return True
+    if not repeat.private and _is_asked_for(repeat):
         return True
     if any(says_so(step) for step in repeat.steps):
         return True
@@ -364,6 +366,15 @@ def _is_isolated(repeat: Repeat, ledger: Ledger) -> bool:
     inside = [event for event in ledger.events if event.stream == origin.stream and around in event.step.path()]
     before = any(event.kind in ("save", "enter") and event.index < origin.index for event in inside)
     return before and any(event.kind in ("restore", "leave") and event.index > origin.index for event in inside)
+
+
+def _is_done_again(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the rounds, as many as somebody asks for, do one thing each, and all the same: one would have done."""
+    around, *inside = parted(repeat.first.step, repeat.second.step)[1]
+    if repeat.parting != "loop" or not inside or not rounds.are_copies(ledger, repeat.steps):
+        return False
+    loop, call = around.node, inside[0].node
+    return rounds.are_as_many_as_asked(loop) and rounds.do_one_thing(loop, call) and rounds.are_alike(loop, call)
 
 
 def _is_asked_for(repeat: Repeat) -> bool:

@@ -51,7 +51,8 @@ _SWITCHED = ("equinox", "nnx")
 
 def _in_program(execution: Execution) -> Iterator[Measured]:
     yield from _of_modules(execution)
-    for ask in execution.ledger.asks:
+    learns = any(takes_gradient(each.event.tracings) for each in execution.ledger.asks)
+    for ask in execution.ledger.asks if learns else ():  # a model that never trains was made to be random
         by_mode = isinstance(ask.role, StochasticLayer) and ask.role.system in _SWITCHED
         if not by_mode or not (ask.decided and ask.shown and ask.is_supplied) or ask.told:
             continue

@@ -156,6 +156,21 @@ def are_alike(loop: ast.AST, call: ast.AST) -> bool:
     return given.isdisjoint(changed)
 
 
+def do_one_thing(loop: ast.AST, call: ast.AST) -> bool:
+    """Whether the rounds of a loop call nothing but in the statement of a call, and to enter the contexts around it."""
+    inside: list[ast.AST] = body(loop)
+    while len(inside) == 1 and isinstance(inside[0], ast.With):
+        inside = [*inside[0].body]
+    others = (each for part in inside if call not in descendants(part) for each in descendants(part))
+    return not any(isinstance(each, (ast.Call, ast.AugAssign, ast.Yield, ast.YieldFrom, ast.Await)) for each in others)
+
+
+def are_as_many_as_asked(loop: ast.AST) -> bool:
+    """Whether a name says how many rounds a loop has: who writes a number there may only want to show something."""
+    found = head(loop)
+    return found is not None and isinstance(found[1], ast.Call) and any(map(names_in, found[1].args))
+
+
 def _handed_over(value: ast.AST) -> Iterator[ast.Name]:
     """The variables whose content the calls in an expression may change."""
     for call in (each for each in descendants(value) if isinstance(each, ast.Call)):

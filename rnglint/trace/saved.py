@@ -24,12 +24,13 @@ from rnglint.trace.frameworks import HOST
 from rnglint.trace.programs import Execution
 
 Loss: TypeAlias = Literal[
-    "overwritten", "other device", "one device", "other stream", "never restored", "host", "moved", "text"
+    "overwritten", "other device", "one device", "other stream", "never restored", "host", "beside", "moved", "text"
 ]
 """What becomes of a state.  ``overwritten``: a seed takes its place; ``other device``: draws on a device whose stream
 it does not hold; ``one device``: draws on several devices of the type of which it holds one; ``other stream``: all that
 is drawn before it is put back comes from another stream; ``host``: a file keeps it,
-but not those of the host; ``moved``: it may lie on another device than the CPU; ``text``: it comes from a format
+but not those of the host; ``beside``: two libraries' states are put back, and what is drawn again comes from a third
+one, too; ``moved``: it may lie on another device than the CPU; ``text``: it comes from a format
 without tuples."""
 
 
@@ -52,6 +53,7 @@ def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[L
     for execution in executions:
         yield from _overwritten(execution)
         yield from _left_out(execution, kept)
+        yield from _beside(execution, kept)
         for event in execution.ledger.events:
             if event.kind == "restore" or (event.kind == "seed" and event.api.rpartition(".")[2] in setters):
                 yield from _unfit(event, execution)
@@ -161,6 +163,25 @@ def _of_streams(
     missed = [each for each in between if _is_missed(each, held, keeping, save.index)]
     if missed and (save.unknown_calls == restored.unknown_calls or _is_repeated(missed, restored, events)):
         yield Lost("other stream", save.step, (missed[0],), (save, *back))
+
+
+def _beside(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
+    """States of two libraries that a function puts back, after which what was drawn of a third one is drawn again."""
+    events, held = execution.ledger.events, {_family(event) for event in kept}
+    back: dict[tuple[object, object], dict[str, tuple[Event, Event]]] = {}
+    for restored in execution.ledger.of("restore"):
+        for index in () if restored.operand is None else saved_in(Tup((restored.operand,))):
+            together = back.setdefault((events[index].frame.uid, restored.frame.uid), {})
+            together.setdefault(_family(restored), (events[index], restored))
+    keeping = any(map(_is_put_back, events))
+    for states in back.values() if held < {*HOST, "torch"} else ():
+        save = min((each for each, _ in states.values()), key=lambda event: event.index)
+        start, end = save.index, max(restored.index for _, restored in states.values())
+        again = {id(each.node) for each in events[end:] if _is_missed(each, held, keeping, start)}
+        lost = (e for e in events[start:end] if id(e.node) in again and _is_missed(e, held, keeping, start))
+        draw = next((each for each in lost if each.source is None), None)
+        if len(states) > 1 and draw is not None:
+            yield Lost("beside", save.step, (draw,))
 
 
 def _is_repeated(missed: list[Event], restored: Event, events: list[Event]) -> bool:

@@ -40,7 +40,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
       (a key for `params` would serve, if that is handed on);
     - `hk.vmap` says `split_rng=False`, and the mapped function takes a key: every lane takes the same one;
     - an `nn.scan` over a function calls a layer from around it: its key is made once, whatever `split_rngs` says;
-    - `nnx.vmap` or `nnx.scan` gives one nnx model to every row (`None` in `in_axes`): the rows share one key;
+    - `nnx.vmap` or `nnx.scan` gives one nnx model, or one `nnx.Rngs`, to every row (`None` in `in_axes`, or in its
+      place): the rows share one key;
     - a mapped function makes `nnx.Rngs` of a key that all rows share, and gets nothing that differs from row to row.
 
     ## Why is this bad?
@@ -147,13 +148,17 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         for inside in self.trace.broadcast:
             entry = inside.entry
             axes = next((each.value for each in getattr(entry.node, "keywords", ()) if each.arg == "in_axes"), None)
-            if entry.frame.code is not self.file or not isinstance(axes, (ast.Tuple, ast.List)):
+            given = axes.elts if isinstance(axes, (ast.Tuple, ast.List)) else [axes]
+            nones = [at for at, axis in enumerate(given) if isinstance(axis, ast.Constant) and axis.value is None]
+            if axes is None or entry.frame.code is not self.file or (given == [axes] and not nones):
                 continue
-            nones = [at for at, axis in enumerate(axes.elts) if isinstance(axis, ast.Constant) and axis.value is None]
-            fix = rows_split(self.context, inside, axes, nones[0]) if len(nones) == 1 else None
+            if inside.event.fills and self._is_said(entry.node):
+                continue
+            fix = rows_split(self.context, inside, axes, nones[0]) if len(nones) == 1 and given != [axes] else None
+            message = _BORN_EQUAL if inside.event.fills else _BROADCAST
             drawn = [(inside.event.step, "drawn here")]
             self.report(
-                (self.file, axes), _BROADCAST, help="split the streams with `nnx.split_rngs`", related=drawn, fix=fix
+                (self.file, axes), message, help="split the streams with `nnx.split_rngs`", related=drawn, fix=fix
             )
 
     def _is_said(self, node: ast.AST, repeated: Sequence[ast.AST] = ()) -> bool:
@@ -195,4 +200,5 @@ _REMARK = Pattern(rf"#.*({DOCUMENTED.pattern})", DOCUMENTED.flags)
 _ALIKE = "the parameters of all copies start out equal: they are made from one key of `params`"
 _AROUND = "all rounds draw the same numbers: the layer is made outside the scanned function, and its key only once"
 _EQUAL_ROWS = "all rows are equal: they make their streams of one key, and nothing tells them apart"
+_BORN_EQUAL = "the parameters of all rows start out equal: they are made from one key of the streams that the rows share"
 _BROADCAST = "all rows draw the same numbers: they share the streams of one model"

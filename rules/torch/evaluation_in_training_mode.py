@@ -20,7 +20,8 @@ class EvaluationInTrainingMode(Rule):
     learns is behind a flag that their call switches off (`iteration(test_data, train=False)`). A loop through data that
     are held out by their name (`for x, y in test_loader`) is as good as such a function, wherever it stands. A deep
     copy begins in the mode of its original, and `eval()` on one of them says nothing to the other. Of Equinox and nnx
-    it reports calls without a gradient: `equinox.nn.inference_mode` gives a copy, and leaves the model as it is.
+    it reports calls without a gradient, where the program takes one of a model elsewhere: `equinox.nn.inference_mode`
+    gives a copy, and leaves the model as it is.
 
     Reports calls in such functions, too, and in loops that render what happens while nothing learns, that leave a flag
     of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws.

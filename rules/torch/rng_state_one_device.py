@@ -22,6 +22,7 @@ class RngStateOneDevice(Rule):
     - `torch.cuda.get_rng_state()` of the present device around draws on several;
     - a state that is saved and put back around draws that all come from another stream: torch's around draws of NumPy,
       a global stream's around those of a generator; so of contexts (`fork_rng`), where nothing else is drawn in them;
+    - states of two libraries that are put back together, after which the same is drawn again, from the third one, too;
     - a state that is saved in a function that then seeds, and is never used again;
     - a checkpoint that holds the state of torch alone, in a file that also draws from NumPy or from Python's `random`,
       or in a program that goes on from it with a generator of its own, which begins anew;
@@ -138,6 +139,11 @@ _TOLD: dict[Loss, tuple[str, str, str]] = {
     "host": (
         "a resumed run draws other numbers from {}: the checkpoint holds the state of torch only",
         "store and restore the states of these streams, too",
+        "drawn here",
+    ),
+    "beside": (
+        "what is drawn from {} does not repeat: its state is not among those that are saved here and put back",
+        "save and restore the state of that stream, too",
         "drawn here",
     ),
     "moved": (

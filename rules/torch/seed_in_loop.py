@@ -50,7 +50,8 @@ class SeedInLoop(RestartRule):
     ## When not to use it
 
     A loop whose rounds are separate runs (over models, configurations, seeds, folds) may well seed each of them alike,
-    and is not reported. Neither are files of tests, seeds inside `fork_rng` or between saving and restoring the state,
+    and is not reported. Neither are files of tests, seeds inside `fork_rng` or between saving and restoring the state
+    (but for loops whose rounds, as many as a variable says, do one thing each, and all of them the same),
     and functions with names or comments that say that equal draws are meant. A module's forward pass has
     [a rule of its own](seed-in-forward.md).
 
