@@ -57,6 +57,15 @@ ONLY_OF_PATHS = frozenset({"iterdir", "rglob"})
 ORDERS = frozenset({"sorted", "natsorted", "humansorted", "sort", "unique", "sort_values", "sort_index", "sort_by"})
 """Functions and methods after which the order is that of the items."""
 
+SORTS = frozenset({"builtins.sorted", "numpy.sort", "jax.numpy.sort"})
+"""Functions that give all that they are given, the least first."""
+
+EXTREMES = frozenset(
+    {"builtins.min", "builtins.max"}
+    | {f"{library}.{name}" for library in ("numpy", "jax.numpy") for name in ("minimum", "maximum")}
+)
+"""Functions that give the least, or the greatest, of what they are given."""
+
 
 SHARES = frozenset({"train", "training", "val", "valid", "validation", "test", "testing", "dev", "holdout", "heldout",
                     "eval", "evaluation", "calibration", "fold"})  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import itertools
 import re
+from collections.abc import Container
 from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
@@ -27,7 +28,7 @@ from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.source.clock import CLOCK
-from rnglint.trace import comparisons, lanes, onward, parameters, rounds, said, shared, sweeps
+from rnglint.trace import belonging, comparisons, lanes, onward, parameters, rounds, said, shared, sweeps
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.origins_of_keys import from_around
@@ -78,6 +79,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or any(onward.is_template(each) or onward.is_example(each) for each in apart)
         or said.is_replaced(*apart)
         or _shows_progress(first, second)
+        or _is_picked_to_be_shown(ledger, first, second)
         or lanes.judges_a_population(first, second)
         or lanes.stay_equal(ledger, first, second)
         or lanes.shares_inside(ledger, first, second)
@@ -96,8 +98,10 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
         or _are_replayed(ledger, first, second)
+        or belonging.are_ends_of_a_pair(conflict)
         or shared.is_shared_by_name(ledger, conflict)
         or shared.is_kept_by_name(conflict)
+        or shared.judges_by_name(ledger, conflict)
         or said.are_said(paths)
         or (from_around(second) and first.node is second.node and said.is_of_documented(second))
         or _is_said_of_parts(ledger, second)
@@ -286,6 +290,22 @@ def _shows_progress(first: Event, second: Event) -> bool:
         return True
     paths = zip((first, second), parted(first.step, second.step), strict=True)
     return any(said.is_shown(draw, step) for draw, path in paths for step in (path[0], path[-1]))
+
+
+def _is_picked_to_be_shown(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether one of two draws that give other numbers goes nowhere but into what a statement writes down."""
+    uses = zip((first, second), parted(first.step, second.step), strict=True)
+    return first.api != second.api and any(_is_written_down(ledger, use, path) for use, path in uses)
+
+
+def _is_written_down(ledger: Ledger, use: Event, path: list[Step]) -> bool:
+    """Whether a statement keeps nothing of what the call in it gives, and what is drawn there is only written down."""
+    calls = (step for step in path if step.kind in ("call", "use"))
+    statements = (each.frame.code.statement(each.node, each.frame.node) for each in calls)
+    if use.kind != "draw" or not any(isinstance(each, ast.Expr) for each in statements):
+        return False
+    read: tuple[Container[int], ...] = ledger.kept, ledger.held, ledger.decided, ledger.learnt
+    return use.index in ledger.noted and not any(use.index in each for each in read)
 
 
 def _data(event: Event) -> Value | None:

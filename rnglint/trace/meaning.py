@@ -37,7 +37,7 @@ from rnglint.program import signatures
 from rnglint.program.code import Code, defaults
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
-from rnglint.trace import fitted, members, reported, rounds, sweeps
+from rnglint.trace import belonging, fitted, members, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
 from rnglint.trace.given import argument, is_of_static, written
 from rnglint.trace.in_step import are_in_step
@@ -97,7 +97,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat) or _are_in_step(repeat)):
         return True
-    if repeat.parting == "loop" and _is_for_all_of_input(repeat):
+    if repeat.parting == "loop" and (_is_for_all_of_input(repeat) or belonging.move_alike(repeat, ledger)):
         return True
     if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat):
         return True

@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.purposes import JUDGES, KEPT, words
-from rnglint.machine.events import Event, Loop, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Loop, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import Child, Root, via_of
 from rnglint.machine.terms import Const, Value
 from rnglint.program.code import FunctionNode
+from rnglint.trace import rounds
 
 _BODIES: tuple[Loop, ...] = ("scan", "fori", "while-loop")
 
@@ -53,9 +54,36 @@ def is_kept_by_name(conflict: Conflict) -> bool:
     names = made.frame.code.bound_by(made.node)
     if _is_of_constant(conflict.term) and isinstance(made.frame.node, ast.Module):
         return any(words(name) & (KEPT | JUDGES) for name in names)
+    return bool(words(_name_of_key(conflict)) & KEPT)
+
+
+def judges_by_name(ledger: Ledger, conflict: Conflict) -> bool:
+    """Whether the rounds of a loop judge what they change by draws from one key, which is there for that by its name.
+
+    What happens in the rounds besides has keys of its own.  What the loop goes through is not judged: its parts would
+    share their draws.
+    """
+    first, second = conflict.first, conflict.second
+    one, other = parted(first.step, second.step)
+    loop, found = other[0].node, rounds.head(other[0].node)
+    if other[0].loop not in PYTHON_LOOPS or one[0].node is not loop or first.node is not second.node or len(other) < 2:
+        return False
+    call = other[1].node
+    if not isinstance(call, ast.Call) or not words(_name_of_key(conflict)) & JUDGES:
+        return False
+    if rounds.are_alike(loop, call) or (found is not None and rounds.names_in(found[0]) & rounds.names_in(call)):
+        return False
+    return any(not _is_made_of(event.term, second.term) for event in _of_the_round(ledger, one[0], other[0]))
+
+
+def _name_of_key(conflict: Conflict) -> str:
+    """The names of the variable that a key was bound to where it was made; empty if it is made anew for its use."""
+    made = via_of(conflict.term)
+    if made is None or made is not via_of(conflict.earlier):
+        return ""
+    names = made.frame.code.bound_by(made.node)
     at = conflict.term.index if isinstance(conflict.term, Child) and made.kind == "split" else Const(0)
-    named = names[at.value : at.value + 1] if isinstance(at, Const) and isinstance(at.value, int) else []
-    return any(words(name) & KEPT for name in named)
+    return " ".join(names[at.value : at.value + 1] if isinstance(at, Const) and isinstance(at.value, int) else [])
 
 
 def _is_of_constant(term: Value) -> bool:

@@ -1,0 +1,112 @@
+"""Parts that belong together, and ends of one pair: what gets the same draws because the code asks for it."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge._table import P
+from rnglint.knowledge.ordering import EXTREMES, SORTS
+from rnglint.knowledge.purposes import ALIGNS, words
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Event, Step
+from rnglint.machine.inspection import draws_of
+from rnglint.machine.ledger import Conflict, Ledger
+from rnglint.machine.states import Child, via_of
+from rnglint.program import places
+from rnglint.program.code import Code, FunctionNode
+from rnglint.trace import rounds
+
+if TYPE_CHECKING:
+    from rnglint.trace.repeats import Repeat
+
+_DATA = P(1, "data")
+
+
+def move_alike(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the rounds of a loop change parts of one thing, each from a state that was chosen for all of them.
+
+    The function around the loop saves the state, or draws the seed: in its next call that is another one.  The parts
+    were handed over side by side, or are given to something that crops, flips or turns.
+    """
+    around, origin = repeat.steps[0], repeat.origins[1]
+    loop = rounds.head(around.node)
+    if repeat.parting != "loop" or loop is None or origin is None or repeat.is_of_fork:
+        return False
+    path = repeat.second.step.path()
+    if around not in path or origin.frame.uid != around.frame.uid or not _is_chosen_there(repeat, origin, ledger):
+        return False
+    return _are_side_by_side(loop[1], around.frame.node) or _is_moved(path[path.index(around) :], loop[0])
+
+
+def _is_chosen_there(repeat: Repeat, origin: Event, ledger: Ledger) -> bool:
+    """Whether the function saves the state, or draws the seed, outside of the loop and under a name of its own."""
+    around = repeat.steps[0]
+    code, function = around.frame.code, around.frame.node
+    if not isinstance(function, FunctionNode):
+        return False
+    if not repeat.restored:
+        drawn = () if repeat.seed is None else draws_of(repeat.seed)
+        if not any(ledger.events[index].frame.uid == around.frame.uid for index in drawn):
+            return False
+    inside = range(around.node.lineno, (around.node.end_lineno or around.node.lineno) + 1)  # type: ignore[attr-defined]
+    statement = code.statement(origin.node, function)
+    named = [code.named(function)[name] for name in (code.loads(statement) if statement is not None else ())]
+    stores = [[each.lineno for each in found if isinstance(each.ctx, ast.Store)] for found in named]
+    return any(rows and all(row not in inside for row in rows) for rows in stores)
+
+
+def _are_side_by_side(over: ast.expr, function: ast.AST) -> bool:
+    """Whether a loop goes through the arguments of one call, however many (``*planes``), or names that are listed."""
+    if isinstance(over, (ast.Tuple, ast.List)):
+        return len(over.elts) > 1 and all(isinstance(each, (ast.Name, ast.Attribute)) for each in over.elts)
+    more = function.args.vararg if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)) else None
+    return more is not None and isinstance(over, ast.Name) and over.id == more.arg
+
+
+def _is_moved(steps: list[Step], target: ast.expr) -> bool:
+    """Whether a round gives what it goes through to a function that moves or cuts it, by its name."""
+    call = next((step for step in steps[1:] if step.kind == "call" and isinstance(step.label, Func)), None)
+    if call is None or not isinstance(call.node, ast.Call):
+        return False
+    given = set[str]().union(*map(rounds.names_in, (*call.node.args, *(each.value for each in call.node.keywords))))
+    name = " ".join(call.label.qualname.split(".")[-2:])  # type: ignore[attr-defined]
+    return not given.isdisjoint(rounds.names_in(target)) and bool(words(name) & ALIGNS)
+
+
+def are_ends_of_a_pair(conflict: Conflict) -> bool:
+    """Whether the numbers of two things are put in order before they are folded into a key.
+
+    Then both things get one key, whichever of them asks: the author has seen to it.
+    """
+    one, other = via_of(conflict.earlier), via_of(conflict.term)
+    if one is None or other is None or one is other or one.node is not other.node or one.kind != "fold":
+        return False
+    inner = via_of(conflict.term.parent) if isinstance(conflict.term, Child) else None
+    if inner is None or inner.kind != "fold" or inner.frame.uid != other.frame.uid:
+        return False
+    ends = [_end(fold) for fold in (inner, other)]
+    return None not in ends and ends[0] != ends[1] and ends[0][0] == ends[1][0]  # type: ignore[index]
+
+
+def _end(fold: Event) -> tuple[str, str] | None:
+    """The things that are put in order, and which of them a fold takes; None where it takes a number as it is."""
+    code, function = fold.frame.code, fold.frame.node
+    data = places.argument(fold.node, _DATA) if isinstance(fold.node, ast.Call) else None
+    taken = "" if data is None else ast.unparse(data)
+    named = data.value if isinstance(data, ast.Subscript) else data
+    if isinstance(named, ast.Name):
+        data = _bound(named, function, code)
+    if not isinstance(data, ast.Call):
+        return None
+    name = code.outside(data.func)
+    if name in SORTS and data.args:
+        return ast.unparse(data.args[0]), taken
+    return (", ".join(sorted(map(ast.unparse, data.args))), name) if name in EXTREMES else None
+
+
+def _bound(name: ast.Name, function: ast.AST, code: Code) -> ast.expr | None:
+    """What the one statement of a function that binds a name binds it, or one of several names, to."""
+    bound = [each for each in code.named(function)[name.id] if not isinstance(each.ctx, ast.Load)]
+    statement = code.statement(bound[0], function) if len(bound) == 1 else None
+    return statement.value if isinstance(statement, ast.Assign) else None
