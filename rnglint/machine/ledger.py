@@ -120,6 +120,8 @@ class Ledger:
         """Events whose results a function makes Python values of while it is traced, with the name of the function."""
         self.supplying: set[Value] = set()
         """The unknown things that layers of nnx are made with in the place of an ``Rngs``."""
+        self.lent: set[Value] = set()
+        """Keys that models are run with of which nothing is known, nor that they train: perhaps no layer draws."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
         self.runs: list[Run] = []

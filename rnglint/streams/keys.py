@@ -219,8 +219,10 @@ def rngs(m: Machine, call: Call) -> Value:
 def by_convention(m: Machine, function: Value, call: Call) -> Value | None:
     """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
     how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
-    if isinstance(function, Op) and function.name[1:] in RUNNERS and asking.is_told_to_train(call):
-        return applying.unseen(m, function, call)
+    if isinstance(function, Op) and function.name[1:] in RUNNERS:
+        if asking.is_told_to_train(call):
+            return applying.unseen(m, function, call)
+        applying.lend(m, function, call)
     if m.muted or not isinstance(function, Op):
         return None
     is_likely = how is None and function.name[1:] in LIKELY
