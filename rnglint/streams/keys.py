@@ -190,6 +190,8 @@ def uses(m: Machine, role: UsesKey, call: Call) -> Value:
                 held = mappings.look_up(m, key, place)
                 event = note(m, kind, call, held, parameter, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
+                if event is not None and role.only and place.value != role.only:
+                    m.ledger.in_vain.add(event.index)
         return Sym(m.uid(), draws)
     if call.name == RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
         return result  # a number: what is drawn from the streams tells whether they are made anew
