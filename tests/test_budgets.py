@@ -56,3 +56,18 @@ def test_an_analysis_that_came_to_its_end_says_nothing(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("small")
 def test_a_remembered_result_says_the_same(tmp_path: Path) -> None:
     assert [told(tmp_path, FUNCTION, "-v").count("ended early") for _ in range(2)] == [1, 1]
+
+
+@pytest.mark.usefixtures("small")
+def test_short_definitions_are_read_after_long_ones_have_spent_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alone, "LEAST", 40)
+    monkeypatch.setattr(alone, "PER_LINE", 0)
+    short = "\ndef short(key):\n    return jax.random.normal(key) - jax.random.normal(key)\n"
+    (tmp_path / "pyproject.toml").write_text("[tool.rnglint]\n")
+    (tmp_path / "a.py").write_text(FUNCTION + short)
+    arguments = ["check", "--jobs", "1", "--no-cache", "-v", str(tmp_path / "a.py")]
+    result = CliRunner().invoke(application, arguments, prog_name="rnglint")
+    assert "the analysis of function long ended early" in result.stderr
+    assert "RNG301" in result.stdout

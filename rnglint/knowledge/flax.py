@@ -40,13 +40,15 @@ _add("Module", ModuleBase("linen", call="__call__", setups=("setup",), applies=(
 _runs = partial(RunsModel, method=K("method"), first=1, fallback="params")
 _prepares = partial(_runs, P(0, "rngs"), prepares=True)
 _INIT = UsesKey(P(0, "rngs"), "linen-init", mapping=True)
+_VARIABLES = UsesKey(P(0, "rngs"), "linen-init", mapping=True, only="params")
 _APPLY = UsesKey(_RNGS, "linen-apply", mapping=True, optional=True)
 for _name in ("Module", "Sequential", "RNN", "Bidirectional", "Dropout"):
     # Their objects are run as they are.
     _add(f"{_name}.apply", _runs(_RNGS, options=_OPTIONS), _APPLY)
     _add(f"{_name}.bind", *([ReturnsReceiver()] if _name == "Module" else []), _APPLY)
-    _add(f"{_name}.init {_name}.init_with_output", _prepares(options=_OPTIONS), _INIT)
-    _add(f"{_name}.lazy_init", _prepares(options=("mutable",)), _INIT)
+    _add(f"{_name}.init", _prepares(options=_OPTIONS), _VARIABLES)
+    _add(f"{_name}.init_with_output", _prepares(options=_OPTIONS), _INIT)
+    _add(f"{_name}.lazy_init", _prepares(options=("mutable",)), _VARIABLES)
 _add("Module.make_rng", Draws("flax"), AsksStream(P(0, "name"), "params", "linen"), NextKey())
 _add("Module.has_rng", AsksStream(P(0, "name"), "params", "linen", whether=True))
 _add("Module.variable", CallsToPrepare(P(2, "init_fn")))

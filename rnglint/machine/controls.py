@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec import structs
 
 from rnglint.knowledge.roles import Runs
-from rnglint.machine import arrays, binding, calls, copying, evaluate, generators, loops, mappings
+from rnglint.machine import arrays, binding, calls, copying, evaluate, generators, loops, mappings, meeting
 from rnglint.machine.callables import CALLABLE, Call, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Loop
@@ -344,10 +344,10 @@ def _cond(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
     if len(call.values) == 5 and not isinstance(run[0][0], _FUNCTIONS) and isinstance(call.values[2], _FUNCTIONS):
         _, one, first, other, second = call.values  # each function behind its own operand, as JAX still allows
         run = [(first, [one]), (second, [other])]
+    m.executed.update(id(arm.node) for arm, _ in run if isinstance(arm, Func))  # also what others cannot call
+    meeting.pass_over(m, chosen, *(operands for _, operands in run))
     arms: list[tuple[Guard | None, Callable[[], Value]]] = []
     for (arm, operands), holds in zip(run, (True, False), strict=True):
-        if isinstance(arm, Func):
-            m.executed.add(id(arm.node))  # an arm that cannot run is not left for others to call
         arms.append((assume(chosen, holds), lambda f=arm, given=operands: _run(m, f, given, call)))  # type: ignore[misc]
     return m.choose(arms)
 

@@ -120,6 +120,8 @@ class Ledger:
         """Events whose results a function makes Python values of while it is traced, with the name of the function."""
         self.supplying: set[Value] = set()
         """The unknown things that layers of nnx are made with in the place of an ``Rngs``."""
+        self.lent: set[Value] = set()
+        """Keys that models are run with of which nothing is known, nor that they train: perhaps no layer draws."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
         self.runs: list[Run] = []
@@ -161,6 +163,8 @@ class Ledger:
         """Whether a function was handed to somebody unknown, who may have it read the results of others (a hook)."""
         self.dropped: set[int] = set()
         """Events whose results a function of the project gives to a statement that does nothing with them."""
+        self.passed_over: set[int] = set()
+        """Draws that an arm would be given which a constant passes over: ``cond(False, drawn, f, x, g)``."""
         self.left_on: list[Step] = []
         """The statements that switch a copy of a model to evaluation, and throw it away."""
         self.switched_off: dict[int, Step] = {}
@@ -241,8 +245,22 @@ class Ledger:
         """Whether nobody reads what is drawn: a call for its time, or to have it compiled; or nothing depends on it."""
         if event.index in self.in_vain:
             return True
-        read = self.kept, self.noted, self.held, self.decided
-        return not self.is_watched and event.index in self.dropped and not any(event.index in each for each in read)
+        return not self.is_watched and event.index in self.dropped and not self._is_read(event.index)
+
+    def _is_read(self, index: int) -> bool:
+        return any(index in each for each in (self.kept, self.noted, self.held, self.decided))
+
+    def is_passed_over(self, use: Event) -> bool:
+        """Whether a constant passes over all that is drawn from a key, or from those that are split off from it."""
+        if not self.passed_over:
+            return False
+        drawn = self.drawn_from(use) if use.kind == "split" else [use]
+        others = (each for each in self.events if each.kind not in ("draw", "split"))
+        return (
+            bool(drawn)
+            and all(each.index in self.passed_over and not self._is_read(each.index) for each in drawn)
+            and not any(comes_from(each, use) for each in others)
+        )
 
     def equate(self, left: Value, right: Value, step: Step) -> None:
         """Note the results whose equality is asked for; a draw on which both depend, one of them estimates."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rnglint.knowledge.arithmetic import (
     DEVIATIONS,
@@ -19,6 +19,7 @@ from rnglint.knowledge.parallel import JOINS_LANES
 from rnglint.knowledge.transforms import GIVES_LEAVES
 from rnglint.machine import holding
 from rnglint.machine.callables import Call, Frame
+from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
@@ -210,6 +211,14 @@ def _note_rows(m: Machine, name: str, function: Ext | Op | Method, call: Call, r
         owner = function.receiver if isinstance(function, Method) else (*call.values, *getattr(function, "args", ()))
         for each in owner if isinstance(owner, tuple) else (owner,):
             m.ledger.alike.pop(each, None)
+
+
+def pass_over(m: Machine, chosen: Value, *operands: Sequence[Value]) -> None:
+    """Note the draws among the operands of two arms that only the one is given which a constant passes over."""
+    given = [frozenset[int]().union(*map(draws_of, each)) for each in operands]
+    for own, other, holds in zip(given, reversed(given), (True, False), strict=True):
+        if assume(chosen, holds) is None:
+            m.ledger.passed_over |= own - other
 
 
 def note_product(m: Machine, left: Value, right: Value) -> None:

@@ -13,10 +13,11 @@ from rnglint.knowledge.roles import (
     RunsModel,
     UsesKey,
 )
-from rnglint.machine import calls, methods, names
+from rnglint.machine import calls, holding, methods, names
 from rnglint.machine.callables import Bound, Call, ClassV, Func, PartialV, Site
 from rnglint.machine.inspection import add, draws_of
 from rnglint.machine.machine import Machine
+from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import asking, modules
 from rnglint.streams import keys
@@ -76,6 +77,14 @@ def unseen(m: Machine, function: Op, call: Call) -> Value | None:
     ran = asking.run(m, role, call, function.args[0])
     ran.uses, ran.told = [m.ledger.events[index] for index in sorted(draws_of(noted))], True
     return noted
+
+
+def lend(m: Machine, function: Op, call: Call) -> None:
+    """Note the keys that a model gets of which nothing is known, nor that it is run to train."""
+    role = m.knowledge.role(RUNNERS[function.name[1:]], RunsModel)
+    given = None if role is None else call.keywords.get(role.rngs.name or "")
+    if given is not None:
+        m.ledger.lent.update(each for each in holding.reachable(m, given) if isinstance(each, (Root, Child)))
 
 
 def set_up(m: Machine, model: Ref, name: str, site: Site) -> Value | None:

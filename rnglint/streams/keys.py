@@ -190,6 +190,8 @@ def uses(m: Machine, role: UsesKey, call: Call) -> Value:
                 held = mappings.look_up(m, key, place)
                 event = note(m, kind, call, held, parameter, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
+                if event is not None and role.only and place.value != role.only:
+                    m.ledger.in_vain.add(event.index)
         return Sym(m.uid(), draws)
     if call.name == RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
         return result  # a number: what is drawn from the streams tells whether they are made anew
@@ -219,8 +221,10 @@ def rngs(m: Machine, call: Call) -> Value:
 def by_convention(m: Machine, function: Value, call: Call) -> Value | None:
     """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
     how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
-    if isinstance(function, Op) and function.name[1:] in RUNNERS and asking.is_told_to_train(call):
-        return applying.unseen(m, function, call)
+    if isinstance(function, Op) and function.name[1:] in RUNNERS:
+        if asking.is_told_to_train(call):
+            return applying.unseen(m, function, call)
+        applying.lend(m, function, call)
     if m.muted or not isinstance(function, Op):
         return None
     is_likely = how is None and function.name[1:] in LIKELY

@@ -35,6 +35,10 @@ _NEAR = 2
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
+_SMALL = 500
+"""How many are left to each definition after those have spent that budget that came before it."""
+_SHARE = 2
+"""All such definitions together get the budget of the file once more, divided by this."""
 _REMEMBERED = 600
 """So many executions are remembered, of some 50 KB each: those of the files around one that is checked."""
 
@@ -51,6 +55,7 @@ class Alone:
         self.code = code
         self._program = program
         self._left = budget(code)
+        self._spare = self._left // _SHARE
         self._executions: dict[tuple[ast.AST, int], Execution] = {}
         self._loaded: set[int] = set()
         entries = _entries(code, program) if _may_concern(program, code) else ()
@@ -64,10 +69,14 @@ class Alone:
     def executions(self, known: frozenset[int] = frozenset()) -> list[Execution]:
         """The executions in the order of the file, but for the definitions that are known, by ``id`` of the node."""
         for node, entry in self._entries:
-            if (node, DEPTH) in self._executions or id(node) in known or id(node) in self._loaded or self._left <= 0:
+            most = min(BUDGET, max(self._left, min(_SMALL, self._spare)))
+            if (node, DEPTH) in self._executions or id(node) in known or id(node) in self._loaded or most <= 0:
                 continue
-            ran = self._keep(node, _run(self._program, self.code, entry, min(BUDGET, self._left)))
-            self._left -= ran.cost
+            ran = self._keep(node, _run(self._program, self.code, entry, most))
+            if most > self._left:
+                self._spare -= ran.cost
+            else:
+                self._left -= ran.cost
             if not ran.finished and ran.cost == BUDGET and not ran.ledger.conflicts:
                 self._keep(node, _run(self._program, self.code, entry, BUDGET, deepest=_NEAR), _NEAR)
         return [execution for execution in self.ran() if id(execution.node) not in known]

@@ -102,6 +102,17 @@ def asked(ledger: Ledger) -> Iterator[tuple[Event, Run]]:
                 yield use, run
 
 
+def idle_keys(ledger: Ledger) -> set[Value]:
+    """The keys that only models are run with in which no layer is known to ask for one."""
+    runs = (run for run in ledger.runs if isinstance(run.role, RunsModel) and not run.role.prepares)
+    silent = [use for run in runs if not (run.asks or run.told) for use in run.uses]
+    found = ledger.lent | {use.term for use in silent}
+    if found:
+        passed = {id(use) for use in silent}
+        found -= {each.term for each in ledger.events if each.kind != "make" and id(each) not in passed}
+    return found
+
+
 def copied_at(ledger: Ledger, streams: Value | None) -> Step | None:
     """Where the first copy was made that streams come from; None where they are no copy."""
     step, uid = None, getattr(streams, "uid", None)

@@ -35,6 +35,7 @@ from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Thing, Tup
 from rnglint.models.nnx import STATE
 from rnglint.models.tracing import home
 from rnglint.program.code import Code
+from rnglint.trace import applied
 from rnglint.trace.programs import Execution
 
 Origin: TypeAlias = Literal["constant", "captured", "argument", "host", "unknown"]
@@ -85,10 +86,12 @@ class Inside(Struct, frozen=True, eq=False):
 
     @property
     def is_noise(self) -> bool:
-        """Whether a clock is read for its digits: it feeds a seed, or what the function gives, and no other reading."""
-        index, events = self.event.index, self.execution.ledger.events
-        seeds = (value for each in events for value in (each.term, each.operand) if each.kind in _SEEDING)
-        if any(value is not None and index in _draws_in(value) for value in seeds):
+        """Whether a clock feeds a seed of a key that is used, or what a function gives and no other reading."""
+        ledger, index = self.execution.ledger, self.event.index
+        events, idle = ledger.events, applied.idle_keys(ledger)
+        seeding = (each for each in events if each.kind in _SEEDING and each.term not in idle)
+        values = (value for each in seeding for value in (each.term, each.operand))
+        if any(value is not None and index in _draws_in(value) for value in values):
             return True
         result = None if self.entry.result is None else draws_of(self.entry.result)
         clocks = {each.index for each in events if each.stream == self.event.stream}

@@ -43,9 +43,9 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     CLOCK.tick()
     first, second = conflict.first, conflict.second
-    if any(map(ledger.is_unread, (first, second))) or parameters.is_placeholder(ledger, first, second):
+    if any(ledger.is_unread(each) or ledger.is_passed_over(each) for each in (first, second)):
         return True
-    if parameters.is_placeholder(ledger, second, first):
+    if parameters.is_placeholder(ledger, first, second) or parameters.is_placeholder(ledger, second, first):
         return True
     if (parameters.are_built_anew(first, second) or pair(first, second) not in ledger.combined) and in_different_cells(
         first, second

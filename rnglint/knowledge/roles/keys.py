@@ -60,6 +60,7 @@ class UsesKey(Role, frozen=True):
     ``integer``: the key may be given as a number, which makes a key of it (``optax.add_noise(key=0)``).
     ``seed``: the parameter for a number that makes the key where none is given (``optax.add_noise(seed=0)``).
     ``optional``: it may be given None, which does while it draws nothing (``equinox.nn.Dropout`` in inference).
+    ``only``: the one stream of a mapping from which the result is made (linen's ``init`` throws away what layers give).
     """
 
     key: Parameter
@@ -68,6 +69,7 @@ class UsesKey(Role, frozen=True):
     integer: bool = False
     seed: Parameter | None = None
     optional: bool = False
+    only: str = ""
 
 
 class ConsumesKey(UsesKey, frozen=True):
