@@ -569,6 +569,26 @@ REPAIRED = {
             return fresh((3,)), fresh((3,))
         """,
     ),
+    "the key goes through a dictionary, to three calls": (
+        """
+        def draw(*, key):
+            return jax.random.normal(key, (3,))
+
+
+        def f(key):
+            options = {"key": key}
+            return draw(**options), draw(**options), draw(**options)
+        """,
+        """
+        def draw(*, key):
+            return jax.random.normal(key, (3,))
+
+
+        def f(key):
+            options = {"key": key}
+            return draw(**options), draw(**{**options, "key": jax.random.fold_in(options["key"], 1)}), draw(**{**options, "key": jax.random.fold_in(options["key"], 2)})
+        """,
+    ),
 }
 
 
@@ -639,9 +659,31 @@ LEFT_ALONE = {
         def f(keys):
             return jax.vmap(draw)(keys), jax.vmap(draw)(keys)
         """,
-    "the key goes through a dictionary": """
+    "the function may write to the dictionary that it is given": """
+        def draw(options):
+            return jax.random.normal(options["key"], (3,))
+
+
+        def f(key):
+            options = {"key": key}
+            return draw(options), draw(options)
+        """,
+    "a dictionary that changes on the way": """
         def draw(*, key):
             return jax.random.normal(key, (3,))
+
+
+        def f(key):
+            options = {"key": key}
+            first = draw(**options)
+            options["scale"] = 2.0
+            del options["scale"]
+            return first, draw(**options)
+        """,
+    "a dictionary holds a key that is split: its children may be what is folded": """
+        def draw(*, key):
+            a, b = jax.random.split(key)
+            return jax.random.normal(a, (3,)) + jax.random.normal(b, (3,))
 
 
         def f(key):

@@ -71,6 +71,24 @@ def values_in(code: Code, table: ast.AST | None, name: str) -> Iterator[ast.expr
         yield from (each.value for each in table.keywords if each.arg == name)
 
 
+def is_shared(codes: Iterable[Code], code: Code, value: ast.expr) -> bool:
+    """Whether what a value is written in has a name that stands in more than one place, in this file or in others."""
+    node: ast.AST | None = value
+    while isinstance(node, (ast.expr, ast.keyword)):
+        node = code.parents.get(node)
+    targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
+    names = {target.id for target in targets if isinstance(target, ast.Name)}
+    reads = sum(
+        isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load) for each in code.nodes
+    )
+    others = (each for other in codes if other is not code for each in other.nodes)
+    return reads + sum(getattr(each, "attr", None) in names or _is_import(each, names) for each in others) > 1
+
+
+def _is_import(node: ast.AST, names: Collection[str]) -> bool:
+    return isinstance(node, ast.alias) and node.name in names
+
+
 def settled(places: Collection[Place], wanted: Callable[[ast.expr], bool], text: str) -> TextEdit:
     """Write another value where the only wanted one stands.  Raises NoFix."""
     code, value = sole(each for each in dict.fromkeys(places) if wanted(each[1]))

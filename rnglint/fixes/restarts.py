@@ -15,6 +15,8 @@ from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, stands_in
+from rnglint.fixes.paired import check_apart
+from rnglint.fixes.slots import has_room, make_room
 from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
 from rnglint.knowledge.devices import OwnStream
@@ -207,6 +209,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     """
     origin = first([repeat.origins[1]])
     method, made = only(origin.frame.node, ast.FunctionDef), only(origin.node, ast.Call)
+    check_apart(repeat)
     need(origin.frame.code is code, why=_NO_OBJECT)
     if method in code.tree.body and repeat.parting == "loop":
         return _held_by_module(code, method, made, repeat)
@@ -216,7 +219,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     makers = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
     plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
     if not makers and plain and len(method.decorator_list) == 1:
-        return _cached(code, method)
+        return _cached(code, cls, method)
     constructor, here = first(makers, _NO_OBJECT), code.parameter(method)
     need(here and here == code.parameter(constructor), method is not constructor, plain)
     line, empty = code.parents[made], _unseeded(code, method, made)
@@ -230,6 +233,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     names = Spelling(code.program.project, code.module)
     draft = names.draft
     if empty is not None:
+        make_room(draft, cls, name)
         text = draft.read(made).removeprefix(draft.read(only(made.func, ast.Attribute).value))
         draft.behind(last, f"{here}.{name} = {draft.read(empty)}")
         draft.behind(last, f"{here}.{name}{text}")
@@ -243,6 +247,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
         draft.behind(last, draft.read(line))
         draft.take_out(line)
         return draft.edits()
+    make_room(draft, cls, name)
     draft.behind(last, f"{here}.{name} = {draft.read(made)}")
     if code.program.knowledge.role(origin.api, MakesKey) is None:
         draft.put(made, f"{here}.{name}")
@@ -271,6 +276,7 @@ def kept_result(origin: Event) -> tuple[TextEdit, ...]:
     last = _last_setting(code, cls, constructor, call, method.name)
     attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
     name, draft = free([*code.bound_by(call, whole=True), "rngs"], attributes), Draft(code.module)
+    make_room(draft, cls, name)
     draft.behind(last, f"{here}.{name} = {draft.read(call)}")
     draft.put(call, f"{here}.{name}")
     return draft.edits()
@@ -324,8 +330,9 @@ def _unseeded(code: Code, method: ast.FunctionDef, seed: ast.Call) -> ast.Call |
     return line.value if isinstance(line, ast.Assign) and isinstance(line.value, ast.Call) else None
 
 
-def _cached(code: Code, method: ast.FunctionDef) -> tuple[TextEdit, ...]:
+def _cached(code: Code, cls: ast.ClassDef, method: ast.FunctionDef) -> tuple[TextEdit, ...]:
     """A property of an object that nothing constructs here keeps what it gives the first time."""
+    need(has_room(cls), why=_NO_OBJECT)
     names = Spelling(code.program.project, code.module)
     names.draft.put(method.decorator_list[0], names.spell("functools.cached_property", code.tree))
     return names.draft.edits()

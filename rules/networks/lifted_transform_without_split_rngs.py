@@ -118,7 +118,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 repeated = [] if not isinstance(lift.target, ClassV) else [lift.target.node]
                 if self._is_said(mapped.site.node, repeated):
                     return
-                split = partial(self._split, stream, [(self.file, table)])
+                own = (each.value for each in getattr(mapped.site.node, "keywords", ()) if each.arg == lift.role.splits)
+                split = partial(self._split, stream, [(self.file, table)], next(own, None))
                 tied = mapped.control.form == "scan" and lift.splits.get("params") == Const(False)
                 role = self.context.program.knowledge.role(ask.event.api, StochasticLayer)
                 drops = isinstance(role, StochasticLayer) and role.rate is not None
@@ -176,14 +177,21 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         """The same for what a class is repeated with: as the run has it, else as the only place that says so."""
         own = [] if event.table is None else [*options.values_in(event.table[1].code, event.table[0], event.collection)]
         if event.table is not None and any(map(options.is_false, own)):
-            return self._split(event.collection, [(event.table[1].code, event.table[0])])
+            return self._split(event.collection, [(event.table[1].code, event.table[0])], event.key_node)
         role = only(self.context.project.knowledge.role(event.api, Lifts), Lifts)
-        return self._split(event.collection, options.written(options.files(self.trace.executions), role.splits))
+        return self._split(event.collection, options.written(options.files(self.trace.executions), role.splits), None)
 
-    def _split(self, stream: str, tables: Iterable[tuple[Code, ast.AST]]) -> FixPlan:
-        """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix."""
-        places = [(code, value) for code, each in tables for value in options.values_in(code, each, stream)]
-        return self.plan(f"split the stream `{stream}`", options.settled(places, options.is_false, "True"))
+    def _split(self, stream: str, tables: Iterable[tuple[Code, ast.AST]], given: ast.AST | None) -> FixPlan:
+        """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix.
+
+        What other calls read as well stays, and this one gets a copy.
+        """
+        found = [(code, value) for code, each in tables for value in options.values_in(code, each, stream)]
+        edit, files = options.settled(found, options.is_false, "True"), options.files(self.trace.executions)
+        if any(options.is_shared(files, *place) for place in found if options.is_false(place[1])):
+            own = only(given, ast.Name, ast.Attribute)
+            edit = calls.replace(self.file, own, f'{{**{places.text(self.file, own)}, "{stream}": True}}')
+        return self.plan(f"split the stream `{stream}`", edit)
 
     def _tell(self, node: ast.AST, what: str, ask: Ask, cure: Repair | TextEdit, sure: bool = True) -> None:
         if isinstance(cure, TextEdit):

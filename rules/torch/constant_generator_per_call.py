@@ -7,6 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.needs import first, need, or_none
+from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import drawn, held, lifted, reset_once, seeded_once, uncopied
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
@@ -135,6 +136,7 @@ class ConstantGeneratorPerCall(RestartRule):
             need(not takes_key(origin.frame.node), why=_HAS_KEY)
             root = Root(made, Scope.of(code, made), first=places.text(code, made))
             return first(supplies(self.context, [Request("key", (root,))]), _KEPT)
+        check_apart(repeat)
         if edits := or_none(drawn, repeat.code, origin) or ():
             return self.plan("draw the seed from the global stream", *edits)
         need(repeat.parting not in ("items", "copies"), why="the object is copied, with what it would keep")

@@ -6,6 +6,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.borrowed import ends, put_back
 from rnglint.fixes.entrusted import entrusted
 from rnglint.fixes.needs import first, need, or_none
+from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import held, lifted, removed, secluded
 from rnglint.fixes.varying import counted, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
@@ -83,6 +84,7 @@ class SeedInLoop(RestartRule):
         outside = (each for each in self.trace.all_seeds if not each.step.is_in("items", "workers"))
         elsewhere = {each.stream for each in outside if anchor.node not in [step.node for step in each.step.path()]}
         if repeat.parting == "items" and repeat.second.stream in elsewhere:
+            check_apart(repeat)
             gone = removed(anchor.frame.code, anchor.frame.node, anchor.node)
             return self.plan("let the program's seed decide", *gone)
         if repeat.parting == "loop" and (edits := or_none(overridden, repeat) or ()):
@@ -110,5 +112,6 @@ class SeedInLoop(RestartRule):
         if edits := or_none(held, repeat.code, repeat) or ():
             return self.plan("seed once, in the constructor", *edits)
         if repeat.parting == "loop" and not repeat.in_own_loop:
+            check_apart(repeat)
             return self.plan("let the program's seed decide", *entrusted(repeat.anchor, self.trace.programs))
         return self.plan("add the number of the round to the seed", *varied(repeat))

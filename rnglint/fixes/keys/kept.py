@@ -223,7 +223,7 @@ def return_renewed(attempt: Attempt, event: Event) -> FixPlan:
     function, state, field = _held(tree, site)
     split, method = Split(tree, only(site.call, ast.Call)), only(function, ast.FunctionDef)
     need(site.is_split, state == tree.code.parameter(method), not tree.stores(function, state))
-    copied = _copied_by(only(tree.parent(method), ast.ClassDef))
+    copied = copied_by(only(tree.parent(method), ast.ClassDef))
     unread = [each.id for each in split.children if isinstance(each, ast.Name) and not tree.loads(function, each.id)]
     end = sole(returns(function))
     parts = end.value.elts if isinstance(end.value, ast.Tuple) else [end.value]
@@ -310,13 +310,13 @@ def _method(attempt: Attempt, field: str) -> str:
     codes = [program.code(module) for module in modules if module is not None]
     classes = ((code, cls) for code in codes for found in code.classes.values() for cls in found)
     members = ((cls, each) for code, cls in classes for each in code.body(cls).get(field, ()))
-    return sole({_copied_by(cls) for cls, each in members if isinstance(each, ast.AnnAssign)})
+    return sole({copied_by(cls) for cls, each in members if isinstance(each, ast.AnnAssign)})
 
 
 _COPIED_BY = {"NamedTuple": "_replace", "TrainState": "replace", "PyTreeNode": "replace", "struct.dataclass": "replace"}
 
 
-def _copied_by(cls: ast.ClassDef) -> str:
+def copied_by(cls: ast.ClassDef) -> str:
     """The method by which objects of a class are copied with other values.  Raises NoFix where that is not known."""
     makers = (*cls.bases, *(each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list))
     for name in map(ast.unparse, makers):

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import copies, kept, makers, rounds, rows, siblings, spread, straight
+from rnglint.fixes.keys import copies, kept, makers, records, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.lacking import Lacking, check, lacking
 from rnglint.fixes.keys.sites import Site, kept_site, scene
@@ -198,9 +198,12 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         makes = (rows.keys_for_axis, rows.keys_for_size, rows.keys_for_option)
         yield from (partial(make, finding=finding) for make in makes)
     if finding.mistake in ("reuse", "call"):
-        yield from (partial(make, finding=finding) for make in (copies.unbind, copies.split_again))
+        makes = (copies.unbind, copies.split_again, records.renew_in_given)
+        yield from (partial(make, finding=finding) for make in makes)
         if here is not None:
             yield partial(straight.fold_second, scene=here)
+    if finding.mistake in ("call", "loop") and finding.loop is not None:
+        yield partial(records.renew_in_each_round, finding=finding)
     if finding.mistake in ("call", "loop"):
         yield from (partial(make, event=finding.first) for make in (*_AT_USE, rounds.lift))
 

@@ -1,0 +1,147 @@
+"""Repairs where two calls are given one thing that holds the key among others: the second gets a copy of it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rnglint.api.context import FixPlan
+from rnglint.fixes.calls import give
+from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.kept import copied_by
+from rnglint.fixes.keys.tree import last_name, position
+from rnglint.fixes.keys.words import is_keylike
+from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.rounds import index_of
+from rnglint.program.code import COMPREHENSIONS
+from rnglint.program.syntax import descendants
+from rnglint.trace.findings import Finding
+
+
+class Held(Struct, frozen=True):
+    """A variable that a call is given, or that it calls, and that holds the key of the call."""
+
+    load: ast.Name
+    made: ast.Assign
+    key: str
+    """The text of the key in it."""
+    copy: str
+    """What stands in the place of the variable where the key is to be another; empty where the call names that."""
+    field: str
+
+
+def renew_in_given(attempt: Attempt, finding: Finding) -> FixPlan:
+    """``f(**{**options, "key": fold_in(options["key"], 1)})`` for the second ``f(**options)``.  Raises NoFix.
+
+    In the same way ``f(*state._replace(key=...))``, ``f(state._replace(key=...))`` and ``bound(key=...)``.
+    """
+    call = only(finding.node, ast.Call)
+    held, before = _held(attempt, finding, call)
+    need(before, not attempt.tree.loops(call, attempt.tree.function(call)))
+    return _folded(attempt, call, held, str(before))
+
+
+def renew_in_each_round(attempt: Attempt, finding: Finding) -> FixPlan:
+    """The same for a call in a loop, with the number of the round.  Raises NoFix."""
+    tree, call, loop = attempt.tree, only(finding.node, ast.Call), only(finding.loop, ast.AST)
+    need(isinstance(loop, (ast.For, *COMPREHENSIONS)))
+    held, before = _held(attempt, finding, call)
+    heads = getattr(loop, "generators", [loop])
+    need(not before, tree.loops(call, tree.function(call)) == [loop], not tree.holds(loop, held.made))
+    need(not any(tree.holds(head.iter, call) for head in heads))
+    numbers = [index_of(attempt.draft, tree, head, tree.function(loop), attempt.words.fresh) for head in heads]
+    return _folded(attempt, call, held, *numbers)
+
+
+def _folded(attempt: Attempt, call: ast.Call, held: Held, *numbers: str) -> FixPlan:
+    random = attempt.spelling.random("fold_in", call)
+    key = held.key
+    for number in numbers:
+        key = f"{random}({key}, {number})"
+    if held.copy:
+        attempt.draft.put(held.load, held.copy.format(key))
+    else:
+        give(attempt.draft, call, f"{held.field}={key}")
+    return attempt.plan(f"give the call a `{held.field}` of its own")
+
+
+def _held(attempt: Attempt, finding: Finding, call: ast.Call) -> tuple[Held, int]:
+    """What holds the key of a call, and how often that is mentioned before.  Raises NoFix."""
+    tree, function = attempt.tree, attempt.tree.function(call)
+    held = sole([*_bound(attempt, function, call), *_given(attempt, function, call)])
+    loads = tree.loads(function, held.load.id)
+    need(all(tree.function(each) is function for each in loads), not any(_is_changed(attempt, each) for each in loads))
+    need("split" not in (finding.first.kind, finding.second.kind))  # of which the key that is folded may be a child
+    return held, sum(position(each) < position(held.load) for each in loads)
+
+
+def _given(attempt: Attempt, function: ast.AST, call: ast.Call) -> Iterator[Held]:
+    """The arguments that hold a key among other things; a dictionary only where it is unpacked.
+
+    What a function is given as a whole, it may write to.
+    """
+    for each in (*call.args, *call.keywords):
+        load = each.value if isinstance(each, (ast.Starred, ast.keyword)) else each
+        made = attempt.tree.made(function, load.id) if isinstance(load, ast.Name) else None
+        if made is None or not isinstance(load, ast.Name):
+            continue
+        unpacked = isinstance(each, ast.keyword) and each.arg is None
+        for field, method in _fields(attempt, made.value):
+            if method:
+                yield Held(load, made, f"{load.id}.{field}", f"{load.id}.{method}({field}={{}})", field)
+            elif unpacked:
+                yield Held(load, made, f'{load.id}["{field}"]', f'{{{{**{load.id}, "{field}": {{}}}}}}', field)
+
+
+def _bound(attempt: Attempt, function: ast.AST, call: ast.Call) -> Iterator[Held]:
+    """The keyword by which what is called was bound to a key that is still there."""
+    tree = attempt.tree
+    made = tree.made(function, call.func.id) if isinstance(call.func, ast.Name) else None
+    value = None if made is None else made.value
+    if not isinstance(value, ast.Call) or tree.code.outside(value.func) != "functools.partial" or made is None:
+        return
+    for each in value.keywords:
+        stores = tree.stores(function, each.value.id) if isinstance(each.value, ast.Name) else [each]
+        stays = not any(position(one) > position(made) for one in stores)
+        given = any(one.arg in (each.arg, None) for one in call.keywords)
+        if each.arg and _is_key(each.arg, each.value) and stays and not given and isinstance(call.func, ast.Name):
+            yield Held(call.func, made, attempt.text(each.value), "", each.arg)
+
+
+def _fields(attempt: Attempt, value: ast.expr) -> Iterator[tuple[str, str]]:
+    """The fields of a new thing that hold a key, each with the method that copies it; a dictionary has none."""
+    if isinstance(value, ast.Dict):
+        for key, each in zip(value.keys, value.values, strict=True):
+            name = getattr(key, "value", None)
+            if isinstance(name, str) and _is_key(name, each):
+                yield name, ""
+    elif isinstance(value, ast.Call) and attempt.tree.code.outside(value.func) == "builtins.dict" and not value.args:
+        yield from ((each.arg, "") for each in value.keywords if each.arg and _is_key(each.arg, each.value))
+    elif isinstance(value, ast.Call):
+        cls = _class(attempt, last_name(value.func))
+        fields = [each.target.id for each in cls.body if isinstance(each, ast.AnnAssign) and hasattr(each.target, "id")]
+        given = [*zip(fields, value.args, strict=False), *((each.arg, each.value) for each in value.keywords)]
+        need(not any(isinstance(each, ast.Starred) for each in value.args))
+        yield from ((each, copied_by(cls)) for each, key in given if each and _is_key(each, key))
+
+
+def _is_key(field: str, value: ast.expr) -> bool:
+    return is_keylike(field) or is_keylike(last_name(value))
+
+
+def _class(attempt: Attempt, name: str) -> ast.ClassDef:
+    """The only class of that name in sight.  Raises NoFix."""
+    program = attempt.project.program
+    modules = map(program.of, attempt.project.files(attempt.module.path).mentioning([name]))
+    codes = (program.code(module) for module in modules if module is not None)
+    return sole(cls for code in codes for cls in code.classes.get(name, ()))
+
+
+def _is_changed(attempt: Attempt, load: ast.Name) -> bool:
+    """Whether an item or an attribute of a variable is set where it stands."""
+    above = attempt.tree.parent(load)
+    return isinstance(getattr(above, "ctx", None), (ast.Store, ast.Del)) and any(
+        each is load for each in descendants(above or load)
+    )
