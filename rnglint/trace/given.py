@@ -121,7 +121,7 @@ def written(event: Event) -> tuple[ast.AST | None, list[Step]]:
 
 
 def put_in(event: Event) -> tuple[Code, ast.AST] | None:
-    """Where a seed comes among the options that calls pass on as they are (``reset(**options)``); None if it does not."""
+    """Where a seed is put among options that calls pass on as they are (``reset(**options)``); None if it is not."""
     node, above = written(event)
     if not isinstance(node, ast.Name) or not above:
         return None

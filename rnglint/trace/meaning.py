@@ -122,7 +122,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     by_mistake = _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
     if repeat.parting == "loop" and (not by_mistake or _passes_seed(repeat)):
         return True
-    if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
+    noise = bool(repeat.second.forks) and _only_trains(repeat.second)
+    isolated = not repeat.private and not noise and _is_isolated(repeat, ledger)
+    if isolated or (not repeat.private and _is_asked_for(repeat)):
         return True
     if any(says_so(step) for step in repeat.steps):
         return True
@@ -243,7 +245,8 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if rounds.are_steps(step.node) or pair(repeat.first, repeat.second) in ledger.added:
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
-    return rounds.are_copies(ledger, repeat.steps) and not only_timed
+    alike = rounds.are_copies(ledger, repeat.steps) or rounds.are_namesakes(ledger, repeat.steps, repeat.second)
+    return alike and not only_timed
 
 
 def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
@@ -303,6 +306,11 @@ def _is_settled(seed: Value | None) -> bool:
 def _only_evaluates(draw: Event) -> bool:
     """Whether a draw happens in modules alone that are not being trained."""
     return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and not holds for atom, holds in draw.guard)
+
+
+def _only_trains(draw: Event) -> bool:
+    """Whether a draw happens only in a module that is being trained: it is to disturb each step in another way."""
+    return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and holds for atom, holds in draw.guard)
 
 
 def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
