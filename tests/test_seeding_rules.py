@@ -285,6 +285,46 @@ def test_a_program_that_draws_by_scipy_and_sets_no_seed_is_reported(tmp_path: Pa
     assert found(tmp_path, NOISY.replace("    print", "    np.random.seed(4)\n    print").format(None), "RNG618") == []
 
 
+FROZEN = """import random
+
+from scipy import stats
+
+
+def main():
+    random.seed(3)
+    law = stats.expon(scale=3.0)
+{}    print(random.random() * law.rvs(4{}), law.cdf(2.0))
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sets", "given", "told"),
+    [
+        ("", "", True),
+        ("", ", random_state=None", True),
+        ("    law.random_state = None\n", "", True),
+        ("", ", random_state=3", False),
+        ("    law.random_state = 3\n", "", False),
+    ],
+)
+def test_a_distribution_with_its_parameters_draws_from_the_stream_that_it_holds(
+    tmp_path: Path, sets: str, given: str, told: bool
+) -> None:
+    np, stats = pytest.importorskip("numpy"), pytest.importorskip("scipy.stats")
+    assert bool(found(tmp_path, FROZEN.format(sets, given), "RNG601")) is told
+    law = stats.expon(scale=3.0)
+    exec(sets.strip(), {"law": law})
+    np.random.seed(1)
+    first = eval(f"law.rvs(4{given})", {"law": law})
+    np.random.seed(2)
+    exec(sets.strip(), {"law": law})
+    assert np.array_equal(first, eval(f"law.rvs(4{given})", {"law": law})) is not told
+
+
 ESTIMATORS = ("tree.DecisionTreeClassifier", "linear_model.SGDClassifier", "ensemble.IsolationForest",
               "mixture.GaussianMixture", "decomposition.FastICA", "kernel_approximation.RBFSampler")  # fmt: skip
 

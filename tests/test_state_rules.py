@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from fixturekit import check
+from fixturekit import FIXTURES, check
 
 from rnglint.config.settings import Settings
 from rnglint.run.engine import Engine
@@ -296,3 +296,11 @@ class {name}(torch.nn.Module):
 )
 def test_draws_of_the_host(tmp_path: Path, name: str, draw: str, reported: bool) -> None:
     assert found(tmp_path, HOST.format(name=name, draw=draw)) == ([(6, "RNG214")] if reported else [])
+
+
+def test_the_place_is_shown_where_a_seed_is_put_among_options(tmp_path: Path) -> None:
+    files = [*(FIXTURES / "RNG207" / "hazards" / "seed_among_options").glob("*.py")]
+    (finding,) = check(files, tmp_path, rule="RNG207").diagnostics
+    assert [(Path(each.filename).name, each.message) for each in finding.related] == [
+        ("repeatable.py", "the seed is given here")
+    ]

@@ -7,6 +7,8 @@ from rnglint.knowledge.others import EVERYWHERE
 from rnglint.knowledge.roles import (
     Draws,
     DrawsInside,
+    Gives,
+    HoldsGenerator,
     Initializes,
     Layer,
     ProcessEnvironment,
@@ -92,10 +94,15 @@ for _module, _names in (
     _SKLEARN.add(_names, DrawsInside("numpy", _STATE), prefix=f"sklearn.{_module}")
 
 _SCIPY = Table("scipy", "https://docs.scipy.org/doc/scipy/reference/stats.html")
-_DISTRIBUTIONS = """bernoulli beta binom cauchy chi2 dirichlet expon gamma geom halfnorm laplace levy_stable loguniform
-    logistic lognorm multinomial multivariate_normal nbinom norm ortho_group pareto poisson randint rayleigh skewnorm
-    special_ortho_group t triang truncnorm uniform vonmises weibull_min wishart"""
-_SCIPY.add((f"scipy.stats.{name}.rvs" for name in _DISTRIBUTIONS.split()), Draws("numpy", K("random_state")))
+_OF_NUMBERS = """bernoulli beta binom cauchy chi2 expon gamma geom halfnorm laplace levy_stable loguniform logistic
+    lognorm nbinom norm pareto poisson randint rayleigh skewnorm t triang truncnorm uniform vonmises weibull_min"""
+_OF_VECTORS = "dirichlet multinomial multivariate_normal ortho_group special_ortho_group wishart"
+_DISTRIBUTIONS = f"{_OF_NUMBERS} {_OF_VECTORS}".split()
+_FROZEN = "scipy.stats.rv_frozen"
+_SCIPY.add((f"scipy.stats.{name}.rvs" for name in _DISTRIBUTIONS), Draws("numpy", K("random_state")))
+_SCIPY.add(_OF_NUMBERS, Gives(_FROZEN), prefix="scipy.stats")
+_SCIPY.add("rvs", Draws("numpy", K("random_state")), prefix=_FROZEN)
+_SCIPY.add("random_state", HoldsGenerator(), prefix=_FROZEN)
 
 _SB3 = Table("stable-baselines3", "https://stable-baselines3.readthedocs.io/en/master/common/utils.html")
 _SB3.add("stable_baselines3.common.utils.set_random_seed", *EVERYWHERE)

@@ -271,6 +271,7 @@ def _overrides(m: Machine, sub: ClassV, cls: ClassV, name: str) -> list[Value]:
 
 
 _LISTS = frozenset({"builtins.list", "collections.UserList"})
+_EXITS = frozenset({"contextlib.ExitStack", "contextlib.AsyncExitStack"})
 BEGIN = "rnglint.begin"
 """The constructor of an outside class, called for an object and that class."""
 
@@ -304,9 +305,9 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 
 
 def _has_part(m: Machine, base: Ext) -> bool:
-    """Whether objects of a class outside of the program are lists, generators or datasets, or wrap something."""
+    """Whether objects of an outside class are lists, stacks of contexts, generators or datasets, or wrap something."""
     roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base))
-    return base.name in _LISTS or any(role is not None for role in roles)
+    return base.name in _LISTS | _EXITS or any(role is not None for role in roles)
 
 
 def _wraps(m: Machine, base: Ext) -> Wraps | None:
@@ -323,6 +324,8 @@ def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
     inner = None if wraps is None else call.given(wraps.inner)
     if wraps is not None and inner is not None:
         m.cells["attribute", ref.uid, wraps.name] = m.cells["wrapped", ref.uid] = inner
+    if base.name in _EXITS:
+        m.cells["wrapped", ref.uid] = m.new("exits", Tup(()))
     if base.name in _LISTS:
         m.cells["rows", ref.uid] = calls.call(m, Ext("builtins.list"), call.to("builtins.list"))
     if role is not None and role.stream != "flax" and not m.muted:

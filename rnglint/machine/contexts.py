@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rnglint.machine import calls, loops, names
+from rnglint.machine import calls, classes, loops, names
 from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Op, Ref, Tup, Value
@@ -60,9 +60,11 @@ def leave(m: Machine, entered: Entered, site: Site) -> None:
             elif isinstance(entry, Entered):
                 leave(m, entry, site)
         m.set_content(value, Tup(()))
-    method = _method(m, value, "__exit__", "__aexit__")
+    method, exits = _method(m, value, "__exit__", "__aexit__"), classes.wrapped(m, value)
     if method is not None:
         calls.call(m, method, site.giving(value, NONE, NONE, NONE))
+    elif isinstance(exits, Ref) and exits.kind == "exits":
+        leave(m, Entered(exits, None), site)
 
 
 def has_exit(m: Machine, entered: Entered) -> bool:
@@ -70,7 +72,9 @@ def has_exit(m: Machine, entered: Entered) -> bool:
     value = entered.manager
     if entered.before is not None or not isinstance(value, Ref):
         return entered.before is not None
-    return value.kind in ("context", "exits") or _method(m, value, "__exit__", "__aexit__") is not None
+    held = classes.wrapped(m, value) or value
+    runs = isinstance(held, Ref) and held.kind in ("context", "exits")
+    return runs or _method(m, value, "__exit__", "__aexit__") is not None
 
 
 class Ways:

@@ -157,9 +157,9 @@ def _of_exits(m: Machine, ref: Ref, name: str, arguments: Call) -> Value:
     if name == "callback" and arguments.values:
         m.set_content(ref, Tup((*items, Op("callback", tuple(arguments.values)))))
         return arguments.values[0]
-    if name == "close":
+    if name in ("close", "__exit__", "__aexit__"):
         contexts.leave(m, contexts.Entered(ref, None), arguments)
-    return NONE
+    return ref if name in ("__enter__", "__aenter__") else NONE
 
 
 def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Call) -> Value:

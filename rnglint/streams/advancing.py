@@ -198,7 +198,7 @@ def draw(m: Machine, role: Draws, call: Call) -> Value | None:
         return calls.pure_result(m, call)
     if role.stream in _OUTSIDE:
         return _from_outside(m, role.stream, call)
-    source = call.receiver if role.instance else call.given(role.generator)
+    source = call.receiver if role.instance else call.given(role.generator) or _held(m, role, call)
     active = _activity(call, role)
     if active is None:
         modes.note_silenced(m, role, call)
@@ -214,6 +214,12 @@ def draw(m: Machine, role: Draws, call: Call) -> Value | None:
         return (_picked(m, picks, call, drawn) if isinstance(drawn, Sym) else None) or drawn
     _reorder(m, picks.items, call, drawn, call.frame)
     return NONE
+
+
+def _held(m: Machine, role: Draws, call: Call) -> Value | None:
+    """What was set as the generator of the object of which a method draws, under the name that its parameter has."""
+    name = None if role.generator is None else role.generator.name
+    return m.cells.get(("part", call.receiver.uid, name)) if name and isinstance(call.receiver, Thing) else None
 
 
 def _picked(m: Machine, picks: Picks, call: Call, drawn: Sym) -> Value | None:

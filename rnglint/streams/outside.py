@@ -386,9 +386,9 @@ def of_base(m: Machine, ref: Ref, name: str) -> Value | None:
 
 def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
     """Assign to an attribute of an object of an outside class: the state of a generator, or what a dataset holds."""
-    if ("part", thing.uid, name) in m.cells:
-        m.cells["part", thing.uid, name] = new
     full = m.knowledge.canonical(f"{thing.name}.{name}")
+    if ("part", thing.uid, name) in m.cells or m.knowledge.role(full, roles.HoldsGenerator) is not None:
+        m.cells["part", thing.uid, name] = new
     role = m.knowledge.role(full, roles.GivesState)
     if role is not None:
         advancing.put(m, role.stream, thing, new, full, m.step)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge._table import P
+from rnglint.knowledge.roles import Seeds
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
@@ -117,6 +118,33 @@ def _fields(call: ast.Call, code: Code) -> list[str]:
 def written(event: Event) -> tuple[ast.AST | None, list[Step]]:
     """The expression that a seed comes from, with the calls that lead down to where it stands."""
     return followed(event.key_node, event.step)
+
+
+def put_in(event: Event) -> tuple[Code, ast.AST] | None:
+    """Where a seed is put among options that calls pass on as they are (``reset(**options)``); None if it is not."""
+    node, above = written(event)
+    if not isinstance(node, ast.Name) or not above:
+        return None
+    name, found = node.id, None
+    if _takes_options(above[-1].label, name):
+        role = event.frame.code.program.knowledge.role(event.api, Seeds)
+        name = "" if role is None or role.seed is None else role.seed.name or ""
+    for step in (each for each in reversed(above) if each.kind == "call"):
+        given = (step.nodes or {}).get(name)
+        passed = step.node.keywords if isinstance(step.node, ast.Call) else ()
+        if given is None or not any(each.value is given for each in passed):
+            break
+        found = step.frame.code, given
+        is_passed_on = any(each.value is given and each.arg is None for each in passed)
+        if not is_passed_on or not isinstance(given, ast.Name) or not _takes_options(step.frame, given.id):
+            break
+    return found
+
+
+def _takes_options(function: object, name: str) -> bool:
+    """Whether a function has a parameter of that name for the options that it does not name (``**options``)."""
+    taken = getattr(getattr(getattr(function, "node", None), "args", None), "kwarg", None)
+    return taken is not None and taken.arg == name
 
 
 def is_of_static(made: Event) -> bool:

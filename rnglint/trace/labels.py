@@ -6,12 +6,14 @@ import ast
 from collections.abc import Iterable
 
 from rnglint.knowledge.purposes import LABELS, words
-from rnglint.machine.callables import Func
+from rnglint.knowledge.python import READ_ATTRIBUTES
+from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Step
 from rnglint.machine.ledger import Ledger
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.given import entry_of
 
 
 def is_for_label(ledger: Ledger, name: ast.Name, steps: tuple[Step, ...]) -> bool:
@@ -28,6 +30,20 @@ def is_for_label(ledger: Ledger, name: ast.Name, steps: tuple[Step, ...]) -> boo
         return False
     functions = {id(step.label): step.label for step in ledger.calls if step.node is call}
     return bool(functions) and all(_makes_label(each, call.args.index(name), codes) for each in functions.values())
+
+
+def is_unread_field(ledger: Ledger, name: ast.Name, code: Code) -> bool:
+    """Whether the variable of a round becomes a field of a new object for people to read, and nothing that runs reads
+    fields of that name.
+    """
+    call = code.parents.get(name)
+    call = code.parents.get(call) if isinstance(call, ast.keyword) else call
+    made = ledger.callables.get(call.func, ()) if isinstance(call, ast.Call) else ()
+    field = next(iter(entry_of(code, name)), "") if made and all(isinstance(each, ClassV) for each in made) else ""
+    if not words(field) & LABELS:
+        return False
+    ran = [each.label.frame.code for each in ledger.calls if isinstance(each.label, Func)]
+    return not any(_is_read(each, field) or each.holds(*READ_ATTRIBUTES) for each in {code, *ran})
 
 
 def _makes_label(function: object, at: int, codes: set[Code]) -> bool:

@@ -122,9 +122,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     by_mistake = _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
     if repeat.parting == "loop" and (not by_mistake or _passes_seed(repeat)):
         return True
-    if not repeat.private and _is_isolated(repeat, ledger) and not _is_done_again(repeat, ledger):
-        return True
-    if not repeat.private and _is_asked_for(repeat):
+    if not repeat.private and (_is_asked_for(repeat) or _is_put_back_to_be_equal(repeat, ledger)):
         return True
     if any(says_so(step) for step in repeat.steps):
         return True
@@ -245,7 +243,8 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if rounds.are_steps(step.node) or pair(repeat.first, repeat.second) in ledger.added:
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
-    return rounds.are_copies(ledger, repeat.steps) and not only_timed
+    alike = rounds.are_copies(ledger, repeat.steps) or rounds.are_namesakes(ledger, repeat.steps, repeat.second)
+    return alike and not only_timed
 
 
 def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
@@ -307,6 +306,11 @@ def _only_evaluates(draw: Event) -> bool:
     return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and not holds for atom, holds in draw.guard)
 
 
+def _only_trains(draw: Event) -> bool:
+    """Whether a draw happens only in a module that is being trained: it is to disturb each step in another way."""
+    return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and holds for atom, holds in draw.guard)
+
+
 def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds take different parts of what each of them draws."""
     parts = [{by for index, by in ledger.cuts if index == draw.index} for draw in (repeat.first, repeat.second)]
@@ -366,6 +370,12 @@ def _is_isolated(repeat: Repeat, ledger: Ledger) -> bool:
     inside = [event for event in ledger.events if event.stream == origin.stream and around in event.step.path()]
     before = any(event.kind in ("save", "enter") and event.index < origin.index for event in inside)
     return before and any(event.kind in ("restore", "leave") and event.index > origin.index for event in inside)
+
+
+def _is_put_back_to_be_equal(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the stream is put back behind the draws, and neither they nor their rounds are there to differ."""
+    disturbs = bool(repeat.second.forks) and _only_trains(repeat.second)
+    return not disturbs and _is_isolated(repeat, ledger) and not _is_done_again(repeat, ledger)
 
 
 def _is_done_again(repeat: Repeat, ledger: Ledger) -> bool:

@@ -18,7 +18,7 @@ from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
 from rnglint.trace import meaning, saved
-from rnglint.trace.given import written
+from rnglint.trace.given import put_in, written
 from rnglint.trace.parameters import are_built
 from rnglint.trace.said import are_members
 
@@ -139,7 +139,7 @@ class Repeat(Struct, frozen=True):
         for step, call in calls:
             if isinstance(call, ast.Call) and node in (*call.args, *(each.value for each in call.keywords)):
                 return step.frame.code, node
-        return None
+        return None if origin is None or node is None else put_in(origin)
 
     @property
     def code(self) -> Code:

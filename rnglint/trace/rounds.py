@@ -25,12 +25,12 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, maker_of, root_of
-from rnglint.machine.terms import NONE, Tup, Value
+from rnglint.machine.terms import NONE, Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import descendants, last_name
 from rnglint.trace.given import written
-from rnglint.trace.labels import is_for_label
+from rnglint.trace.labels import is_for_label, is_unread_field
 
 
 def head(loop: ast.AST) -> tuple[ast.expr, ast.expr] | None:
@@ -119,6 +119,27 @@ def are_copies(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
     return all(_is_ignored(each, steps) or is_for_label(ledger, each, steps) for each in read)
 
 
+def are_namesakes(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
+    """Whether the rounds of a loop go through texts, draw, and are the same each time but for what is random, and for
+    a field that says what an object is called, which nobody reads.
+
+    Two rounds are a check that a run can be repeated.
+    """
+    step = steps[0]
+    found, path = head(step.node), draw.step.path()
+    if found is None or step not in path or not isinstance(step.item, Const) or not isinstance(step.item.value, str):
+        return False
+    inside = [each.node for each in (*steps[1:], *path[path.index(step) + 1 :]) if each.frame.uid == step.frame.uid]
+    targets = names_in(found[0])
+    if any(not (_given(call) - targets).isdisjoint(_changed(step.node, call)) for call in inside):
+        return False
+    counted = {each.label for event in ledger.events for each in event.step.path() if each.node is step.node}
+    read = [each for part in body(step.node) for each in descendants(part) if getattr(each, "id", None) in targets]
+    return len(counted) > 2 and all(
+        isinstance(each, ast.Name) and is_unread_field(ledger, each, step.frame.code) for each in read
+    )
+
+
 def are_equal_members(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
     """Whether the rounds make the members of an ensemble, as names say, and nothing that is drawn makes these differ.
 
@@ -144,8 +165,17 @@ def are_alike(loop: ast.AST, call: ast.AST) -> bool:
     found = head(loop)
     if found is None:
         return False
-    given = {each.id for each in descendants(call) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
-    changed = names_in(found[0])
+    return _given(call).isdisjoint(names_in(found[0]) | _changed(loop, call))
+
+
+def _given(call: ast.AST) -> set[str]:
+    """The variables that a call reads."""
+    return {each.id for each in descendants(call) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
+
+
+def _changed(loop: ast.AST, call: ast.AST) -> set[str]:
+    """The variables that a round binds, changes or might change, beside a call."""
+    changed = set[str]()
     for each in (below for part in body(loop) for below in descendants(part)):
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
             changed.add(each.id)
@@ -153,7 +183,7 @@ def are_alike(loop: ast.AST, call: ast.AST) -> bool:
             changed |= names_in(each.value)
         elif isinstance(each, (ast.Expr, ast.Assign, ast.AugAssign)) and call not in descendants(each.value):
             changed |= {name.id for name in _handed_over(each.value)}
-    return given.isdisjoint(changed)
+    return changed
 
 
 def do_one_thing(loop: ast.AST, call: ast.AST) -> bool:

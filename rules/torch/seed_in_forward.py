@@ -69,6 +69,7 @@ class SeedInForward(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan:
         """Without it, where it stands in the class itself: a helper may be there for others, too."""
+        need(not repeat.second.forks, why="a context puts the stream back behind the draws, which would stay equal")
         if edits := or_none(uncalled, first([repeat.origins[1]]).step) or ():
             return self.plan("remove the call that seeds", *edits)
         frame = repeat.anchor.frame

@@ -97,6 +97,10 @@ class GivesState(Role, frozen=True):
     attribute: bool = False
 
 
+class HoldsGenerator(Role, frozen=True):
+    """An attribute that can be set to what the methods of its object draw from: it has the name of their parameter."""
+
+
 class CopiesGenerator(Role, frozen=True):
     """A method that gives another generator in the same state (``torch.Generator.clone_state``)."""
 
