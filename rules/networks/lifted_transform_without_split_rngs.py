@@ -208,5 +208,5 @@ _REMARK = Pattern(rf"#.*({DOCUMENTED.pattern})", DOCUMENTED.flags)
 _ALIKE = "the parameters of all copies start out equal: they are made from one key of `params`"
 _AROUND = "all rounds draw the same numbers: the layer is made outside the scanned function, and its key only once"
 _EQUAL_ROWS = "all rows are equal: they make their streams of one key, and nothing tells them apart"
-_BORN_EQUAL = "the parameters of all rows start out equal: they are made from one key of the streams that the rows share"
+_BORN_EQUAL = "the parameters of all rows start out equal: they are made from one key of streams that the rows share"
 _BROADCAST = "all rows draw the same numbers: they share the streams of one model"
