@@ -155,6 +155,8 @@ class Evaluated(Struct, frozen=True):
     own: frozenset[Value] = frozenset()
     """Its arguments."""
     events: tuple[Event, ...] = ()
+    built: Guard = frozenset()
+    """The conditions under which its constructor came to its end: of the mode it can know nothing."""
 
 
 def _of_class(
@@ -166,7 +168,7 @@ def _of_class(
         known = program.remembered.evaluated[key] = _evaluated(program, code, node, options, renamed)
     program.views.made.update(known.made)
     for event in known.events:
-        found = _told(known.m, event, told, known.cls, known.own)
+        found = _told(known, event, told)
         if found is not None:
             yield found
 
@@ -198,17 +200,18 @@ def _evaluated(
             return Evaluated(code, functions(m), m, cls)
         modules.forget_changes(m, cls, module, renamed)
         modules.set_training(m, module, Const(False))
-        before = len(m.ledger.events)
+        before, built = len(m.ledger.events), m.guard
         asked = receivers.symbolic(m, forward, Site(forward.node, code.frame), module).without_first()
         modules.run(m, module, asked)
     except (Exhausted, RecursionError):
         return Evaluated(code, functions(m), m, cls)
     own = frozenset(v.args[0] if isinstance(v, Op) and v.args else v for v in asked.everything())
     draws = (each for each in m.ledger.events[before:] if each.kind == "draw" and each.stream == "torch")
-    return Evaluated(code, functions(m), m, cls, own, tuple(draws))
+    return Evaluated(code, functions(m), m, cls, own, tuple(draws), built)
 
 
-def _told(m: Machine, event: Event, code: Code, cls: ClassV, own: frozenset[Value]) -> Dropped | None:
+def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
+    m, cls, own = known.m, known.cls, known.own
     steps = event.step.path()
     runs = [index for index, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
     if len(runs) != 1 or event.fills:
@@ -220,14 +223,14 @@ def _told(m: Machine, event: Event, code: Code, cls: ClassV, own: frozenset[Valu
     if layer is not None:
         if event.made is None or steps[runs[0]] not in event.made.path() or layer.rate is None:
             return None
-        if _may_switch(event.guard, own, m.refused):
+        if _may_switch(event.guard, own, m.refused, known.built):
             return None
         step = _deepest(path, code)
         return None if step is None else Dropped(cls.qualname, event, step, path, is_layer=True)
     if event.rate is None or event.source is not None:
         return None
     attention = m.knowledge.role(event.api, AttentionDropout) is not None
-    if _may_switch(event.guard - _switched_on(event), own, m.refused) or _is_ruled_out(event):
+    if _may_switch(event.guard - _switched_on(event), own, m.refused, known.built) or _is_ruled_out(event):
         return None
     if attention:
         return _of_attention(event, code, cls, own, path)
@@ -272,12 +275,16 @@ def _asks_for_rate(active: Value | None) -> bool:
     return any(isinstance(arg, Const) and arg.value == 0 for arg in compared)
 
 
-def _may_switch(guard: Guard, own: frozenset[Value], refused: Collection[Atom] = ()) -> bool:
-    """Whether a condition on the way to a draw may be a switch of the mode.
+def _may_switch(
+    guard: Guard, own: frozenset[Value], refused: Collection[Atom] = (), built: Guard = frozenset()
+) -> bool:
+    """Whether a condition on the way to a draw may be a switch of the mode; in a constructor only what is named as one.
 
     What is ``refused`` by an error is an argument that is not supported, unless it is named as a switch.
     """
-    return any(_is_switch(term, own) for term, _ in _supported(guard, refused))
+    if any(_is_switch(term, None) for term, _ in _supported(guard & built, refused)):
+        return True
+    return any(_is_switch(term, own) for term, _ in _supported(guard - built, refused))
 
 
 def _supported(guard: Guard, refused: Collection[Atom]) -> Guard:

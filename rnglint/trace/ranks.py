@@ -185,11 +185,30 @@ def _own(state: Value, by: Value | None) -> Seeded | Start | None:
             return origin
         if not isinstance(origin, Seeded):
             continue
-        if RANK in leaves_of(origin.seed) and (by is None or numbered):
+        parts = list(_beside_passes(origin.seed, _divisors(by)))
+        if any(RANK in leaves_of(part) for part in parts) and (by is None or numbered):
             return origin
-        if by is not None and (numbered or _is_strided(by)) and symbols(_begin(by)) & symbols(origin.seed):
+        mine = frozenset[Value]().union(*map(symbols, parts))
+        if by is not None and (numbered or _is_strided(by)) and symbols(_begin(by)) & mine:
             return origin
     return None
+
+
+def _divisors(by: Value | None) -> frozenset[Value]:
+    """The lengths of orders from which a running number takes one element after the other: ``order[number % n]``."""
+    parts = () if by is None else everything_in(by)
+    return frozenset(each.args[1] for each in parts if isinstance(each, Op) and each.name == "%")
+
+
+def _beside_passes(seed: Value, divisors: frozenset[Value]) -> Iterator[Value]:
+    """The parts of a seed that do not say which pass over the order it is (``number // n``): all ranks make each."""
+    if isinstance(seed, Op) and seed.name == "//" and seed.args[1] in divisors:
+        return
+    if isinstance(seed, Tup) or (isinstance(seed, Op) and seed.name in ("+", "*", "^")):
+        for part in seed.items if isinstance(seed, Tup) else seed.args:
+            yield from _beside_passes(part, divisors)
+    else:
+        yield seed
 
 
 def _is_strided(by: Value) -> bool:

@@ -15,7 +15,7 @@ from rnglint.machine.guards import Either, compatible
 from rnglint.machine.inspection import NOTED, STORED, add, guarded, leaves_of, options_of
 from rnglint.machine.states import Child, Root, Seeded, everything_in, origin_of, root_of
 from rnglint.machine.terms import Choice, Guard, Op, Thing, Tup, Value
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
 from rnglint.streams.advancing import TRAINING
@@ -80,13 +80,15 @@ def _left_out(execution: Execution, loaded: Event | None, program: Program) -> t
 def _may_load(execution: Execution, program: Program) -> bool:
     """Whether a program puts states back with other options: in its statements, or in functions that something names.
 
-    Of a function that is executed alone, whether the files do that which it ran in.
+    Of a function that is executed alone, whether the files call for that which it ran in.
     """
     says_so = any(f".{LOADS_STATE}(" in text for text in program.texts(execution.files))
-    if not says_so or not execution.is_program:
-        return says_so
+    if not says_so:
+        return False
     modules = (program.of(path) for path in execution.files)
     codes = [program.code(module) for module in modules if module is not None]
+    if not execution.is_program:
+        return any(_is_called_to_load(each, code) for code in codes for each in code.nodes)
     waiting = _named(each for code in codes for each in code.at_top())
     functions: list[ast.FunctionDef | ast.AsyncFunctionDef] = []
     for code in codes:
@@ -102,6 +104,16 @@ def _may_load(execution: Execution, program: Program) -> bool:
         called = (each for each in functions if each.name in waiting)
         waiting = set[str]().union(*(_named(descendants(each)) for each in called)) - seen
     return LOADS_STATE in seen
+
+
+def _is_called_to_load(node: ast.AST, code: Code) -> bool:
+    """Whether a call puts a state back, and not for a method of that name, which somebody would have to call."""
+    if not (isinstance(node, ast.Call) and getattr(node.func, "attr", "") == LOADS_STATE):
+        return False
+    above: ast.AST | None = node
+    while above is not None and not isinstance(above, FunctionNode):
+        above = code.parents.get(above)
+    return getattr(above, "name", "") != LOADS_STATE
 
 
 def _named(nodes: Iterable[ast.AST]) -> set[str]:
