@@ -38,7 +38,7 @@ from rnglint.program.code import Code, defaults
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
 from rnglint.trace import belonging, fitted, members, reported, rounds, sweeps
-from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
+from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
 from rnglint.trace.given import argument, is_of_static, written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells, is_first_round
@@ -110,7 +110,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
             return True
         if met not in ledger.mixed and in_different_cells(repeat.first, repeat.second):
             return True
-        if not repeat.private and _is_isolated(repeat, ledger):
+        if not repeat.private and _is_isolated(repeat, ledger) and not is_asked_twice(repeat, ledger):
             return True
         seeded = [origin.step for origin in repeat.origins if origin is not None]
         return may_agree(repeat, ledger) or any(says_so(step) for step in (*_tails(repeat), *seeded))
@@ -356,12 +356,17 @@ def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _is_isolated(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether the stream is saved before it is seeded and put back afterwards, all between the two draws."""
+    """Whether the stream is saved before it is seeded and put back afterwards, all between the two draws.
+
+    Not where the rounds of a loop do only that, for a result which they collect.
+    """
     origin = repeat.origins[1]
     if origin is None or repeat.is_of_fork:
         return False
     around = repeat.steps[0]
     inside = [event for event in ledger.events if event.stream == origin.stream and around in event.step.path()]
+    if repeat.parting == "loop" and rounds.collect_copies(ledger, repeat.steps, repeat.second):
+        return False
     before = any(event.kind in ("save", "enter") and event.index < origin.index for event in inside)
     return before and any(event.kind in ("restore", "leave") and event.index > origin.index for event in inside)
 

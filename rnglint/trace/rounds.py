@@ -119,6 +119,26 @@ def are_copies(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
     return all(_is_ignored(each, steps) or is_for_label(ledger, each, steps) for each in read)
 
 
+def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
+    """Whether a loop only counts its rounds, which put what one call gives, inside of a context, beside what it gave.
+
+    ``steps`` lead to the seed that is set for it, ``draw`` is made in the call.  Nobody needs one result many times,
+    but to see how long it takes.
+    """
+    path = draw.step.path()
+    if steps[0] not in path or draw.index not in ledger.kept or not are_copies(ledger, steps):
+        return False
+    call = next((each.node for each in path[path.index(steps[0]) :] if each.kind == "call"), draw.node)
+    around, inside = None, body(steps[0].node)
+    while len(inside) == 1 and isinstance(inside[0], ast.With):
+        around, inside = inside[0], list(inside[0].body)
+    *before, last = [each.value if isinstance(each, ast.Expr) else None for each in inside]
+    if around is None or any(all(each is not step.node for step in steps) for each in before):
+        return False
+    adds = isinstance(last, ast.Call) and isinstance(last.func, ast.Attribute) and last.args == [call]
+    return adds and not are_timed(ledger, steps[0])
+
+
 def are_equal_members(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
     """Whether the rounds make the members of an ensemble, as names say, and nothing that is drawn makes these differ.
 
