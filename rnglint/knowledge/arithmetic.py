@@ -70,8 +70,12 @@ DEVIATIONS = _words("std nanstd stdev")
 """Functions, and methods of arrays, that give its root."""
 MEASURES_PAIRS = _words("cdist pairwise_distance cosine_similarity matmul mm bmm mv dot vdot inner tensordot")
 """Functions that multiply two arrays, or measure the rows of one against those of another."""
-MULTIPLIES = _words("mul multiply")
-"""Functions that multiply two arrays number by number."""
+SPELLED = {
+    "add": "+", "sub": "-", "subtract": "-", "mul": "*", "multiply": "*", "div": "/", "divide": "/", "true_divide": "/",
+    "logical_and": "&", "logical_or": "|", "logical_xor": "^",
+    "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "^",
+}  # fmt: skip
+"""Functions that do with two arrays, number by number, what an operator does."""
 INTEGER = _words("arange randint integers permutation")
 """Sources whose numbers are integers if all arguments are and no `dtype` says otherwise."""
 

@@ -9,9 +9,9 @@ from rnglint.knowledge.arithmetic import (
     DEVIATIONS,
     FILLS_ALIKE,
     MEASURES_PAIRS,
-    MULTIPLIES,
     NUMERIC,
     REPEATS_ROWS,
+    SPELLED,
     VARIANCES,
 )
 from rnglint.knowledge.comparisons import COMPARES_SAMPLES
@@ -180,8 +180,8 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
             m.ledger.pooled |= met
         elif name in MEASURES_PAIRS and function.name.startswith(NUMERIC):
             m.ledger.mixed |= met
-        elif name in MULTIPLIES and function.name.startswith(NUMERIC):
-            mask(m, call.values[0], call.values[1])
+        elif name in SPELLED and function.name.startswith(NUMERIC):
+            together(m, call.values[0], call.values[1], SPELLED[name], call.frame)
         elif name == "where" and len(call.values) == 3:
             mask(m, call.values[0], call.values[1])
             mask(m, call.values[0], call.values[2])

@@ -116,6 +116,15 @@ def _is_made_twice(repeat: Repeat) -> bool:
     return ast.dump(one.node) == ast.dump(other.node) and names_seed(other.node)
 
 
+def is_asked_twice(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether one statement calls something twice, word for word, and what it gives is added up or multiplied."""
+    one, other = (steps[0] for steps in parted(repeat.first.step, repeat.second.step))
+    if pair(repeat.first, repeat.second) not in ledger.mixed or one.kind != "call" or one.frame.uid != other.frame.uid:
+        return False
+    statements = [step.frame.code.statement(step.node, step.frame.node) for step in (one, other)]
+    return one.node is not other.node and statements[0] is statements[1] and ast.dump(one.node) == ast.dump(other.node)
+
+
 def _are_told_apart(repeat: Repeat) -> bool:
     """Whether somebody asks one function for generators by several names, and draws from them elsewhere.
 

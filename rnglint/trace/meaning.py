@@ -38,7 +38,7 @@ from rnglint.program.code import Code, defaults
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
 from rnglint.trace import belonging, fitted, members, reported, rounds, sweeps
-from rnglint.trace.agreeing import are_independent, may_agree, named, reorder
+from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
 from rnglint.trace.given import argument, is_of_static, written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells, is_first_round
@@ -110,7 +110,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
             return True
         if met not in ledger.mixed and in_different_cells(repeat.first, repeat.second):
             return True
-        if not repeat.private and _is_isolated(repeat, ledger):
+        if not repeat.private and _is_isolated(repeat, ledger) and not is_asked_twice(repeat, ledger):
             return True
         seeded = [origin.step for origin in repeat.origins if origin is not None]
         return may_agree(repeat, ledger) or any(says_so(step) for step in (*_tails(repeat), *seeded))
@@ -375,16 +375,8 @@ def _is_isolated(repeat: Repeat, ledger: Ledger) -> bool:
 def _is_put_back_to_be_equal(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the stream is put back behind the draws, and neither they nor their rounds are there to differ."""
     disturbs = bool(repeat.second.forks) and _only_trains(repeat.second)
-    return not disturbs and _is_isolated(repeat, ledger) and not _is_done_again(repeat, ledger)
-
-
-def _is_done_again(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether the rounds, as many as somebody asks for, do one thing each, and all the same: one would have done."""
-    around, *inside = parted(repeat.first.step, repeat.second.step)[1]
-    if repeat.parting != "loop" or not inside or not rounds.are_copies(ledger, repeat.steps):
-        return False
-    loop, call = around.node, inside[0].node
-    return rounds.are_as_many_as_asked(loop) and rounds.do_one_thing(loop, call) and rounds.are_alike(loop, call)
+    copies = repeat.parting == "loop" and rounds.collect_copies(ledger, repeat.steps, repeat.second)
+    return not (disturbs or copies) and _is_isolated(repeat, ledger)
 
 
 def _is_asked_for(repeat: Repeat) -> bool:

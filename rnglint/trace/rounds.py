@@ -186,13 +186,24 @@ def _changed(loop: ast.AST, call: ast.AST) -> set[str]:
     return changed
 
 
-def do_one_thing(loop: ast.AST, call: ast.AST) -> bool:
-    """Whether the rounds of a loop call nothing but in the statement of a call, and to enter the contexts around it."""
-    inside: list[ast.AST] = body(loop)
+def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
+    """Whether rounds, as many as somebody asks for, put what a call gives in a context beside what it gave before.
+
+    ``steps`` lead to the seed that is set for it, ``draw`` is made in the call.  Nobody needs one result many times,
+    but to see how long it takes.
+    """
+    path = draw.step.path()
+    if steps[0] not in path or draw.index not in ledger.kept or not are_copies(ledger, steps):
+        return False
+    call = next((each.node for each in path[path.index(steps[0]) :] if each.kind == "call"), draw.node)
+    around, inside = None, body(steps[0].node)
     while len(inside) == 1 and isinstance(inside[0], ast.With):
-        inside = [*inside[0].body]
-    others = (each for part in inside if call not in descendants(part) for each in descendants(part))
-    return not any(isinstance(each, (ast.Call, ast.AugAssign, ast.Yield, ast.YieldFrom, ast.Await)) for each in others)
+        around, inside = inside[0], list(inside[0].body)
+    *before, last = [each.value if isinstance(each, ast.Expr) else None for each in inside]
+    if around is None or any(all(each is not step.node for step in steps) for each in before):
+        return False
+    adds = isinstance(last, ast.Call) and isinstance(last.func, ast.Attribute) and call in descendants(last)
+    return adds and call is not last and are_as_many_as_asked(steps[0].node) and not are_timed(ledger, steps[0])
 
 
 def are_as_many_as_asked(loop: ast.AST) -> bool:

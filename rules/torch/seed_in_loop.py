@@ -80,6 +80,8 @@ class SeedInLoop(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Above the outermost loop in which the seed stays the same."""
         need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
+        isolated = repeat.origins[1] is not None and repeat.origins[1].isolated
+        need(not isolated, why="a context puts the stream back into the state that it had before the seed")
         anchor = repeat.anchor
         outside = (each for each in self.trace.all_seeds if not each.step.is_in("items", "workers"))
         elsewhere = {each.stream for each in outside if anchor.node not in [step.node for step in each.step.path()]}
