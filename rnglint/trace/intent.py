@@ -302,7 +302,7 @@ def _is_written_down(ledger: Ledger, use: Event, path: list[Step]) -> bool:
     """Whether a statement keeps nothing of what the call in it gives, and what is drawn there is only written down."""
     calls = (step for step in path if step.kind in ("call", "use"))
     statements = (each.frame.code.statement(each.node, each.frame.node) for each in calls)
-    if use.kind != "draw" or not any(isinstance(each, ast.Expr) for each in statements):
+    if use.kind != "draw" or not any(isinstance(each, ast.Expr) and each.value is not use.node for each in statements):
         return False
     read: tuple[Container[int], ...] = ledger.kept, ledger.held, ledger.decided, ledger.learnt
     return use.index in ledger.noted and not any(use.index in each for each in read)
