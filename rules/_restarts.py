@@ -77,8 +77,11 @@ class RestartRule(Rule):
         if repeat.parting == "calls" and before is not None and origin is not None and before.node is not origin.node:
             return [(before, "the stream is seeded here first"), (origin, "and here in the same way"), *drawn]
         if repeat.parting == "calls":
-            called = [(repeat.before[0], "called here first"), (repeat.steps[0], "and called here again")]
-            return [*called, *seeded, *drawn]
+            shown: list[tuple[Event | Step, str]] = [(repeat.before[0], "called here first")]
+            shown += [(repeat.steps[0], "and called here again"), *seeded, *drawn]
+            if all(each.node is not repeat.node for each, _ in shown):
+                shown.insert(2, (repeat.anchor, "this call seeds"))
+            return shown
         return [each for each in (*seeded, *drawn) if each[0].node is not repeat.node]
 
 

@@ -171,7 +171,6 @@ def uncopied(repeat: Repeat) -> tuple[TextEdit, ...]:
     origin = first([repeat.origins[1]])
     call = only(origin.node, ast.Call)
     need(repeat.copied, repeat.parting == "loop", not call.keywords, len(call.args) < 2)
-    need(origin.operand == origin.source, why="what is copied holds more than its generator")
     kept = only(call.args[0] if call.args else getattr(call.func, "value", None), ast.Name, ast.Attribute)
     return (replace(origin.frame.code, call, places.text(origin.frame.code, kept)),)
 

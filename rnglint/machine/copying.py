@@ -22,13 +22,11 @@ def deep(m: Machine, value: Value, copies: dict[Value, Value] | None = None) -> 
 
 
 def duplicate(m: Machine, call: Call, value: Value) -> Value:
-    """What a call makes that copies a value deeply; of a generator that is noted, and of those that an object holds."""
-    copies: dict[Value, Value] = {}
-    made = deep(m, value, copies)
-    for each in dict.fromkeys((made, *copies.values())):
-        state = m.cells.get(("stream", each.uid)) if isinstance(each, Thing) else None
-        if state is not None:
-            m.note("copy", "", state, call.name, call, source=each, operand=made)
+    """What a call makes that copies a value deeply; of a generator that is noted."""
+    made = deep(m, value)
+    state = m.cells.get(("stream", made.uid)) if isinstance(made, Thing) else None
+    if state is not None:
+        m.note("copy", "", state, call.name, call, source=made)
     return made
 
 

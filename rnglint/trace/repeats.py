@@ -222,9 +222,8 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         if back is not None:
             return _put_back_in_loop(first, second, back, seed)
         copied = _copies(first, second, ledger)
-        in_loop = _copied_in_loop(first, second, copied, seed)
-        if in_loop is not None or any(event.operand == event.source for event in copied.values()):
-            return in_loop
+        if copied:
+            return _copied_in_loop(first, second, copied, seed)
         parting = _of_copies(first, second)
         if parting is None:
             return None
@@ -292,7 +291,7 @@ def _copies(first: Event, second: Event, ledger: Ledger) -> dict[Value | None, E
 def _copied_in_loop(first: Event, second: Event, made: dict[Value | None, Event], seed: Value | None) -> Repeat | None:
     """Draws from copies that the rounds of a loop of Python make of one generator, from which nothing else draws.
 
-    Or of one object that holds it.  Who copies a generator once asks for the numbers that the generator itself gives.
+    Who copies a generator once asks for the numbers that the generator itself gives.
     """
     one, other = made.get(first.source), made.get(second.source)
     if one is None or other is None or one.node is not other.node or one.term != other.term:
