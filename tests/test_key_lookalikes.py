@@ -64,6 +64,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG302", "panels_of_a_figure"): "the panels show the same draws under other conditions",
     ("RNG302", "with_and_without"): "one computation is run in two ways",
     ("RNG301", "replaced_in_a_branch"): "nobody reads the first draw on the path that draws again",
+    ("RNG302", "bridge_under_one_load"): "each bridge is judged under one load",
     ("RNG302", "each_change_in_one_round"): "each change is made in one round of a drawn order",
     ("RNG302", "momentum_by_its_place"): "every momentum of a sweep starts from the same place",
     ("RNG302", "sounding_of_one_key"): "what is judged at intervals is judged on one draw",
