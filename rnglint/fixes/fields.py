@@ -8,6 +8,7 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.restarts import ELSEWHERE
+from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.records import FACTORIES
 from rnglint.machine.events import Event
 from rnglint.program.code import FunctionNode
@@ -26,9 +27,7 @@ def made_anew(project: Project, draw: Event) -> tuple[TextEdit, ...]:
     need(line in cls.body, "ClassVar" not in ast.unparse(line.annotation), why=ELSEWHERE)
     need(not any(isinstance(each, (ast.NamedExpr, *FunctionNode)) for each in descendants(value)), why=ELSEWHERE)
     need(not {*code.loads(value)} & code.locals(cls), why=ELSEWHERE)  # a lambda does not see the names of a class
-    program = project.program
-    modules = (program.of(path) for path in project.files(code.module.path).mentioning([name]))
-    for other in (program.code(module) for module in modules if module is not None):
+    for other in mentioning(project.program, code.module.path, [name]):
         held = (each for each in other.nodes if isinstance(each, ast.Attribute) and each.attr == name)
         need(not any(getattr(each.value, "id", "") in (cls.name, "cls") for each in held), why=ELSEWHERE)
     names = Spelling(project, code.module)

@@ -12,6 +12,7 @@ from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import removed
+from rnglint.fixes.sight import mentioning
 from rnglint.fixes.text import Draft, is_docstring
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.origins import NEEDED, check_traced
@@ -356,9 +357,9 @@ class _Division:
 
     def _is_asked(self, name: str) -> bool:
         """Whether some file asks what goes by a name for an attribute, which what is compiled has (``step.lower``)."""
-        project, module = self._context.project, self._code.module
-        modules = map(project.program.of, sorted(project.files(module.path).mentioning([name]) - {module.path}))
-        codes = [self._code, *(project.program.code(each) for each in modules if each is not None)]
+        path = self._code.module.path
+        found = mentioning(self._context.project.program, path, [name])
+        codes = [self._code, *(each for each in found if each.module.path != path)]
         asked = (node.value for code in codes for node in code.nodes if isinstance(node, ast.Attribute))
         return any(name in (getattr(node, "id", ""), getattr(node, "attr", "")) for node in asked)
 

@@ -29,7 +29,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
 from rnglint.trace.repeats import Repeat
 
-_PUT_BACK = "a context puts the stream back into the state that it had before the seed"
+PUT_BACK = "a context puts the stream back into the state that it had before the seed"
 _NO_OBJECT = "no constructor is there that could keep the generator for the next call"
 _LATER = "the seed is known only after the first draw"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
@@ -211,7 +211,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     method, made = only(origin.frame.node, ast.FunctionDef), only(origin.node, ast.Call)
     check_apart(repeat)
     need(origin.frame.code is code, why=_NO_OBJECT)
-    need(not origin.isolated, why=_PUT_BACK)
+    need(not origin.isolated, why=PUT_BACK)
     if method in code.tree.body and repeat.parting == "loop":
         return _held_by_module(code, method, made, repeat)
     if isinstance(code.parents[method], FunctionNode):

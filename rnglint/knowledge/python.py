@@ -81,5 +81,8 @@ READ_ATTRIBUTES = ("__dict__", "vars(", "asdict(", "astuple(", "getattr(", "fiel
 PROTOCOLS = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
 """Bases of classes that only describe what others have."""
 
+EXIT_STACKS = ("contextlib.ExitStack", "contextlib.AsyncExitStack")
+"""Classes of what holds contexts that are left together."""
+
 BESIDE_EACH_OTHER = frozenset({"enumerate", "map", "zip"})
 """Functions that go through several things at once, or number what they go through."""

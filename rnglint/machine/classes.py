@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.knowledge.python import EXIT_STACKS
 from rnglint.knowledge.roles import DatasetBase, MakesGenerator, MakesRecord, Seeds, Wraps
 from rnglint.machine import calls, definitions, evaluate, fields, names, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
@@ -271,7 +272,6 @@ def _overrides(m: Machine, sub: ClassV, cls: ClassV, name: str) -> list[Value]:
 
 
 _LISTS = frozenset({"builtins.list", "collections.UserList"})
-_EXITS = frozenset({"contextlib.ExitStack", "contextlib.AsyncExitStack"})
 BEGIN = "rnglint.begin"
 """The constructor of an outside class, called for an object and that class."""
 
@@ -307,7 +307,7 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 def _has_part(m: Machine, base: Ext) -> bool:
     """Whether objects of an outside class are lists, stacks of contexts, generators or datasets, or wrap something."""
     roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base))
-    return base.name in _LISTS | _EXITS or any(role is not None for role in roles)
+    return base.name in (*_LISTS, *EXIT_STACKS) or any(role is not None for role in roles)
 
 
 def _wraps(m: Machine, base: Ext) -> Wraps | None:
@@ -324,7 +324,7 @@ def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
     inner = None if wraps is None else call.given(wraps.inner)
     if wraps is not None and inner is not None:
         m.cells["attribute", ref.uid, wraps.name] = m.cells["wrapped", ref.uid] = inner
-    if base.name in _EXITS:
+    if base.name in EXIT_STACKS:
         m.cells["wrapped", ref.uid] = m.new("exits", Tup(()))
     if base.name in _LISTS:
         m.cells["rows", ref.uid] = calls.call(m, Ext("builtins.list"), call.to("builtins.list"))

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from rnglint.knowledge.handing import SHOWS_PROGRESS
 from rnglint.knowledge.programs import TYPED_OPTIONS, TYPED_PARSERS
+from rnglint.knowledge.python import EXIT_STACKS
 from rnglint.knowledge.showing import SHOWS
 from rnglint.machine import (
     aggregates,
@@ -349,9 +350,7 @@ def known() -> dict[str, models.Model]:
         "contextlib.asynccontextmanager": models.of_first(_context_manager),
         "contextlib.suppress": models.always(lambda m: Op(contexts.SUPPRESS, ())),
         "contextlib.nullcontext": lambda m, call: Op(contexts.NULL, (call.get(0, "enter_result") or NONE,)),
-        **dict.fromkeys(
-            ("contextlib.ExitStack", "contextlib.AsyncExitStack"), models.always(lambda m: m.new("exits", Tup(())))
-        ),
+        **dict.fromkeys(EXIT_STACKS, models.always(lambda m: m.new("exits", Tup(())))),
         "collections.defaultdict": _default_dict, "collections.Counter": _counter,
         "collections.ChainMap": _chain_map, "builtins.dict.fromkeys": _from_keys,
         "collections.namedtuple": _named_tuple,

@@ -51,11 +51,16 @@ def are_kept_to_compare(ledger: Ledger, use: Event) -> bool:
     name = use.key_node.id if isinstance(use.key_node, ast.Name) else ""
     if not name or isinstance(use.frame.node, ast.Module) or name in use.frame.code.locals(use.frame.node):
         return False
-    alike = [each for each in itertools.islice(ledger.uses(use.term), _MOST) if each.node is use.node]
+    alike = _alike(ledger, use)
     if any(takes_gradient(each.tracings) for each in alike):
         return False
     pairs = (both for both in itertools.combinations(alike, 2) if pair(*both) in ledger.opposed)
     return any(are_compared(ledger, *both) for both in pairs)
+
+
+def _alike(ledger: Ledger, use: Event) -> list[Event]:
+    """The first uses of a key at the place of one of them, with that."""
+    return [each for each in itertools.islice(ledger.uses(use.term), _MOST) if each.node is use.node]
 
 
 def are_of_one_function(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -68,7 +73,7 @@ def are_of_one_function(ledger: Ledger, first: Event, second: Event) -> bool:
         return False
     if pair(first, second) in ledger.mixed or _is_said_twice(both[0][0], both[1][0]):
         return False
-    others = [each for each in itertools.islice(ledger.uses(first.term), _MOST) if each.node is first.node]
+    others = _alike(ledger, first)
     if any(takes_gradient(each.tracings) for each in others):
         return False
     ends = ((one, each) for each in others for one in (first, second) if each not in (first, second))
@@ -165,8 +170,7 @@ def check_a_slope(ledger: Ledger, first: Event, second: Event) -> bool:
     if derived[0] == derived[1] or first.api != second.api:
         return False
     end = first if derived[1] else second
-    others = (each for each in itertools.islice(ledger.uses(end.term), _MOST) if each.node is end.node)
-    both = (sorted((end, each), key=lambda event: event.index) for each in others if each is not end)
+    both = (sorted((end, each), key=lambda event: event.index) for each in _alike(ledger, end) if each is not end)
     return any(pair(*each) in ledger.opposed and are_compared(ledger, *each) for each in both)
 
 
@@ -207,7 +211,7 @@ def go_back(ledger: Ledger, first: Event, second: Event) -> bool:
         return True
     if first.node is not second.node:
         return False
-    others = [each for each in itertools.islice(ledger.uses(first.term), _MOST) if each.node is first.node]
+    others = _alike(ledger, first)
     return any(_are_forth_and_back(each, end) for each in others for end in (first, second) if each is not end)
 
 

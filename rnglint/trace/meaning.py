@@ -89,7 +89,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     is_paired = met in ledger.compared and met not in ledger.pooled
     if is_paired and repeat.parting == "calls" and not are_independent(repeat):
         return True
-    if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
+    if not _is_settled(repeat.seed) or _is_only_when(repeat.second, training=False):
         return True
     if repeat.origins[1] is not None and not repeat.inherited and rounds.is_bound_late(repeat.origins[1]):
         return False
@@ -301,14 +301,9 @@ def _is_settled(seed: Value | None) -> bool:
     return named or isinstance(seed.args[0], Ref) or "parameter" in leaves_of(seed)  # of the command line
 
 
-def _only_evaluates(draw: Event) -> bool:
-    """Whether a draw happens in modules alone that are not being trained."""
-    return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and not holds for atom, holds in draw.guard)
-
-
-def _only_trains(draw: Event) -> bool:
-    """Whether a draw happens only in a module that is being trained: it is to disturb each step in another way."""
-    return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and holds for atom, holds in draw.guard)
+def _is_only_when(draw: Event, *, training: bool) -> bool:
+    """Whether a draw happens in modules alone that are being trained, or that are not."""
+    return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and holds is training for atom, holds in draw.guard)
 
 
 def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
@@ -374,9 +369,9 @@ def _is_isolated(repeat: Repeat, ledger: Ledger) -> bool:
 
 def _is_put_back_to_be_equal(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the stream is put back behind the draws, and neither they nor their rounds are there to differ."""
-    disturbs = bool(repeat.second.forks) and _only_trains(repeat.second)
-    copies = repeat.parting == "loop" and rounds.collect_copies(ledger, repeat.steps, repeat.second)
-    return not (disturbs or copies) and _is_isolated(repeat, ledger)
+    if not _is_isolated(repeat, ledger) or (repeat.second.forks and _is_only_when(repeat.second, training=True)):
+        return False
+    return repeat.parting != "loop" or not rounds.collect_copies(ledger, repeat.steps, repeat.second)
 
 
 def _is_asked_for(repeat: Repeat) -> bool:

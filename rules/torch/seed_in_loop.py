@@ -7,7 +7,7 @@ from rnglint.fixes.borrowed import ends, put_back
 from rnglint.fixes.entrusted import entrusted
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.paired import check_apart
-from rnglint.fixes.restarts import held, lifted, removed, secluded
+from rnglint.fixes.restarts import PUT_BACK, held, lifted, removed, secluded
 from rnglint.fixes.varying import counted, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
 
@@ -81,7 +81,7 @@ class SeedInLoop(RestartRule):
         """Above the outermost loop in which the seed stays the same."""
         need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
         isolated = repeat.origins[1] is not None and repeat.origins[1].isolated
-        need(not isolated, why="a context puts the stream back into the state that it had before the seed")
+        need(not isolated, why=PUT_BACK)
         anchor = repeat.anchor
         outside = (each for each in self.trace.all_seeds if not each.step.is_in("items", "workers"))
         elsewhere = {each.stream for each in outside if anchor.node not in [step.node for step in each.step.path()]}

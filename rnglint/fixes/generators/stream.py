@@ -14,6 +14,7 @@ from rnglint.fixes.generators.mentions import Mention, Spelling, calls_of, is_ha
 from rnglint.fixes.generators.surroundings import is_open, is_plain, others_may_draw, others_may_seed
 from rnglint.fixes.names import free
 from rnglint.fixes.needs import NoFix, need, only, sole
+from rnglint.fixes.slots import has_room
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS
 from rnglint.knowledge.roles import HasGeneratorTwin, Seeds
@@ -141,7 +142,7 @@ class _Stream:
         need(self.code.parents[init] is owner, init.name == "__init__", self._statement(self.first[init]) in init.body)
         need(not any(getattr(scope, "decorator_list", ()) for scope in needy), not _run_in_workers(needy))
         bases = [ast.unparse(base) for each in self.code.classes.values() for cls in each for base in cls.bases]
-        need(owner.name not in bases, is_open(self.context, owner), "__slots__" not in self.code.body(owner))
+        need(owner.name not in bases, is_open(self.context, owner), has_room(owner))
         names = {getattr(scope, "name", "") for scope in needy}
         mentioned = (node for node in descendants(init) if isinstance(node, ast.Attribute) and node.attr in names)
         need(all(self._follows(node, self.first[init]) for node in mentioned))

@@ -13,6 +13,7 @@ from rnglint.fixes.keys.sites import Site, kept_site
 from rnglint.fixes.keys.tree import Function, Tree, called, is_mutable, is_plain, last_name, position
 from rnglint.fixes.keys.words import Words, is_keylike, suffix
 from rnglint.fixes.needs import NoFix, first, need, only, sole
+from rnglint.fixes.sight import mentioning
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.signature import add_parameter
@@ -305,9 +306,7 @@ def _is_kept(tree: Tree, call: ast.Call, state: str) -> bool:
 
 def _method(attempt: Attempt, field: str) -> str:
     """How a state with that field is copied with another value in it.  Raises NoFix where its class is not found."""
-    program = attempt.project.program
-    modules = map(program.of, attempt.project.files(attempt.module.path).mentioning([field]))
-    codes = [program.code(module) for module in modules if module is not None]
+    codes = mentioning(attempt.project.program, attempt.module.path, [field])
     classes = ((code, cls) for code in codes for found in code.classes.values() for cls in found)
     members = ((cls, each) for code, cls in classes for each in code.body(cls).get(field, ()))
     return sole({copied_by(cls) for cls, each in members if isinstance(each, ast.AnnAssign)})

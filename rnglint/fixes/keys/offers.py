@@ -20,6 +20,7 @@ from rnglint.fixes.keys.lacking import Lacking, check, lacking
 from rnglint.fixes.keys.sites import Site, kept_site, scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
 from rnglint.fixes.needs import NoFix, need, sole
+from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.purposes import SAID
 from rnglint.knowledge.roles import Compiles
 from rnglint.machine.events import Event
@@ -325,11 +326,8 @@ def _callers(code: Code, edits: Sequence[TextEdit]) -> Iterator[Code]:
     rows = [row for edit in edits for row in (edit.start.row, edit.end.row)]
     functions = [node for node in code.nodes if isinstance(node, FunctionNode)]
     names = {each.name for each in functions for row in rows if first_row(each) <= row <= (each.end_lineno or row)}
-    program, path = code.program, code.module.path
-    for other in sorted(program.project.files(path).mentioning(names) - {path}):
-        module = program.of(other)
-        if module is not None:
-            yield program.code(module)
+    path = code.module.path
+    return (each for each in mentioning(code.program, path, names) if each.module.path != path)
 
 
 def _crosses_words(code: Code, edits: Sequence[TextEdit]) -> bool:

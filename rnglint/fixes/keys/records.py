@@ -15,8 +15,8 @@ from rnglint.fixes.keys.tree import last_name, position
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import index_of
+from rnglint.fixes.sight import mentioning
 from rnglint.program.code import COMPREHENSIONS
-from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding
 
 
@@ -133,15 +133,10 @@ def _is_key(field: str, value: ast.expr) -> bool:
 
 def _class(attempt: Attempt, name: str) -> ast.ClassDef:
     """The only class of that name in sight.  Raises NoFix."""
-    program = attempt.project.program
-    modules = map(program.of, attempt.project.files(attempt.module.path).mentioning([name]))
-    codes = (program.code(module) for module in modules if module is not None)
+    codes = mentioning(attempt.project.program, attempt.module.path, [name])
     return sole(cls for code in codes for cls in code.classes.get(name, ()))
 
 
 def _is_changed(attempt: Attempt, load: ast.Name) -> bool:
     """Whether an item or an attribute of a variable is set where it stands."""
-    above = attempt.tree.parent(load)
-    return isinstance(getattr(above, "ctx", None), (ast.Store, ast.Del)) and any(
-        each is load for each in descendants(above or load)
-    )
+    return isinstance(getattr(attempt.tree.parent(load), "ctx", None), (ast.Store, ast.Del))
