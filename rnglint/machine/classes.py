@@ -307,7 +307,7 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 def _has_part(m: Machine, base: Ext) -> bool:
     """Whether objects of an outside class are lists, stacks of contexts, generators or datasets, or wrap something."""
     roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base))
-    return base.name in (*_LISTS, *EXIT_STACKS) or any(role is not None for role in roles)
+    return base.name in _LISTS or base.name in EXIT_STACKS or any(role is not None for role in roles)
 
 
 def _wraps(m: Machine, base: Ext) -> Wraps | None:

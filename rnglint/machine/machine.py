@@ -68,10 +68,9 @@ class _Having(AbstractContextManager[None]):
         self._exchange()
 
     def _exchange(self) -> None:
-        present = vars(self.m)
         for name, value in self.attributes.items():
-            self.attributes[name] = present[name]
-            present[name] = value
+            self.attributes[name] = getattr(self.m, name)
+            setattr(self.m, name, value)
 
 
 class Machine:

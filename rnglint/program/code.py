@@ -66,6 +66,8 @@ class Code(Texts):
         self.reads: dict[tuple[ast.stmt, ast.AST, frozenset[str]], list[ast.Name] | None] = {}
         """Where functions read what statements bind to some names; None: in too many places."""
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
+        self.bound_nodes: dict[int, dict[str, list[ast.AST]]] = {}
+        """What binds the names of scopes, by ``id`` of the scope."""
 
     @cached_property
     def frame(self) -> Frame:

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
-_MOST_EXECUTIONS = 12
-"""So many programs are remembered: files that lie near one another share them."""
+_MOST_EVALUATED = 960_000
+"""Programs of so many expressions are remembered: files that lie near one another share them."""
 _MOST_IMPORTS = 8
 """So many files hand a name on from where it is defined to where it is used."""
 
@@ -210,10 +210,11 @@ class Program:
             return execution
         module = self.of(path)
         code = None if module is None else self.code(module)
-        if len(known) >= _MOST_EXECUTIONS:
-            del known[next(iter(known))]
         runs = code is not None and self.mentions.may_act(code, self.wanted) and is_entry(code)
         known[path] = execute(self, code) if runs and code is not None else None
+        costs = {each: ran.cost for each, ran in known.items() if ran is not None}
+        if sum(costs.values()) > _MOST_EVALUATED:
+            del known[next(iter(costs))]
         return self.execution(path)
 
     def loaded(self, uids: set[int]) -> list[Code]:

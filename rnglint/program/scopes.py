@@ -116,13 +116,25 @@ class Scope(Struct, frozen=True):
 
     def stores(self, name: str) -> list[ast.AST]:
         """What binds a name of this scope: targets, parameters, definitions and imports, in the order of the text."""
+        known = self.code.bound_nodes.get(id(self.node))
+        if known is None:
+            known = self.code.bound_nodes[id(self.node)] = self._stored()
+        return known.get(name, [])
+
+    def _stored(self) -> dict[str, list[ast.AST]]:
+        """The same of all its names."""
         args = self.node.args if isinstance(self.node, _FUNCTIONS) else None
         stars = [] if args is None else [each for each in (args.vararg, args.kwarg) if each is not None]
-        found: list[ast.AST] = [each for each in (*signatures.named(self.node), *stars) if each.arg == name]
+        found: dict[str, list[ast.AST]] = {}
+        for each in (*signatures.named(self.node), *stars):
+            found.setdefault(each.arg, []).append(each)
         for node in descendants(self.node):
-            if node is not self.node and name in _bound(node) and self.code.binder(name, node) is self.node:
-                found.append(node)
-        return sorted(found, key=lambda node: (node.lineno, node.col_offset))  # type: ignore[attr-defined]
+            for name in () if node is self.node else dict.fromkeys(_bound(node)):
+                if self.code.binder(name, node) is self.node:
+                    found.setdefault(name, []).append(node)
+        for nodes in found.values():
+            nodes.sort(key=lambda node: (node.lineno, node.col_offset))  # type: ignore[attr-defined]
+        return found
 
     def values(self, name: str) -> list[ast.expr]:
         """What a name of this scope is assigned, of an unpacked value the whole; other targets stand for themselves."""
