@@ -115,6 +115,9 @@ ALIGNS = frozenset(
 )  # fmt: skip
 """Of these and their like, words of what moves or cuts: an image, its depth and its mask have to go together."""
 
+WHOLES = frozenset({"clip", "episode", "sequence", "trajectory", "utterance", "video", "volume"})
+"""Words of what consists of rows that follow each other, and are moved or cut alike."""
+
 CHANGES = ALIGNS | {"augment", "augmentation", "augmented", "cutmix", "cutout", "jitter", "mixup"}
 """The same, and words of what else makes more data of those that are there."""
 
@@ -296,7 +299,7 @@ SAID = Pattern(
     re.IGNORECASE,
 )
 """Comments which say that draws are meant to agree, or that the randomness is: a word for it beside one for a draw."""
-_SPANS = r"(sequence|episode|clip|video|utterance|trajectory|rollout|volume|batch|epoch|example|sample)"
+_SPANS = rf"({'|'.join(sorted(WHOLES | {'batch', 'epoch', 'example', 'rollout', 'sample'}))})"
 _ROUNDS = r"(step|time ?step|frame|token|slice|call|round|iteration|item)s?"
 _NUMBERS = r"(noises?|draws?|random numbers|masks?|perm(utation)?s?|shuffles?|latents?|perturbations?|crops?|windows?)"
 DOCUMENTED = Pattern(

@@ -84,5 +84,11 @@ PROTOCOLS = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
 EXIT_STACKS = ("contextlib.ExitStack", "contextlib.AsyncExitStack")
 """Classes of what holds contexts that are left together."""
 
+KEEPS = frozenset({"add", "append", "appendleft", "extend", "insert", "setdefault"})
+"""Methods of containers, which hold what they are given as it is."""
+
+TURNS = frozenset({"reversed"})
+"""Functions that give the same things from the last to the first."""
+
 BESIDE_EACH_OTHER = frozenset({"enumerate", "map", "zip"})
 """Functions that go through several things at once, or number what they go through."""

@@ -55,6 +55,9 @@ WRITES = frozenset("awx+")
 GIVES_NUMBER = frozenset({"float", "int", "item", "round"})
 """The last names of what makes one plain number of a tensor, with which a function reports and learns nothing."""
 
+AVERAGES = frozenset({"average", "mean", "nanmean", "sum"})
+"""The last names of what says how something is on the whole."""
+
 TEXT_METHODS = frozenset({
     "format", "join", "replace", "strip", "lower", "upper", "zfill", "rjust", "ljust", "center", "capitalize", "title",
 })  # fmt: skip

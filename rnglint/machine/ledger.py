@@ -107,7 +107,8 @@ class Ledger:
         self.weights: set[int] = set()
         """Draws by which something was multiplied as by a matrix, just as they were."""
         self.maps: set[tuple[int, bool]] = set()
-        """Draws that were multiplied with something behind them in the same way, each with whether they were turned."""
+        """Draws that were multiplied with something behind them in the same way, or in whose order rows were taken,
+        each with whether it was turned, or undone."""
         self.equated: dict[Pair, Step] = {}
         """Pairs of events whose results are asked or asserted to be equal, and where."""
         self.beyond: dict[Value, int] = {}

@@ -12,6 +12,7 @@ from rnglint.knowledge.arithmetic import (
     NUMERIC,
     REPEATS_ROWS,
     SPELLED,
+    UNDOES_ORDERS,
     VARIANCES,
 )
 from rnglint.knowledge.comparisons import COMPARES_SAMPLES
@@ -23,7 +24,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Const, Ext, Method, Op, Sym, Thing, Value
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Sym, Thing, Tup, Value
 from rnglint.models import processes
 
 _MOST = 64
@@ -173,6 +174,8 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         m.ledger.variances.add(result.uid)
     elif name in DEVIATIONS and isinstance(result, Sym):
         m.ledger.deviations.add(result.uid)
+    elif name in UNDOES_ORDERS:
+        note_order(m, function.receiver if isinstance(function, Method) else next(iter(call.values), NONE), True)
     elif isinstance(function, Ext) and len(call.values) > 1:
         one, other = draws_of(call.values[0]), draws_of(call.values[1])
         met = pairs(one, other) if len(one) * len(other) < _MOST else set()
@@ -229,8 +232,15 @@ def note_product(m: Machine, left: Value, right: Value) -> None:
     if drawn is not None:
         m.ledger.weights |= drawn.draws
     drawn, is_turned = matrix(m, left)
-    if drawn is not None:
-        m.ledger.maps |= {(index, is_turned) for index in drawn.draws}
+    if drawn is not None and drawn.draws:
+        m.ledger.maps.add((max(drawn.draws), is_turned))
+
+
+def note_order(m: Machine, place: Value, is_turned: bool) -> None:
+    """Note the orders in which rows are taken that are the very results of draws, or the ways back from these."""
+    for each in place.items if isinstance(place, Tup) else (place,):
+        if isinstance(each, Sym) and each.uid in m.drawn and each.draws and not m.muted:
+            m.ledger.maps.add((max(each.draws), is_turned))
 
 
 def matrix(m: Machine, value: Value) -> tuple[Sym | None, bool]:

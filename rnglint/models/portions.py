@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rnglint.machine import meeting
 from rnglint.machine.callables import Site
 from rnglint.machine.events import Portion
 from rnglint.machine.machine import Machine
@@ -12,6 +13,7 @@ def note(m: Machine, value: Value, place: Value, result: Value, site: Site) -> N
     """Note a part of what one draw gave (``order[:n]``), and rows that such a part names (``table[part]``)."""
     if m.muted:
         return
+    meeting.note_order(m, place, False)
     if isinstance(place, Op) and place.name == "slice" and isinstance(value, Sym) and isinstance(result, Sym):
         if value.draws and (
             len(value.draws) == 1 or value.uid in m.drawn

@@ -18,9 +18,13 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, parted
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, pair
+from rnglint.machine.terms import Op, Sym
+from rnglint.program.syntax import descendants
+from rnglint.trace.in_step import classes_of
 from rnglint.trace.said import are_members, are_said_apart
 
 if TYPE_CHECKING:
@@ -51,7 +55,7 @@ def may_agree(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one is other:
         return True
-    if _are_told_apart(repeat):
+    if _are_told_apart(repeat) or decides(repeat):
         return False
     if repeat.origins[0].node is not repeat.origins[1].node or mine.frame.uid != theirs.frame.uid:
         return True
@@ -63,7 +67,7 @@ def may_agree(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if isinstance(mine.label, Func) and last_words(mine.label.qualname) & SAMPLES:
         return False
-    if ast.dump(one) == ast.dump(other):
+    if ast.dump(one) == ast.dump(other) or _are_asked_alike(one, other, theirs.frame):
         return not _stand_together(repeat)
     return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
 
@@ -78,6 +82,41 @@ def are_independent(repeat: Repeat) -> bool:
     if judge_what_was_learnt(repeat) or are_members([repeat.before, repeat.steps]):
         return True
     return _is_made_twice(repeat) and not _speak_of_it(repeat)
+
+
+def decides(repeat: Repeat) -> bool:
+    """Whether one draw says if the other one is made: as both are equal, that comes out as the first one allows."""
+    first, second = repeat.first, repeat.second
+    (one, *_), (other, *_) = parted(first.step, second.step)
+    if first.node is second.node or one.frame.uid != other.frame.uid:
+        return False
+    asked_of = (atom for atom, _ in second.guard - first.guard if isinstance(atom, (Op, Sym)))
+    if not any(first.index in draws_of(atom) for atom in asked_of):
+        return False
+    code, names, node = other.frame.code, set(one.frame.code.bound_by(one.node)), other.node
+    while node is not other.frame.node and node in code.parents:
+        below, node = node, code.parents[node]
+        if isinstance(node, (ast.If, ast.IfExp)) and below is not node.test:
+            asked = list(descendants(node.test))
+            if one.node in asked or any(isinstance(each, ast.Name) and each.id in names for each in asked):
+                return True
+    return False
+
+
+def _are_asked_alike(one: ast.Call, other: ast.Call, frame: Frame) -> bool:
+    """Whether two objects that are made by the same call are asked the same: they differ in nothing but their names."""
+    given = [[*map(ast.dump, (*call.args, *call.keywords))] for call in (one, other)]
+    asked = [one.func, other.func]
+    methods = [each for each in asked if isinstance(each, ast.Attribute)]
+    if len(methods) == 2 and methods[0].attr == methods[1].attr:
+        asked = [each.value for each in methods]
+    names = list(map(ast.unparse, asked))
+    if given[0] != given[1] or names[0] == names[1]:
+        return False
+    inside = (each for around in (classes_of(frame) or [frame.node]) for each in descendants(around))
+    bound = [each for each in inside if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call)]
+    made = [[ast.dump(each.value) for each in bound if name in map(ast.unparse, each.targets)] for name in names]
+    return len(made[0]) == 1 and made[0] == made[1]
 
 
 def _are_two_things(repeat: Repeat) -> bool:

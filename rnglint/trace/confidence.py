@@ -37,14 +37,14 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     """Of two draws that read one state of a stream which was started twice: whether they ought to differ.
 
     The rounds of a loop ought to, but where each has a file of its own: that may not depend on those before it.  Two
-    calls do if they meet in one result, one judges what was learnt from the other, or the function says that it tears
-    apart.
+    calls do if they meet in one result, one says if the other is made, or judges what was learnt from it, or the
+    function says that it tears apart.
     """
     if repeat.parting != "calls":
         made = repeat.origins[1]
         return not (_has_its_own_file(repeat.steps[0]) or (made is not None and fitted.is_estimator(made)))
     paths = parted(repeat.first.step, repeat.second.step)
-    meet = pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled
+    meet = pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled or agreeing.decides(repeat)
     return meet or agreeing.judge_what_was_learnt(repeat) or are_members(paths) or are_torn_apart(paths[0])
 
 

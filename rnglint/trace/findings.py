@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from collections.abc import Sequence
+from itertools import islice
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
@@ -14,11 +14,11 @@ from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.guards import clash
 from rnglint.machine.ledger import Conflict, Ledger, pair
-from rnglint.machine.states import maker_of, root_of, via_of
+from rnglint.machine.states import root_of, via_of
 from rnglint.machine.terms import Value
 from rnglint.program.code import Code
 from rnglint.program.program import Program
-from rnglint.trace import confidence, derived_again, intent, parameters
+from rnglint.trace import confidence, derived_again, intent
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, is_entry
 
@@ -90,27 +90,6 @@ def analyse(code: Code, program: Program) -> list[Finding]:
     found = of_executions(code, ran)
     program.remembered.keep_rows(code.module.path, ran, found)
     return [each for each in found if each.elsewhere is None or not is_told(*each.elsewhere)]
-
-
-def made_again(execution: Execution) -> Iterator[tuple[Event, Event]]:
-    """The calls that make one key for several calls of what they stand in, with the second of two equal draws.
-
-    A layer that takes a key draws its parameters from it.
-    """
-    ledger = execution.ledger
-    of_keys = ((via_of(each.earlier), via_of(each.term), each) for each in ledger.conflicts)
-    of_streams = ((maker_of(root_of(each.earlier)), maker_of(root_of(each.term)), each) for each in ledger.repeats)
-    for one, other, conflict in chain(of_keys, of_streams):
-        if one is None or other is None or one.node is not other.node or other.kind != "make":
-            continue
-        if one is other and not one.is_default:
-            continue
-        first, second = conflict.first, conflict.second
-        parameters_alike = (first.builds and second.builds) or (first.fills and second.fills)
-        if parameters_alike and not parameters.are_in_one_model(first, second):
-            continue
-        if (parameters_alike or first.kind == second.kind == "draw") and not intent.is_meant(ledger, conflict):
-            yield other, second
 
 
 def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:

@@ -17,6 +17,7 @@ from rnglint.knowledge.purposes import (
     PLACEHOLDERS,
     SAMPLES,
     SHOWS,
+    WHOLES,
     YARDSTICKS,
     last_words,
     words,
@@ -28,7 +29,18 @@ from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.source.clock import CLOCK
-from rnglint.trace import belonging, comparisons, lanes, onward, parameters, rounds, said, shared, sweeps
+from rnglint.trace import (
+    belonging,
+    comparisons,
+    forth_and_back,
+    lanes,
+    onward,
+    parameters,
+    rounds,
+    said,
+    shared,
+    sweeps,
+)
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.origins_of_keys import from_around
@@ -65,7 +77,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or is_retried(ledger, first, second)
     ):
         return True
-    if _is_fake(conflict) or _is_yardstick(conflict) or _is_cold(conflict):
+    if _is_fake(ledger, conflict) or _is_yardstick(conflict) or _is_cold(conflict):
         return True
     if _are_shown_apart(conflict):
         return True
@@ -84,6 +96,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or lanes.stay_equal(ledger, first, second)
         or lanes.shares_inside(ledger, first, second)
         or shared.is_quenched(ledger, first, second)
+        or forth_and_back.are_of_one_map(ledger, first, second)
         or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or comparisons.are_compared(ledger, first, second)
@@ -109,9 +122,13 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     )
 
 
-def _is_fake(conflict: Conflict) -> bool:
-    """Whether functions that make data nobody learns from lead to the second use, or any key would have done."""
-    if any(words(step.frame.qualname) & PLACEHOLDERS for step in conflict.second.step.path()):
+def _is_fake(ledger: Ledger, conflict: Conflict) -> bool:
+    """Whether functions that make data nobody learns from lead to the second use, or any key would have done.
+
+    What is added up to one sum is made to be read, whatever the functions around it are called.
+    """
+    named = (step for step in conflict.second.step.path() if words(step.frame.qualname) & PLACEHOLDERS)
+    if pair(conflict.first, conflict.second) not in ledger.added and any(named):
         return True
     if any(each.kind == "make" and said.is_placeholder(each) for each in _makers(conflict)):
         return True
@@ -246,18 +263,29 @@ def _keeps_rows_paired(first: Event, second: Event) -> bool:
 
 
 def _moves_alike(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether something that crops, flips or turns is called for two things, which belong together."""
+    """Whether something that crops, flips or turns is called for two things, which belong together.
+
+    So do the leaves of a tree, and the rows of what has a key of its own, as the frames of one clip.
+    """
     (one, *_), (other, *inside) = parted(first.step, second.step)
-    if not (isinstance(one.node, ast.Call) and isinstance(other.node, ast.Call)):
-        return False
-    if ast.dump(one.node.func) != ast.dump(other.node.func) or _spelled(one) == _spelled(other):
-        return False
+    if not (one.loop == other.loop == "tree-map" or _are_of_one_whole(ledger, first, second)):
+        if not (isinstance(one.node, ast.Call) and isinstance(other.node, ast.Call)):
+            return False
+        if ast.dump(one.node.func) != ast.dump(other.node.func) or _spelled(one) == _spelled(other):
+            return False
     steps = [other, *inside]
     if second.kind == "split":
         steps += [step for event in ledger.drawn_from(second) for step in event.step.path()]
     called = [step.label.qualname.split(".")[-2:] for step in steps if isinstance(step.label, Func)]
     moves = any(words(" ".join(name)) & ALIGNS for name in called)
     return moves and not said.are_torn_apart([one])
+
+
+def _are_of_one_whole(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether lanes that share a key are the rows of what is one in lanes with keys of their own, by a name there."""
+    around = parted(first.step, second.step)[1][0].frame.outwards()
+    named = any(last_words(frame.qualname) & WHOLES for frame in around)
+    return named and lanes.are_in_lanes_of_their_own(ledger, first, second)
 
 
 def _spelled(call: Step) -> list[str]:

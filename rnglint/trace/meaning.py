@@ -37,7 +37,7 @@ from rnglint.program import signatures
 from rnglint.program.code import Code, defaults
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
-from rnglint.trace import belonging, fitted, members, reported, rounds, sweeps
+from rnglint.trace import belonging, collected, fitted, forth_and_back, members, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
 from rnglint.trace.given import argument, is_of_static, written
 from rnglint.trace.in_step import are_in_step
@@ -195,9 +195,7 @@ def _are_weights(repeat: Repeat, ledger: Ledger) -> bool:
     owners = {draw.frame.receiver for draw in draws}
     if len(owners) > 1 or None in owners:
         return False
-    turned = [{is_turned for index, is_turned in ledger.maps if index == draw.index} for draw in draws]
-    there_and_back = all(len(each) == 1 for each in turned) and turned[0] != turned[1]
-    return there_and_back or ledger.weights >= {draw.index for draw in draws}
+    return forth_and_back.lead_back(ledger, *draws) or ledger.weights >= {draw.index for draw in draws}
 
 
 def _are_splits(repeat: Repeat) -> bool:
@@ -239,7 +237,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.fills:
         unknown = repeat.second.unknown_calls - repeat.first.unknown_calls
         alike = not unknown and rounds.are_equal_members(ledger, repeat.steps)
-        return alike or members.answer_together(repeat.steps)
+        return alike or members.answer_together(repeat.steps, ledger)
     if rounds.are_steps(step.node) or pair(repeat.first, repeat.second) in ledger.added:
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
@@ -371,7 +369,7 @@ def _is_put_back_to_be_equal(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the stream is put back behind the draws, and neither they nor their rounds are there to differ."""
     if not _is_isolated(repeat, ledger) or (repeat.second.forks and _is_only_when(repeat.second, training=True)):
         return False
-    return repeat.parting != "loop" or not rounds.collect_copies(ledger, repeat.steps, repeat.second)
+    return repeat.parting != "loop" or not collected.collect_copies(ledger, repeat.steps, repeat.second)
 
 
 def _is_asked_for(repeat: Repeat) -> bool:

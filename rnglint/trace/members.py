@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from rnglint.knowledge.python import BESIDE_EACH_OTHER
-from rnglint.machine.events import Step
+from rnglint.knowledge.python import BESIDE_EACH_OTHER, TURNS
+from rnglint.machine.events import Event, Step
+from rnglint.machine.ledger import Ledger
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.syntax import descendants, last_name
 from rnglint.trace import rounds
 from rnglint.trace.in_step import classes_of
 
 
-def answer_together(steps: Sequence[Step]) -> bool:
+def answer_together(steps: Sequence[Step], ledger: Ledger) -> bool:
     """Whether a comprehension whose rounds are the same makes what is asked about one thing, all of it, later on.
 
     The answers are put together by a call.  What each of them is given its own part of the data for, beside it, is
-    something else: a copy.
+    something else: a copy; but not where they have chosen these parts themselves, as copies choose the same.
     """
     made = steps[0]
     found = rounds.head(made.node)
@@ -27,10 +28,12 @@ def answer_together(steps: Sequence[Step]) -> bool:
         return False
     code = made.frame.code
     classes = classes_of(made.frame)
-    inside = [each for around in (classes or [made.frame.node]) for each in descendants(around)]
+    function = next(each.node for each in made.frame.outwards() if not isinstance(each.node, COMPREHENSIONS))
+    inside = [each for around in (classes or [function]) for each in descendants(around)]
     names = set(code.bound_by(made.node)) & {*map(last_name, inside)}
     names |= set(_copied(inside, names))
-    if any(not _are(each.args, names) for each in _zips(inside, names)):
+    theirs = names | set(_given(inside, names, made, ledger))
+    if any(not _are(map(_taken, each.args), theirs) for each in _zips(inside, names)):
         return False
     return any(
         isinstance(each, COMPREHENSIONS) and isinstance(code.parents.get(each), ast.Call) and _asks(each, names)
@@ -45,8 +48,30 @@ def _copied(inside: Sequence[ast.AST], names: set[str]) -> Iterator[str]:
             yield from filter(None, map(last_name, each.targets))
 
 
-def _are(given: Sequence[ast.expr], names: set[str]) -> bool:
-    return bool(given) and all(last_name(each) in names for each in given)
+def _given(inside: Sequence[ast.AST], names: set[str], made: Step, ledger: Ledger) -> Iterator[str]:
+    """The names of what all members give, or of what is made of each, while nothing is drawn."""
+    for each in inside:
+        if isinstance(each, ast.Assign) and isinstance(each.value, COMPREHENSIONS) and each.value is not made.node:
+            loop = rounds.head(each.value)
+            over = loop is not None and last_name(loop[1]) in names and len(each.value.generators) == 1
+            asked = loop is not None and rounds.names_in(loop[0]) & rounds.names_in(rounds.body(each.value)[0])
+            if over and asked and not any(_is_in(draw, each.value) for draw in ledger.of("draw", "order")):
+                yield from filter(None, map(last_name, each.targets))
+
+
+def _is_in(draw: Event, loop: ast.AST) -> bool:
+    return any(step.node is loop for step in draw.step.path())
+
+
+def _taken(given: ast.expr) -> ast.expr:
+    """What a function that puts things into another order is given (``reversed(parts)``)."""
+    turns = isinstance(given, ast.Call) and last_name(given.func) in TURNS and len(given.args) == 1
+    return given.args[0] if turns and isinstance(given, ast.Call) else given
+
+
+def _are(given: Iterable[ast.expr], names: set[str]) -> bool:
+    found = [last_name(each) in names for each in given]
+    return bool(found) and all(found)
 
 
 def _zips(inside: Sequence[ast.AST], names: set[str]) -> Iterator[ast.Call]:

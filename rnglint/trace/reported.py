@@ -1,14 +1,16 @@
-"""What a program learns by draws that it makes at intervals: numbers to report, and nothing that goes on from them."""
+"""What a program measures by draws that it makes while it trains: numbers to report, and nothing goes on from them."""
 
 from __future__ import annotations
 
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.showing import GIVES_NUMBER
-from rnglint.machine.callables import Func
-from rnglint.program.code import FunctionNode
-from rnglint.program.syntax import last_name, returns
+from rnglint.knowledge.roles.determinism import StopsGradients
+from rnglint.knowledge.showing import AVERAGES, GIVES_NUMBER
+from rnglint.machine.callables import Frame, Func
+from rnglint.machine.events import Event, Step
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import descendants, last_name, returns
 from rnglint.trace import onward
 from rnglint.trace.measured import lessons
 
@@ -19,13 +21,16 @@ if TYPE_CHECKING:
 def is_reported(repeat: Repeat) -> bool:
     """Whether each round that comes at an interval has a function measure something with a generator of its own.
 
-    All that the function gives is plain numbers, and nothing learns from what is drawn for them.
+    All that the function gives is plain numbers, and nothing learns from what is drawn for them.  Or each round of a
+    training has something measured that takes the mean of what a model makes while nothing is differentiated.
     """
     if repeat.parting != "loop" or not repeat.private or repeat.inherited:
         return False
     called = next((step for step in repeat.steps[1:] if step.kind == "call"), None)
     if called is None or called not in repeat.second.step.path() or called.frame.uid != repeat.steps[0].frame.uid:
         return False
+    if any(lessons(repeat.steps[0].node)) and _judges(called, repeat.second):
+        return True
     statement = called.frame.code.statement(called.node, called.frame.node)
     if statement is None or onward.interval(statement, called.frame.node, called.frame.code) is None:
         return False
@@ -33,6 +38,33 @@ def is_reported(repeat: Repeat) -> bool:
     measure = called.label.node if isinstance(called.label, Func) else None
     inside = calls[calls.index(measure) :] if measure in calls else calls
     return _gives_numbers(measure) and not any(list(lessons(each)) for each in inside)
+
+
+def _judges(called: Step, draw: Event) -> bool:
+    """Whether a call that leads to a draw asks a model without gradients for a mean, and nothing learns on the way."""
+    path = draw.step.path()
+    frames = list(dict.fromkeys(step.frame for step in path[path.index(called) + 1 :]))
+    return not any(any(lessons(frame.node)) for frame in frames) and any(map(_takes_mean, frames))
+
+
+def _takes_mean(frame: Frame) -> bool:
+    """Whether a function makes one number of a mean, or of a sum, in a context that keeps gradients away."""
+    code = frame.code
+    contexts = [each for each in descendants(frame.node) if isinstance(each, ast.With) and _stops_gradients(each, code)]
+    return any(
+        isinstance(each, ast.Call) and last_name(each.func) in GIVES_NUMBER and _averages(each)
+        for context in contexts for each in descendants(context)
+    )  # fmt: skip
+
+
+def _stops_gradients(context: ast.With, code: Code) -> bool:
+    made = (each.context_expr for each in context.items)
+    calls = (each.func for each in made if isinstance(each, ast.Call))
+    return any(code.program.knowledge.role(code.outside(each), StopsGradients) is not None for each in calls)
+
+
+def _averages(node: ast.Call) -> bool:
+    return any(isinstance(each, ast.Call) and last_name(each.func) in AVERAGES for each in descendants(node))
 
 
 def _gives_numbers(function: ast.AST | None) -> bool:

@@ -20,6 +20,7 @@ from rnglint.knowledge.purposes import (
     TRIALS,
     words,
 )
+from rnglint.knowledge.python import KEEPS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import options_of
@@ -186,37 +187,20 @@ def _changed(loop: ast.AST, call: ast.AST) -> set[str]:
     return changed
 
 
-def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
-    """Whether rounds, as many as somebody asks for, put what a call gives in a context beside what it gave before.
-
-    ``steps`` lead to the seed that is set for it, ``draw`` is made in the call.  Nobody needs one result many times,
-    but to see how long it takes.
-    """
-    path = draw.step.path()
-    if steps[0] not in path or draw.index not in ledger.kept or not are_copies(ledger, steps):
-        return False
-    call = next((each.node for each in path[path.index(steps[0]) :] if each.kind == "call"), draw.node)
-    around, inside = None, body(steps[0].node)
-    while len(inside) == 1 and isinstance(inside[0], ast.With):
-        around, inside = inside[0], list(inside[0].body)
-    *before, last = [each.value if isinstance(each, ast.Expr) else None for each in inside]
-    if around is None or any(all(each is not step.node for step in steps) for each in before):
-        return False
-    adds = isinstance(last, ast.Call) and isinstance(last.func, ast.Attribute) and call in descendants(last)
-    return adds and call is not last and are_as_many_as_asked(steps[0].node) and not are_timed(ledger, steps[0])
-
-
-def are_as_many_as_asked(loop: ast.AST) -> bool:
-    """Whether a name says how many rounds a loop has: who writes a number there may only want to show something."""
-    found = head(loop)
-    return found is not None and isinstance(found[1], ast.Call) and any(map(names_in, found[1].args))
-
-
 def _handed_over(value: ast.AST) -> Iterator[ast.Name]:
-    """The variables whose content the calls in an expression may change."""
+    """The variables whose content the calls in an expression may change; a container only keeps what it is given."""
     for call in (each for each in descendants(value) if isinstance(each, ast.Call)):
-        held = [call.func.value] if isinstance(call.func, ast.Attribute) else []
-        yield from (each for part in (*held, *call.args) for each in descendants(part) if isinstance(each, ast.Name))
+        method = call.func if isinstance(call.func, ast.Attribute) else None
+        held = [] if method is None else [_owner(method.value)]
+        given = [] if method is not None and method.attr in KEEPS else call.args
+        yield from (each for part in (*held, *given) for each in descendants(part) if isinstance(each, ast.Name))
+
+
+def _owner(node: ast.expr) -> ast.expr:
+    """What a chain of attributes, items and calls begins with (``log`` of ``log.setdefault(name, []).append``)."""
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return node
 
 
 def _are_two(over: ast.expr) -> bool:
@@ -372,8 +356,11 @@ def _scaled(statement: ast.AST) -> str | None:
         ]
     else:
         return None
-    by_factor = isinstance(operator, (ast.Mult, ast.Div)) and len(parts) == 1 and isinstance(parts[0], ast.Constant)
+    by_factor = len(parts) == 1 and isinstance(operator, _SCALES) and isinstance(parts[0], ast.Constant)
     return target.id if by_factor and isinstance(target, ast.Name) else None
+
+
+_SCALES = (ast.Mult, ast.Div, ast.FloorDiv)
 
 
 def are_given_keys(ledger: Ledger, step: Step) -> bool:

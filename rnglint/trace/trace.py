@@ -39,9 +39,9 @@ from rnglint.trace import (
     constants,
     devices,
     evaluation,
-    findings,
     frameworks,
     held_out,
+    made_again,
     meaning,
     misuse,
     ranks,
@@ -351,7 +351,7 @@ class Trace(Seedings):
     @cached_property
     def keys_made_again(self) -> dict[ast.AST, Event]:
         """The calls in this file that make one key for several objects, or calls, with a draw that is made equal so."""
-        told = self.told(self.all_of(findings.made_again), lambda found: found[0])
+        told = self.told(self.all_of(made_again.made_again), lambda found: found[0])
         return {making.node: draw for making, draw in told}
 
     def is_always_given(self, function: ast.AST, default: ast.AST) -> bool:

@@ -6,6 +6,7 @@ from rnglint.fixes import threading
 from rnglint.knowledge.compilers import GENERATORS_KEPT
 from rnglint.trace.comparisons import are_kept_to_compare
 from rnglint.trace.compiled import Inside, is_fixed_matrix
+from rnglint.trace.forth_and_back import is_of_map
 from rnglint.trace.said import is_kept_beside, is_of_documented, says_so
 
 from ._compiled import CompiledRule
@@ -97,7 +98,10 @@ class CapturedKeyInCompiled(CompiledRule):
             return ""
         if made is not None and (says_so(made.step) or is_kept_beside(made, inside.execution.ledger)):
             return ""
-        if are_kept_to_compare(inside.execution.ledger, inside.event) or is_fixed_matrix(inside, self.trace.compiled):
+        ledger = inside.execution.ledger
+        if are_kept_to_compare(ledger, inside.event) or is_of_map(ledger, inside.event):
+            return ""
+        if is_fixed_matrix(inside, self.trace.compiled):
             return ""
         what = "generator" if from_generator else "key"
         return f"every compiled call draws the same numbers: {{api}} uses a {what} from outside, which is read once"

@@ -1,0 +1,42 @@
+"""Keys that one call makes again for each call of the function that it stands in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from rnglint.machine.events import Event
+from rnglint.machine.ledger import Ledger, pair
+from rnglint.machine.states import maker_of, root_of, via_of
+from rnglint.trace import intent, parameters
+from rnglint.trace.programs import Execution
+
+
+def made_again(execution: Execution) -> Iterator[tuple[Event, Event]]:
+    """The calls that make one key for several calls of what they stand in, with the second of two equal draws.
+
+    A layer that takes a key draws its parameters from it.
+    """
+    ledger = execution.ledger
+    of_keys = ((via_of(each.earlier), via_of(each.term), each) for each in ledger.conflicts)
+    of_streams = ((maker_of(root_of(each.earlier)), maker_of(root_of(each.term)), each) for each in ledger.repeats)
+    for one, other, conflict in chain(of_keys, of_streams):
+        if one is None or other is None or one.node is not other.node or other.kind != "make":
+            continue
+        if one is other and not one.is_default:
+            continue
+        first, second = conflict.first, conflict.second
+        parameters_alike = (first.builds and second.builds) or (first.fills and second.fills)
+        if parameters_alike and not parameters.are_in_one_model(first, second):
+            continue
+        met = second if parameters_alike or first.kind == second.kind == "draw" else _met(ledger, first, second)
+        if met is not None and not intent.is_meant(ledger, conflict):
+            yield other, met
+
+
+def _met(ledger: Ledger, first: Event, second: Event) -> Event | None:
+    """The second of two equal draws from the children of two splits, whose results are added up or multiplied."""
+    if not first.kind == second.kind == "split" or first.builds or second.builds:
+        return None
+    pairs = ((one, each) for each in ledger.drawn_from(second) for one in ledger.drawn_from(first))
+    return next((other for one, other in pairs if one.term == other.term and pair(one, other) in ledger.mixed), None)
