@@ -90,7 +90,7 @@ class UnstableSeed(Rule):
             same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
             self.report(
                 main,
-                f"every run draws other numbers: `{found.event.api}` is seeded by {_WHY[found.source.stream]}{zero}",
+                f"every run draws other numbers: `{found.event.api}` is seeded by {_why(found)}{zero}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
                 repair=found if salted or found.zeros else None,
@@ -111,6 +111,11 @@ class UnstableSeed(Rule):
         direct = any(below is call for below in descendants(found.event.node))
         kind: Applicability = "safe" if direct and not likely else "unsafe"
         return self.plan("use a checksum that is the same in every run", *names.draft.edits(), kind=kind)
+
+
+def _why(found: Sourced) -> str:
+    """What a seed follows from; of one that is missing, who gives another."""
+    return _WHY.get(found.source.stream, "the operating system")
 
 
 def _encoded(argument: ast.expr, text: str, source: Event) -> str:
