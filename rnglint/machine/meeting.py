@@ -8,9 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from rnglint.knowledge.arithmetic import (
     DEVIATIONS,
     FILLS_ALIKE,
+    HALF,
     MEASURES_PAIRS,
     NUMERIC,
     REPEATS_ROWS,
+    ROOT,
     SPELLED,
     VARIANCES,
 )
@@ -23,8 +25,9 @@ from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Const, Ext, Method, Op, Sym, Thing, Value
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Sym, Thing, Value
 from rnglint.models import processes
+from rnglint.program.syntax import last_name
 
 _MOST = 64
 """So many pairs of draws that meet are noted."""
@@ -151,7 +154,22 @@ def _is_variance(m: Machine, value: Value) -> bool:
     return isinstance(value, Sym) and value.uid in m.ledger.variances
 
 
-def note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
+def note_operation(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
+    """Note what one operation says of the draws in its operands."""
+    _note_error(m, node, left)
+    _note_lost(m, node, left, right)
+
+
+def _note_error(m: Machine, node: ast.BinOp, left: Value) -> None:
+    """Note the draws in the standard error of a mean of rows: their deviation over the root of their number."""
+    by = node.right
+    root = isinstance(by, ast.BinOp) and isinstance(by.op, ast.Pow) and getattr(by.right, "value", None) == HALF
+    root = root or (isinstance(by, ast.Call) and last_name(by.func) == ROOT)
+    if root and isinstance(node.op, ast.Div) and isinstance(left, Sym) and ("over rows", left.uid) in m.memo:
+        m.ledger.averaged |= left.draws
+
+
+def _note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
     """Note a draw that is multiplied by zero where it stands: nothing depends on it."""
     sides = ((left, right, node.right), (right, left, node.left)) if isinstance(node.op, ast.Mult) else ()
     for factor, drawn, place in sides:
@@ -173,6 +191,9 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         m.ledger.variances.add(result.uid)
     elif name in DEVIATIONS and isinstance(result, Sym):
         m.ledger.deviations.add(result.uid)
+        given = call.get(0 if isinstance(function, (Op, Method)) else 1, "dim") or call.keywords.get("axis")
+        if given in (None, NONE, Const(0)):
+            m.memo["over rows", result.uid] = result
     elif isinstance(function, Ext) and len(call.values) > 1:
         one, other = draws_of(call.values[0]), draws_of(call.values[1])
         met = pairs(one, other) if len(one) * len(other) < _MOST else set()

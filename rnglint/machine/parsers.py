@@ -175,27 +175,28 @@ def _spelled(m: Machine, ref: Ref, given: Ref, call: Call) -> dict[object, Value
 
     Options that it does not name have their defaults.
     """
-    held, flags = m.content(given), dict[object, tuple[object, Value, Value]]()
+    held, flags = m.content(given), dict[object, tuple[Const, Value, Value]]()
     for pair in _pairs(m, ref):
         name = pair.items[0]
         known = m.cells.get(("spelled", ref.uid, name.value)) if isinstance(name, Const) else None
         if not isinstance(known, Tup) or not isinstance(name, Const):
             return None
-        flags |= {flag.value: (name.value, *known.items[:2]) for flag in known.items[2:] if isinstance(flag, Const)}
+        action, convert, *spelled = known.items
+        flags |= {flag.value: (name, action, convert) for flag in spelled if isinstance(flag, Const)}
     texts = [each.value for each in held.items if isinstance(each, Const)] if isinstance(held, Tup) else []
     if not isinstance(held, Tup) or len(texts) != len(held.items):
         return None
     found: dict[object, Value] = {}
     while texts:
         flag, is_joined, value = str(texts.pop(0)).partition("=")
-        name, action, convert = flags.get(flag, (None, NONE, NONE))
-        if name is None or not isinstance(action, Const):
+        name, action, convert = flags.get(flag, (NONE, NONE, NONE))
+        if name == NONE or not isinstance(action, Const):
             return None
         if action.value in _SWITCHES:
-            found[name] = Const(action.value == "store_true")
+            found[name.value] = Const(action.value == "store_true")
         elif is_joined or texts:
-            text = Const(value if is_joined else texts.pop(0))
-            found[name] = text if convert == NONE else calls.call(m, convert, call.giving(text))
+            text = Const(value if is_joined else str(texts.pop(0)))
+            found[name.value] = text if convert == NONE else calls.call(m, convert, call.giving(text))
     return found
 
 

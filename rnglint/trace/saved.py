@@ -347,21 +347,28 @@ def _in_vain(entered: Event, execution: Execution) -> Iterator[Lost]:
     missed = (each for each in inside if _is_missed(each, set(), keeping, entered.index, frozenset({entered})))
     later = {(each.stream, each.source) for each in events[left.index :] if each.kind == "draw" and not each.forks}
     if own:
-        later &= _promised(events[: entered.index]) - _seeded(events[entered.index :])
+        later = _promised(events[: entered.index]) & _going_on(events[entered.index + 1 :])
     found = next((e for e in missed if e.source not in kept and (e.stream, e.source) in later), None)
     if found is not None:
         loss: Loss = "own seed" if own else "other stream"
         yield Lost(loss, getattr(fork, "made", None) or entered.step, (found,))
 
 
-def _seeded(events: Iterable[Event]) -> set[tuple[str, Value | None]]:
-    """The global streams that are seeded, each with the None that stands for its generator."""
-    return {(each.stream, None) for each in events if each.kind == "seed" and each.source is None}
-
-
 def _promised(events: Iterable[Event]) -> set[tuple[str, Value | None]]:
-    """Those of them that some value has seeded."""
-    return _seeded(each for each in events if each.operand not in (None, NONE))
+    """The global streams that some value has seeded, each with the None that stands for its generator."""
+    seeds = (each for each in events if each.kind == "seed" and each.operand not in (None, NONE))
+    return {(each.stream, None) for each in seeds if each.source is None}
+
+
+def _going_on(events: Iterable[Event]) -> set[tuple[str, Value | None]]:
+    """The global streams from which something is drawn outside of contexts before anything seeds them."""
+    seeded, found = set[str](), set[tuple[str, Value | None]]()
+    for each in events:
+        if each.kind == "seed" and each.source is None:
+            seeded.add(each.stream)
+        elif each.kind == "draw" and each.source is None and not each.forks and each.stream not in seeded:
+            found.add((each.stream, None))
+    return found
 
 
 def saved_in(value: Value) -> Iterator[int]:

@@ -43,12 +43,14 @@ def _assigned(code: Code, node: ast.AST) -> Iterator[ast.expr]:
     above = code.parents.get(node)
     while above is not None and not isinstance(above, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
         above = code.parents.get(above)
-    for each in descendants(above) if isinstance(node, ast.Name) and above is not None else ():
-        targets = each.targets if isinstance(each, ast.Assign) else [getattr(each, "target", None)]
-        value = each.value if isinstance(each, (ast.Assign, ast.AnnAssign)) else None
-        bound = any(isinstance(target, ast.Name) and target.id == node.id for target in targets)
-        if value is not None and bound and each.lineno <= node.lineno:
-            yield value
+    if not isinstance(node, ast.Name) or above is None:
+        return
+    for each in descendants(above):
+        if not isinstance(each, (ast.Assign, ast.AnnAssign)) or each.value is None or each.lineno > node.lineno:
+            continue
+        targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+        if any(isinstance(target, ast.Name) and target.id == node.id for target in targets):
+            yield each.value
 
 
 def _options(node: ast.expr | ast.AST) -> tuple[ast.AST, ...]:

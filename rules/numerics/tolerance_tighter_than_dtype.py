@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.knowledge.comparisons import DEFAULT_TOLERANCES, RESOLUTIONS
 from rnglint.trace.rounding import Disagreement, tolerance
 
-from ._comparing import ComparisonRule, float_type, manner
+from ._comparing import ComparisonRule, float_type, manners
 
 
 class ToleranceTighterThanDtype(ComparisonRule):
@@ -65,6 +65,7 @@ class ToleranceTighterThanDtype(ComparisonRule):
         dtype = float_type(self.context, found.sides)
         rtol, atol = DEFAULT_TOLERANCES[dtype]
         if given[0] < rtol and (given[1] < atol or given[0] + given[1] < RESOLUTIONS[dtype]):
-            told = f"in {dtype} {manner(found.this)} and {manner(found.that)} differ by more than"
+            where = "" if found.this.manner == found.that.manner else f"in {dtype} "
+            told = f"{where}{manners(found)} differ by more than"
             message = f"this comparison can fail: {told} rtol={given[0]:g} with atol={given[1]:g} allows"
             self.tell(found, message, "use the default tolerances of the dtype", "unsafe")

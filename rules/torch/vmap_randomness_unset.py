@@ -71,7 +71,7 @@ class VmapRandomnessUnset(Rule):
 
     def look(self) -> None:
         for found in self.trace.refused:
-            what = "this raises RuntimeError" if found.raises else "all members are equal"
+            what = "this raises RuntimeError" if found.raises else "all rows draw the same numbers"
             told = 'with `randomness="same"`' if found.shares else "without `randomness`"
             self.report(
                 (self.file, found.entry.node),
