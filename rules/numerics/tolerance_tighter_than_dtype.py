@@ -14,7 +14,8 @@ class ToleranceTighterThanDtype(ComparisonRule):
     ## What it does
 
     Reports comparisons with `rtol` and `atol` both below what `torch.testing.assert_close` takes for single precision
-    (`rtol=1.3e-6, atol=1e-5`), between results as in `exact-equality-across-backends`. In a file that
+    (`rtol=1.3e-6, atol=1e-5`), between results as in `exact-equality-across-backends`, or between one that was computed
+    in half precision and one that was not. In a file that
     mentions double precision the limits are `1e-7` each. Where the program converts tensors or models to `bfloat16`
     or `float16` before they are computed with, the limits are those of that dtype (`rtol=1.6e-2` and `1e-3`), and
     `atol` together with `rtol` below the distance of two numbers around 1 counts, too (7.8e-3 and 9.8e-4).
