@@ -31,7 +31,7 @@ class UnstableSeed(Rule):
     ## What it does
 
     Reports seeds that are computed from `hash()` of strings or bytes, from `id()`, from the number of the process,
-    or from the clock; and a seed of 0 that is taken for none (`default_rng(seed or None)`), so that the system gives one.
+    or from the clock; and a seed of 0 that is taken for none by the generator (`default_rng(seed or None)`).
 
     ## Why is this bad?
 
