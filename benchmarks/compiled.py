@@ -18,10 +18,10 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
+import rnglint.rules
 from speed import cpu
 
 import rnglint
-import rnglint.rules
 
 PACKAGE, RULES = Path(rnglint.__file__).parent, Path(rnglint.rules.__file__).parent
 MADE_WHILE_RUNNING = re.compile(r"^class .*\((Struct|Value|.*frozen=)", re.MULTILINE)

@@ -31,7 +31,7 @@ def asked_for_none(code: Code, node: ast.AST) -> TextEdit:
     other = code.text[places.offsets(code, name)[1] : end].lstrip()
     need(code.text.startswith(text, start), other.startswith("or"), "#" not in other, "\n" not in other)
     other = other.removeprefix("or").strip()
-    return replace(code, either, f"{other} if {text} is None else {text}")
+    return replace(code, either, text if other == "None" else f"{other} if {text} is None else {text}")
 
 
 def _decides(code: Code, node: ast.expr) -> bool:

@@ -70,6 +70,8 @@ UNDOES_ORDERS = _words("argsort")
 """Functions, and methods of arrays, that give the order which leads back from one."""
 DEVIATIONS = _words("std nanstd stdev")
 """Functions, and methods of arrays, that give its root."""
+ROOT, HALF = "sqrt", 0.5
+"""The last name of functions that give the square root, and the power that does."""
 MEASURES_PAIRS = _words("cdist pairwise_distance cosine_similarity matmul mm bmm mv dot vdot inner tensordot")
 """Functions that multiply two arrays, or measure the rows of one against those of another."""
 SPELLED = {

@@ -306,6 +306,7 @@ DOCUMENTED = Pattern(
     rf"\b(same|identical|shared|paired|matching|tied|common) (\w+ )?{_NUMBERS}\b{_LAWS}"
     rf"|\b{_NUMBERS} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?(same|identical|shared|paired|tied|reused)\b"
     rf"|\b(one|a single) {_NUMBERS} (per|for) (\w+ ){{0,2}}{_SPANS}"
+    rf"|\b(one|a single) (\w+ )?{_NUMBERS} (per|for) (an?|the|each|every) (whole|entire|full) {_SPANS}"
     rf"|\b(one|a single) {_NUMBERS} (\w+ ){{0,4}}(serves?|lasts?|covers?) (\w+ ){{0,2}}{_SPANS}"
     rf"|\b(drawn|sampled|made) once (per|for) (\w+ )?{_SPANS}"
     r"|\b(each|every) (draw|sample|pass) is (one|a|an) (\w+ ){0,2}(networks?|models?|functions?|fields?)\b"

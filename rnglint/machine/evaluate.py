@@ -207,7 +207,7 @@ def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
-    meeting.note_lost(m, node, left, right)
+    meeting.note_operation(m, node, left, right)
     meeting.together(m, left, right, ARITHMETIC[type(node.op)], frame)
     if m.memory:
         memory.read(m, Site(node, frame), left, right)

@@ -12,7 +12,7 @@ from rnglint.knowledge.arithmetic import INTEGER_TYPES, OVER_ALL
 from rnglint.knowledge.comparisons import RESOLUTIONS
 from rnglint.knowledge.roles import Compares, Unsteady
 from rnglint.machine.callables import Call
-from rnglint.machine.events import Step
+from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import Value
 
 Operands: TypeAlias = "tuple[ast.AST | None, ast.AST | None]"
@@ -153,6 +153,10 @@ class Operation(Struct, frozen=True, eq=False):
     step: Step
     differentiated: bool
     """Whether gradients may flow through it."""
+    switch: Event | None
+    """What was last said of deterministic algorithms before it, if that happens in the same execution."""
+    runs: list[Event | None] = field(default_factory=list)
+    """The same for each call of the layer, if it makes one."""
 
 
 class Histories(Struct):
@@ -168,3 +172,5 @@ class Histories(Struct):
     """The roles of those that are being executed."""
     comparisons: list[Comparison] = field(default_factory=list)
     operations: list[Operation] = field(default_factory=list)
+    layers: dict[Hashable, Operation] = field(default_factory=dict)
+    """Those that make a layer, by what they made."""

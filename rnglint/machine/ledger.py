@@ -102,6 +102,8 @@ class Ledger:
         """The variances of arrays, by their numbers."""
         self.deviations: set[Hashable] = set()
         """The standard deviations of arrays in the same way."""
+        self.averaged: set[int] = set()
+        """Draws that go into rows of whose mean a standard error is computed: as if the rows were independent."""
         self.unstable: set[int] = set()
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()

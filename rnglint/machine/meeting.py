@@ -8,9 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from rnglint.knowledge.arithmetic import (
     DEVIATIONS,
     FILLS_ALIKE,
+    HALF,
     MEASURES_PAIRS,
     NUMERIC,
     REPEATS_ROWS,
+    ROOT,
     SPELLED,
     UNDOES_ORDERS,
     VARIANCES,
@@ -26,6 +28,7 @@ from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Sym, Thing, Tup, Value
 from rnglint.models import processes
+from rnglint.program.syntax import last_name
 
 _MOST = 64
 """So many pairs of draws that meet are noted."""
@@ -152,7 +155,22 @@ def _is_variance(m: Machine, value: Value) -> bool:
     return isinstance(value, Sym) and value.uid in m.ledger.variances
 
 
-def note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
+def note_operation(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
+    """Note what one operation says of the draws in its operands."""
+    _note_error(m, node, left)
+    _note_lost(m, node, left, right)
+
+
+def _note_error(m: Machine, node: ast.BinOp, left: Value) -> None:
+    """Note the draws in the standard error of a mean of rows: their deviation over the root of their number."""
+    by = node.right
+    root = isinstance(by, ast.BinOp) and isinstance(by.op, ast.Pow) and getattr(by.right, "value", None) == HALF
+    root = root or (isinstance(by, ast.Call) and last_name(by.func) == ROOT)
+    if root and isinstance(node.op, ast.Div) and isinstance(left, Sym) and ("over rows", left.uid) in m.memo:
+        m.ledger.averaged |= left.draws
+
+
+def _note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
     """Note a draw that is multiplied by zero where it stands: nothing depends on it."""
     sides = ((left, right, node.right), (right, left, node.left)) if isinstance(node.op, ast.Mult) else ()
     for factor, drawn, place in sides:
@@ -174,6 +192,9 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         m.ledger.variances.add(result.uid)
     elif name in DEVIATIONS and isinstance(result, Sym):
         m.ledger.deviations.add(result.uid)
+        given = call.get(0 if isinstance(function, (Op, Method)) else 1, "dim") or call.keywords.get("axis")
+        if given in (None, NONE, Const(0)):
+            m.memo["over rows", result.uid] = result
     elif name in UNDOES_ORDERS:
         note_order(m, function.receiver if isinstance(function, Method) else next(iter(call.values), NONE), True)
     elif isinstance(function, Ext) and len(call.values) > 1:

@@ -116,6 +116,8 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     if (default == NONE and kind == "store") or (kind in _SWITCHES and not m.knows_flags):
         default = Sym((name, m.uid()))  # it is there to be given
     _set(m, ref, name, processes.named(name, default))
+    if not positional and (kind in _SWITCHES or (kind == "store" and several is None)):
+        m.cells["spelled", ref.uid, name] = Tup((action, call.keywords.get("type", NONE), *call.values))
     option = Option(name, Site(call.node, call.frame))
     m.ledger.options.append(option)
     m.ledger.parsed.setdefault(ref.uid, {})[name] = option
@@ -144,11 +146,13 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
     given = call.get(0, "args")
     is_written = given not in (None, NONE)  # ``parse_args([])``: no flag is given
     empty = not is_written or (isinstance(given, Ref) and m.content(given) == Tup(()))
+    spelled = _spelled(m, ref, given, call) if isinstance(given, Ref) and not empty else None
     for pair in _pairs(m, ref):
         name, value = pair.items
         if isinstance(name, Const):
-            written = m.cells.get(("flag", ref.uid, name.value)) if is_written else None
-            m.cells["attribute", made.uid, name.value] = (written or value) if empty else m.fresh()
+            known = m.cells.get(("flag", ref.uid, name.value)) if is_written else None
+            known = (known or value) if empty or spelled is not None else m.fresh()
+            m.cells["attribute", made.uid, name.value] = (spelled or {}).get(name.value, known)
     m.ledger.parsed[made.uid] = m.ledger.parsed.get(ref.uid, {})
     for option in m.ledger.parsed[made.uid].values():
         held = m.cells.get(("attribute", made.uid, option.name))
@@ -164,6 +168,36 @@ def _parse(m: Machine, ref: Ref, call: Call) -> Value:
         m.ledger.hand_over([made])
         return namespace
     return made
+
+
+def _spelled(m: Machine, ref: Ref, given: Ref, call: Call) -> dict[object, Value] | None:
+    """What a command line gives that is written out (``parse_args(["--seed=3"])``); None if all of it is not known.
+
+    Options that it does not name have their defaults.
+    """
+    held, flags = m.content(given), dict[object, tuple[Const, Value, Value]]()
+    for pair in _pairs(m, ref):
+        name = pair.items[0]
+        known = m.cells.get(("spelled", ref.uid, name.value)) if isinstance(name, Const) else None
+        if not isinstance(known, Tup) or not isinstance(name, Const):
+            return None
+        action, convert, *spelled = known.items
+        flags |= {flag.value: (name, action, convert) for flag in spelled if isinstance(flag, Const)}
+    texts = [each.value for each in held.items if isinstance(each, Const)] if isinstance(held, Tup) else []
+    if not isinstance(held, Tup) or len(texts) != len(held.items):
+        return None
+    found: dict[object, Value] = {}
+    while texts:
+        flag, is_joined, value = str(texts.pop(0)).partition("=")
+        name, action, convert = flags.get(flag, (NONE, NONE, NONE))
+        if name == NONE or not isinstance(action, Const):
+            return None
+        if action.value in _SWITCHES:
+            found[name.value] = Const(action.value == "store_true")
+        elif is_joined or texts:
+            text = Const(value if is_joined else str(texts.pop(0)))
+            found[name.value] = text if convert == NONE else calls.call(m, convert, call.giving(text))
+    return found
 
 
 def make_typed(m: Machine, call: Call) -> Value:

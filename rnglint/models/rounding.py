@@ -18,7 +18,7 @@ from rnglint.machine.callables import Bound, Call, Mapped, Site
 from rnglint.machine.histories import Comparison, History, Operands, Operation, Sides
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Value
-from rnglint.models import devices, modes, modules, numbers
+from rnglint.models import devices, modes, modules, numbers, switches
 from rnglint.models.numbers import engine, of, union
 
 _RANDOM = ("jax.random", "numpy.random")
@@ -118,6 +118,9 @@ def _gradient(m: Machine, role: Runs | None, result: Value) -> Value:
 
 def _layer(m: Machine, name: str, layer: Thing | Sym, call: Call, result: Value) -> Value:
     """What a layer or a model of a library gives."""
+    assert m.histories is not None
+    if layer.uid in m.histories.layers:
+        m.histories.layers[layer.uid].runs.append(switches.standing(m))
     last = name.rpartition(".")[2]
     given = union(m, tuple(call.everything()))
     if last.lower() in arithmetic.MOVES or last in arithmetic.MOVING_LAYERS:
@@ -130,7 +133,7 @@ def _layer(m: Machine, name: str, layer: Thing | Sym, call: Call, result: Value)
 
 def _of_function(m: Machine, name: str, call: Call, result: Value, receiver: Value | None) -> Value:
     assert m.histories is not None
-    _note_operation(m, name, call, receiver)
+    _note_operation(m, name, call, receiver, result)
     prefix, _, last = name.rpartition(".")
     for role in getattr(m.knowledge.lookup(name), "roles", ()):
         if isinstance(role, Compares):
@@ -243,13 +246,16 @@ def _computed(m: Machine, given: History, last: str, call: Call, values: tuple[V
     return given.rounded(engine(m, given, *values), 2 if last in arithmetic.COMPOSED else 1, not simple)
 
 
-def _note_operation(m: Machine, name: str, call: Call, receiver: Value | None) -> None:
-    """Note an operator that has no deterministic algorithm."""
+def _note_operation(m: Machine, name: str, call: Call, receiver: Value | None, result: Value) -> None:
+    """Note an operator that has no deterministic algorithm, or what makes a layer that has none."""
     role = m.knowledge.role(name, Unsteady)
     if role is None or m.histories is None:
         return
     operand = receiver if receiver is not None else next(iter(call.values), None)
     history, place = (None, None) if operand is None else (of(m, operand), devices.of(m, operand))
     with m.at("use", call) as step:
-        operation = Operation(name, role, call, history, place, call.node, step, modes.records_gradients(m))
-        m.histories.operations.append(operation)
+        learns, switch = modes.records_gradients(m), switches.standing(m)
+        found = Operation(name, role, call, history, place, call.node, step, learns, switch)
+    m.histories.operations.append(found)
+    if name.startswith(arithmetic.LAYERS) and isinstance(result, (Sym, Thing)):
+        m.histories.layers[result.uid] = found

@@ -10,9 +10,13 @@ from rnglint.knowledge.roles.seeding import ProcessEnvironment, SetsVariable
 from rnglint.knowledge.roles.streams import HostStreamSwitch
 from rnglint.machine import mappings
 from rnglint.machine.callables import Call, Site
+from rnglint.machine.events import Event
+from rnglint.machine.guards import compatible
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Value
 
+_EFFORT = 4000
+"""How many literals are looked at before two conditions are taken to be able to hold together."""
 _KINDS = (Determinism, Autotunes, FillsMemory, HostStreamSwitch)
 
 
@@ -65,6 +69,18 @@ def called(m: Machine, entry: Entry, call: Call) -> None:
             if given is not None:
                 warns = (call.given(role.warn_only) if isinstance(role, Determinism) else None) or NONE
                 _note(m, role, call.name, given, warns, call)
+
+
+def standing(m: Machine) -> Event | None:
+    """What was last said here of deterministic algorithms, as far as this execution has seen."""
+    for event in reversed(m.ledger.events):
+        if event.kind == "switch" and event.collection == Determinism.__name__:
+            entry = m.knowledge.lookup(event.api)
+            roles = () if entry is None else entry.roles
+            about = any(isinstance(role, Determinism) and role.covers == "algorithms" for role in roles)
+            if about and compatible(event.guard, m.guard, _EFFORT):
+                return event
+    return None
 
 
 def _note(m: Machine, role: Role, name: str, value: Value, warns: Value, site: Site) -> None:

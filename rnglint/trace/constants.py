@@ -11,7 +11,7 @@ from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, Batch, Child, Clone, Root, root_of
-from rnglint.machine.terms import NONE, Const, Op, Ref, Sym, Value
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
@@ -229,3 +229,15 @@ def is_unconditional(node: ast.AST, function: ast.FunctionDef | ast.AsyncFunctio
         if any(each is node for each in descendants(statement)):
             return True
     return False
+
+
+def draws_by_constants(event: Event) -> bool:
+    """Whether a draw is given numbers that stand in the program, and nothing else: sizes, above all."""
+    call, given = event.node, event.operand
+    if not isinstance(call, ast.Call) or not isinstance(given, Tup) or not signatures.is_written_out(call):
+        return False
+    return len(given.items) == len(call.args) + len(call.keywords) > 0 and all(map(_is_written, given.items))
+
+
+def _is_written(value: Value) -> bool:
+    return all(map(_is_written, value.items)) if isinstance(value, Tup) else isinstance(value, (Const, Ext))

@@ -112,7 +112,7 @@ def _differs(draw: Event, entry: Tracing, execution: Execution) -> bool:
         return False
     if _makes_equal(entry) or _is_of_equal_rows(entry, execution.ledger):
         return True
-    return _reads_no_row(entry) or _is_said_apart(draw, entry)
+    return draw.index in execution.ledger.averaged or _reads_no_row(entry) or _is_said_apart(draw, entry)
 
 
 def _is_meant(draw: Event, entry: Tracing) -> bool:

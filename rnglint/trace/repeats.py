@@ -17,7 +17,7 @@ from rnglint.machine.states import Batch, Child, Root, Seeded, maker_of, origin_
 from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
-from rnglint.trace import meaning, saved
+from rnglint.trace import forks, meaning
 from rnglint.trace.given import put_in, written
 from rnglint.trace.parameters import are_built
 from rnglint.trace.said import are_members
@@ -218,7 +218,7 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
     if one is other:
         if _fills(first):
             return None
-        back = _put_back(first, second, ledger) or saved.left(first, second, ledger)
+        back = _put_back(first, second, ledger) or forks.left(first, second, ledger)
         if back is not None:
             return _put_back_in_loop(first, second, back, seed)
         copied = _copies(first, second, ledger)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from rnglint.knowledge.comparisons import COARSE
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import AssertsTruth, Compares
 from rnglint.machine.callables import Func
@@ -72,6 +73,11 @@ def compare(left: History, right: History) -> tuple[Engine, Engine] | None:
             other = next(iter(sorted(that.engines - {engine}, key=str)), None)
             if other is not None:
                 return engine, other
+    for this, that in ((left, right), (right, left)):
+        finer = {engine.dtype for engine in that.engines}
+        coarse = next((each for each, _ in this.counts if each.dtype in COARSE and each.dtype not in finer), None)
+        if coarse is not None and that.counts and that.unknown <= this.unknown:
+            return coarse, min(that.engines, key=str)
     return None
 
 

@@ -11,7 +11,6 @@ from msgspec import Struct
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import leaves_of
-from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of
 from rnglint.machine.terms import NONE, Const, Op, Stack, Sym, Tup, Value
 from rnglint.models.contexts import Fork
@@ -19,19 +18,28 @@ from rnglint.program.code import defaults
 from rnglint.program.syntax import descendants
 from rnglint.streams.advancing import SAVED
 from rnglint.trace import meaning
-from rnglint.trace.devices import Place, Places, keeps, listed, places
+from rnglint.trace.devices import Place, keeps, places
 from rnglint.trace.frameworks import HOST
 from rnglint.trace.programs import Execution
 
 Loss: TypeAlias = Literal[
-    "overwritten", "other device", "one device", "other stream", "never restored", "host", "beside", "moved", "text"
+    "overwritten",
+    "other device",
+    "one device",
+    "other stream",
+    "own seed",
+    "never restored",
+    "host",
+    "beside",
+    "moved",
+    "text",
 ]
 """What becomes of a state.  ``overwritten``: a seed takes its place; ``other device``: draws on a device whose stream
 it does not hold; ``one device``: draws on several devices of the type of which it holds one; ``other stream``: all that
-is drawn before it is put back comes from another stream; ``host``: a file keeps it,
-but not those of the host; ``beside``: two libraries' states are put back, and what is drawn again comes from a third
-one, too; ``moved``: it may lie on another device than the CPU; ``text``: it comes from a format
-without tuples."""
+is drawn before it is put back comes from another stream; ``own seed``: a context seeds the stream that it puts back,
+and another one goes on; ``host``: a file keeps it, and leaves out those of the host, or of a generator; ``beside``: two
+libraries' states are put back, and what is drawn again comes from a third one, too; ``moved``: it may lie on another
+device than the CPU; ``text``: it comes from a format without tuples."""
 
 
 class Lost(Struct, frozen=True):
@@ -295,7 +303,7 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
 
 
 def _begun_again(stored: Event, execution: Execution) -> Event | None:
-    """A draw from a generator of the host that begins anew when torch goes on from a file which has left it out.
+    """A draw from a generator that begins anew when torch goes on from a file which has left it out.
 
     The program has drawn the same before it wrote the file.
     """
@@ -304,12 +312,14 @@ def _begun_again(stored: Event, execution: Execution) -> Event | None:
         return None
     back = (each for each in ledger.of("restore") if each.index > stored.index and each.stream == "torch")
     restored = next(back, None)
-    kept = {event.source for event in ledger.of("save", "restore")}
-    if restored is None or any(map(_is_put_back, ledger.events)):
+    kept = {event.source for event in ledger.of("save", "restore")} | {
+        event.source for event in ledger.of("seed") if _is_put_back(event)
+    }
+    if restored is None:
         return None
     for conflict in ledger.repeats:
         first, second = conflict.first, conflict.second
-        own = first.source is not None and first.source != second.source and first.stream in HOST
+        own = first.source is not None and first.source != second.source
         around = first.index < stored.index and restored.index < second.index
         if own and around and first.node is second.node and kept.isdisjoint({first.source, second.source}):
             return None if ledger.is_unread(second) else second
@@ -317,23 +327,48 @@ def _begun_again(stored: Event, execution: Execution) -> Event | None:
 
 
 def _in_vain(entered: Event, execution: Execution) -> Iterator[Lost]:
-    """A context that puts a stream back from which nothing is drawn in it, but from others that go on behind it."""
+    """A context that puts a stream back, and not others that are drawn from in it and go on behind it.
+
+    Where something is drawn from its own stream, too: if the context seeds that for itself, and the others are global
+    ones that the program has seeded.
+    """
     events = execution.ledger.events
     left = next((e for e in events[entered.index :] if e.kind == "leave" and e.node is entered.node), None)
     fork = entered.term
-    if left is None or left.unknown_calls != entered.unknown_calls or getattr(fork, "enabled", None) != Const(True):
+    if left is None or getattr(fork, "enabled", None) != Const(True):
         return
     inside = events[entered.index + 1 : left.index]
-    own = (each for each in inside if each.kind in ("draw", "seed", "run", "ask", "save", "restore"))
-    if any(each.source is None and _family(each) not in HOST for each in own):
+    used = (each for each in inside if each.kind in ("draw", "seed", "run", "ask", "save", "restore"))
+    own = [each for each in used if each.source is None and _family(each) not in HOST]
+    if not any(each.kind == "seed" for each in own) if own else left.unknown_calls != entered.unknown_calls:
         return
     kept = {each.source for each in events if each.kind in ("save", "restore", "copy")}
     keeping = any(map(_is_put_back, events))
     missed = (each for each in inside if _is_missed(each, set(), keeping, entered.index, frozenset({entered})))
     later = {(each.stream, each.source) for each in events[left.index :] if each.kind == "draw" and not each.forks}
+    if own:
+        later = _promised(events[: entered.index]) & _going_on(events[entered.index + 1 :])
     found = next((e for e in missed if e.source not in kept and (e.stream, e.source) in later), None)
     if found is not None:
-        yield Lost("other stream", getattr(fork, "made", None) or entered.step, (found,))
+        loss: Loss = "own seed" if own else "other stream"
+        yield Lost(loss, getattr(fork, "made", None) or entered.step, (found,))
+
+
+def _promised(events: Iterable[Event]) -> set[tuple[str, Value | None]]:
+    """The global streams that some value has seeded, each with the None that stands for its generator."""
+    seeds = (each for each in events if each.kind == "seed" and each.operand not in (None, NONE))
+    return {(each.stream, None) for each in seeds if each.source is None}
+
+
+def _going_on(events: Iterable[Event]) -> set[tuple[str, Value | None]]:
+    """The global streams from which something is drawn outside of contexts before anything seeds them."""
+    seeded, found = set[str](), set[tuple[str, Value | None]]()
+    for each in events:
+        if each.kind == "seed" and each.source is None:
+            seeded.add(each.stream)
+        elif each.kind == "draw" and each.source is None and not each.forks and each.stream not in seeded:
+            found.add((each.stream, None))
+    return found
 
 
 def saved_in(value: Value) -> Iterator[int]:
@@ -341,106 +376,3 @@ def saved_in(value: Value) -> Iterator[int]:
     for item in value.items if isinstance(value, Tup) else ():
         if isinstance(item, Op) and item.name == SAVED and len(item.args) > 1 and isinstance(item.args[1], Const):
             yield item.args[1].value
-
-
-# Contexts that put streams back
-
-
-class Draw(Struct, frozen=True):
-    """A draw from a global stream of torch inside a context, and the devices that it may take place on."""
-
-    event: Event
-    places: Places
-
-
-class Forked(Struct, frozen=True):
-    """A context that was entered, and what it does not put back by the help of another."""
-
-    entered: Event
-    fork: Fork
-    made: Step
-    draws: tuple[Draw, ...]
-
-    @property
-    def device_types(self) -> Places | None:
-        """The device types it is told; None when it is told none."""
-        told = self.fork.device_type
-        return None if told is None or told == NONE else places(told)
-
-    @property
-    def names_devices(self) -> bool:
-        """Whether it is told which devices it covers."""
-        return self.fork.devices not in (None, NONE)
-
-    @property
-    def listed(self) -> tuple[Place, ...] | None:
-        """The devices of its list, where that is known."""
-        return listed(self.fork.devices)
-
-    @property
-    def is_conditional(self) -> bool:
-        """Whether it is entered under some condition: that a loop has another round is none."""
-        return any(not (isinstance(atom, tuple) and atom[0] == "iteration") for atom, _ in self.entered.guard)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a caller that is not seen decides what it covers, or where it draws."""
-        told = self.device_types
-        return (told is not None and told.open) or any(draw.places.open for draw in self.draws)
-
-
-def forked(executions: Iterable[Execution]) -> Iterator[Forked]:
-    """The contexts of torch that executions enter; what callers decide only where no caller is seen."""
-    found: dict[int, list[Forked]] = {}
-    for execution in executions:
-        for each in _entered(execution):
-            found.setdefault(id(each.made.node), []).append(each)
-    for variants in found.values():
-        closed = [each for each in variants if not each.is_open]
-        yield from closed or variants
-
-
-def _entered(execution: Execution) -> Iterator[Forked]:
-    inside: dict[int, list[Draw]] = {}
-    entered: dict[int, Event] = {}
-    events = execution.ledger.events
-    for event in events:
-        if event.kind == "enter" and isinstance(event.term, Fork) and event.term.typed:
-            entered[event.index] = event
-            inside[event.index] = []
-        elif event.kind == "draw" and event.source is None and event.stream.startswith("torch") and event.forks:
-            around = event.forks[-1].index
-            if around in inside and not _is_kept(event, events):
-                inside[around].append(Draw(event, places(event.place)))
-    for index, event in entered.items():
-        fork = event.term
-        if isinstance(fork, Fork) and fork.made is not None:
-            yield Forked(event, fork, fork.made, tuple(inside[index]))
-
-
-def left(first: Event, second: Event, ledger: Ledger) -> Event | None:
-    """The end of the only context around a draw that has put its stream back before another one, which is in such a
-    context, too; None where it may leave out the device of the draws.
-    """
-    around = [draw.forks[0].term if len(draw.forks) == 1 else None for draw in (first, second)]
-    for fork, draw in zip(around, (first, second), strict=True):
-        if not isinstance(fork, Fork) or fork.open or fork.stream != draw.stream or fork.enabled != Const(True):
-            return None
-        on_host = listed(fork.devices) == () and places(draw.place).types <= {"cpu"}
-        if not on_host and fork.devices not in (None, NONE):
-            return None
-    if first.forks[0] is second.forks[0]:
-        return None
-    between = ledger.events[first.index + 1 : second.index]
-    return next((event for event in between if event.kind == "leave" and event.stream == first.stream), None)
-
-
-def _is_kept(draw: Event, events: list[Event]) -> bool:
-    """Whether something else may put back the stream of a draw: a further context, a state that is kept by hand."""
-    if len({id(entered.term) for entered in draw.forks}) > 1:
-        return True
-    saved = [event for event in events[: draw.index] if event.kind == "save"]
-    back = [event for event in events[draw.index :] if event.kind == "restore"] if saved else []
-    known = places(draw.place).known or {Place("")}
-    own = [event for event in saved if event.stream != "torch"]
-    return any(any(keeps(one, at) for one in own) and any(keeps(one, at) for one in back) for at in known)

@@ -340,7 +340,7 @@ def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Source
             zeros = tuple((code, node) for code, node in asked if id(node) in execution.ledger.zeros)
             is_read = bool(zeros) and execution.is_program
             explained = source.stream in _CHOSEN and _is_explained(source, execution, is_read)
-            if not explained and (not asked or (zeros and not _is_said_of_zero(execution))):
+            if not explained and (not asked or (zeros and not is_said_of_zero(execution))):
                 yield Sourced(source, event, zeros=zeros)
                 break
 
@@ -358,7 +358,7 @@ def _asked(source: Event, seed: Event) -> list[tuple[Code, ast.AST]]:
     return [*dict.fromkeys((code, each) for code, node in asked for each in code.tests(node, SEED_WORDS))]
 
 
-def _is_said_of_zero(execution: Execution) -> bool:
+def is_said_of_zero(execution: Execution) -> bool:
     """Whether the help of an option for a seed says what becomes of zero."""
     options = (option.site.node for option in execution.ledger.options if words(option.name) & SEEDS)
     told = (each.value for node in options for each in getattr(node, "keywords", ()) if each.arg == "help")

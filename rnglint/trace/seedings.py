@@ -12,7 +12,7 @@ from rnglint.knowledge.roles import Draws, Seeds, SplitsData
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Seeded, Start, origin_of
 from rnglint.machine.terms import NONE
-from rnglint.trace import promised, seeding, workers
+from rnglint.trace import promised, seeding, workers, zeros
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.reseeds import Imposed, Reseed, Unseeding, imposed, reseeds, unseedings
@@ -110,7 +110,8 @@ class Seedings(Executions):
         alone = [each for one, each in told if each.source.stream == "process" and not one.is_program]
         left_out = alone if alone and self._facts.importers() else ()
         own = (each for _, each in told if each not in left_out)
-        return distinct(((each.source.stream, each.source.node), each) for each in own)
+        entropy = (each for _, each in self._sourced(zeros.taken_for_none))
+        return distinct(((each.source.stream, each.source.node), each) for each in (*own, *entropy))
 
     @cached_property
     def seeded_choices(self) -> list[seeding.Sourced]:

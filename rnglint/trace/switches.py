@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -11,6 +11,7 @@ from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Autotunes, Determinism, FillsMemory, Role
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
+from rnglint.machine.histories import Operation
 from rnglint.machine.terms import NONE, Const
 from rnglint.models.memory import SOME_ROWS
 from rnglint.trace.programs import Execution
@@ -81,6 +82,26 @@ def switched(execution: Execution, knowledge: Knowledge) -> list[Set]:
         roles = () if entry is None else entry.roles
         found += [Set(role, event) for role in roles if type(role).__name__ == event.collection]
     return found
+
+
+def refused(found: Iterable[Operation], knowledge: Knowledge) -> Iterator[Operation]:
+    """The operators without a deterministic algorithm that may raise: not those before which it was last said that they
+    need not, nor layers of which that holds for every call in sight.
+    """
+    by_place: dict[ast.AST, list[Operation]] = {}
+    for each in found:
+        by_place.setdefault(each.node, []).append(each)
+    for operations in by_place.values():
+        for each in [one for one in operations if one.runs] or operations:
+            if not all(_is_let_through(switch, knowledge) for switch in each.runs or [each.switch]):
+                yield each
+
+
+def _is_let_through(switch: Event | None, knowledge: Knowledge) -> bool:
+    """Whether what was last said may switch deterministic algorithms off, or errors about others."""
+    entry = None if switch is None else knowledge.lookup(switch.api)
+    said = [Set(role, switch) for role in (() if entry is None else entry.roles) if switch is not None]
+    return bool(said) and not any(each.covers("algorithms") and each.raises for each in said)
 
 
 class Read(Struct, frozen=True):

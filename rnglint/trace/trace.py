@@ -39,6 +39,7 @@ from rnglint.trace import (
     constants,
     devices,
     evaluation,
+    forks,
     frameworks,
     held_out,
     made_again,
@@ -114,9 +115,9 @@ class Trace(Seedings):
         return self.told(found)
 
     @cached_property
-    def forked(self) -> list[saved.Forked]:
+    def forked(self) -> list[forks.Forked]:
         """The contexts made in this file that put streams back by device."""
-        return self.own(saved.forked(self.and_used(Forks)), attrgetter("made"))
+        return self.own(forks.forked(self.and_used(Forks)), attrgetter("made"))
 
     @cached_property
     def mismatches(self) -> list[devices.Mismatch]:
@@ -153,9 +154,10 @@ class Trace(Seedings):
 
     @cached_property
     def operations(self) -> list[Operation]:
-        """The calls in this file of operators that have no deterministic algorithm."""
+        """The calls in this file of operators that have no deterministic algorithm, where one may be asked for."""
         histories = (each.histories for each in self.counting(self._words(Unsteady)))
-        return self.own(chain.from_iterable(each.operations for each in histories if each is not None))
+        found = chain.from_iterable(each.operations for each in histories if each is not None)
+        return self.own(switches.refused(found, self.knowledge))
 
     @cached_property
     def dropped(self) -> list[evaluation.Dropped]:

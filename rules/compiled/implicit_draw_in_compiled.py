@@ -10,11 +10,12 @@ from rnglint.fixes import threading
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need
 from rnglint.fixes.scripted import scripted
-from rnglint.knowledge.compilers import BY_EXAMPLE, IMPLICIT_DRAWS_FROZEN, SYNC, TENSOR_TO_PYTHON
-from rnglint.knowledge.roles import Runs, Synchronizes
+from rnglint.knowledge.compilers import BY_EXAMPLE, IMPLICIT_DRAWS_FROZEN, RUNS_WHAT_IS_FIXED, SYNC, TENSOR_TO_PYTHON
+from rnglint.knowledge.roles import Draws, Runs, Synchronizes
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
+from rnglint.trace.constants import draws_by_constants
 
 from ._compiled import CompiledRule
 
@@ -26,13 +27,15 @@ class ImplicitDrawInCompiled(CompiledRule):
 
     Reports `torch.rand`, `F.dropout`, active `nn.Dropout` layers and the like in functions that
     are traced by torchax (`jax_jit`, and `jax_value_and_grad` or `gradient_checkpoint` below it) or by
-    `torch_xla`'s `assume_pure`; and Python branches on a `torch.rand` in a function given to `torch.jit.trace`.
+    `torch_xla`'s `assume_pure`; Python branches on a `torch.rand` in a function given to `torch.jit.trace`; and, in
+    preview, a `torch.rand` of fixed sizes in what `torch.fx.symbolic_trace` records.
 
     ## Why is this bad?
 
     These compilers read the implicit random state once, while tracing. Every later call draws
     the same numbers: dropout drops the same units at each step. A Python `if` on a random
-    tensor is decided while the trace is recorded and never again.
+    tensor is decided while the trace is recorded and never again. `torch.fx` records calls that are given something of
+    the arguments (`torch.rand_like(x)`, `torch.rand(x.shape)`); any other call it runs, and the graph keeps the result.
 
     `torch.compile` and `torch_xla.compile` pass the seed as data; draws in them stay fresh and are not reported.
 
@@ -84,6 +87,8 @@ class ImplicitDrawInCompiled(CompiledRule):
         """A key that is an argument, or else what is drawn."""
         if inside.compiles is None:
             return partial(self._synced, inside)
+        if self._is_run_once(inside):
+            return None
         if inside.compiles.compiler in BY_EXAMPLE:
             return lambda: self.plan("script the function, with its branches", *scripted(inside))
         keyed = inside.compiles.compiler in KEYED_COMPILERS
@@ -104,6 +109,8 @@ class ImplicitDrawInCompiled(CompiledRule):
         role = inside.compiles
         if role is None:
             return _UNSYNCED if self._is_unsynced_scan(inside) else ""
+        if self._is_run_once(inside):
+            return _FIXED
         if role.compiler == "torch.jit.trace":
             return _BRANCH if inside.decides or inside.is_converted(TENSOR_TO_PYTHON) else ""
         if self.option(inside, role.rng_argument) not in (Const(None), Const(False)):
@@ -114,6 +121,16 @@ class ImplicitDrawInCompiled(CompiledRule):
         if outcome is not None:
             return outcome.message
         return _NESTED if role.compiler == "torchax" and inside.nested else ""
+
+    def is_sure(self, inside: Inside) -> bool:
+        """Not of a graph of symbols, which may be there to be looked at only."""
+        return not self._is_run_once(inside)
+
+    def _is_run_once(self, inside: Inside) -> bool:
+        """Whether what records the function runs a draw in it, because that is given nothing of the arguments."""
+        role = self.context.program.knowledge.role(inside.event.api, Draws)
+        fixed = role is not None and not role.method_of_tensor and draws_by_constants(inside.event)
+        return fixed and inside.entry.name in RUNS_WHAT_IS_FIXED
 
     def _is_seeded_anew(self, inside: Inside) -> bool:
         """Whether the compiled function seeds the environment with an argument: that seed decides, RNG101 tells."""
@@ -133,6 +150,7 @@ class ImplicitDrawInCompiled(CompiledRule):
         return not any(knowledge.role(call.name, Synchronizes) for call in self.file.calls)
 
 
+_FIXED = "the recorded graph replays one value: {api} gets nothing of the arguments, so it runs once, while recording"
 _BRANCH = "the traced function keeps one value for ever: {api} becomes a Python value while the trace is recorded"
 _UNSYNCED = (
     "all iterations share one draw: the scan records {api} once, and no `torch_xla.sync()` parts it from the next"

@@ -47,6 +47,12 @@ def manner(engine: Engine) -> str:
     return f"{library} step by step"
 
 
+def manners(found: Disagreement) -> str:
+    """How both sides of a comparison were computed, for messages: in which way, or in which type."""
+    one, other = manner(found.this), manner(found.that)
+    return f"{one} in {found.this.dtype} and in a finer type" if one == other else f"{one} and {other}"
+
+
 def float_type(context: Context, sides: Sides) -> str:
     """The coarsest float type in which the sides were rounded in different ways.
 

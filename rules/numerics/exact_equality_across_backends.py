@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.trace.rounding import Disagreement, tolerance
 
-from ._comparing import ComparisonRule, manner
+from ._comparing import ComparisonRule, manners
 
 
 class ExactEqualityAcrossBackends(ComparisonRule):
@@ -68,5 +68,5 @@ class ExactEqualityAcrossBackends(ComparisonRule):
         """Report comparisons of bits."""
         role = found.sides.role
         if role is None or role.rtol is None or tolerance(found.sides) == (0.0, 0.0):
-            sides = f"{manner(found.this)} and {manner(found.that)} differ in the last bits"
+            sides = f"{manners(found)} differ in the last bits"
             self.tell(found, f"this comparison can fail: {sides}", "compare with the tolerances of the dtype", "safe")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.knowledge.comparisons import DEFAULT_TOLERANCES, RESOLUTIONS
 from rnglint.trace.rounding import Disagreement, tolerance
 
-from ._comparing import ComparisonRule, float_type, manner
+from ._comparing import ComparisonRule, float_type, manners
 
 
 class ToleranceTighterThanDtype(ComparisonRule):
@@ -14,7 +14,8 @@ class ToleranceTighterThanDtype(ComparisonRule):
     ## What it does
 
     Reports comparisons with `rtol` and `atol` both below what `torch.testing.assert_close` takes for single precision
-    (`rtol=1.3e-6, atol=1e-5`), between results as in `exact-equality-across-backends`. In a file that
+    (`rtol=1.3e-6, atol=1e-5`), between results as in `exact-equality-across-backends`, or between one that was computed
+    in half precision and one that was not. In a file that
     mentions double precision the limits are `1e-7` each. Where the program converts tensors or models to `bfloat16`
     or `float16` before they are computed with, the limits are those of that dtype (`rtol=1.6e-2` and `1e-3`), and
     `atol` together with `rtol` below the distance of two numbers around 1 counts, too (7.8e-3 and 9.8e-4).
@@ -65,6 +66,7 @@ class ToleranceTighterThanDtype(ComparisonRule):
         dtype = float_type(self.context, found.sides)
         rtol, atol = DEFAULT_TOLERANCES[dtype]
         if given[0] < rtol and (given[1] < atol or given[0] + given[1] < RESOLUTIONS[dtype]):
-            told = f"in {dtype} {manner(found.this)} and {manner(found.that)} differ by more than"
+            where = "" if found.this.manner == found.that.manner else f"in {dtype} "
+            told = f"{where}{manners(found)} differ by more than"
             message = f"this comparison can fail: {told} rtol={given[0]:g} with atol={given[1]:g} allows"
             self.tell(found, message, "use the default tolerances of the dtype", "unsafe")

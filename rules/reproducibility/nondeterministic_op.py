@@ -60,6 +60,7 @@ class NondeterministicOp(Rule):
 
     ## When not to use it
 
+    Where the program has switched the mode off, or errors to warnings, before the operator runs, nothing is reported.
     Tensors whose type is not known are passed over: a method is reported only on what surely is a tensor of torch.
     The rule is in preview: whether a tensor is differentiated, or on which device it lives, mostly shows at run time.
 

@@ -31,7 +31,7 @@ class UnstableSeed(Rule):
     ## What it does
 
     Reports seeds that are computed from `hash()` of strings or bytes, from `id()`, from the number of the process,
-    or from the clock.
+    or from the clock; and a seed of 0 that is taken for none by the generator (`default_rng(seed or None)`).
 
     ## Why is this bad?
 
@@ -61,15 +61,15 @@ class UnstableSeed(Rule):
     A fresh seed that is noted down can be repeated: a seed from the clock is not reported where it is also printed,
     logged, stored or returned, where a comment explains it, or where it stands in for a seed that the user did not
     give. What else is seeded by the clock is reported with `--preview` only, since a fresh seed is mostly meant; a seed
-    of 0 that is taken for none (`seed or time.time_ns()`), too, unless the help of the option says so. Tests are left
-    alone.
+    of 0 that is taken for none (`seed or time.time_ns()`, `seed or None`), too, unless the help of the option says so.
+    Tests are left alone.
 
     ## Fix
 
     `hash(text)` becomes `zlib.crc32(text.encode())`, which is the same in every run; it is safe where the argument is
     known to be a string, and unsafe where only its name says so. Where a seed of 0 is taken for none, `seed or fresh()`
-    becomes `fresh() if seed is None else seed`, and `if not seed` becomes `if seed is None`; this is unsafe. There is
-    no other fix for the clock, and none for `id()`.
+    becomes `fresh() if seed is None else seed`, `seed or None` becomes `seed`, and `if not seed` becomes `if seed is
+    None`; this is unsafe. There is no other fix for the clock, and none for `id()`.
 
     ## References
 
@@ -90,7 +90,7 @@ class UnstableSeed(Rule):
             same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
             self.report(
                 main,
-                f"every run draws other numbers: `{found.event.api}` is seeded by {_WHY[found.source.stream]}{zero}",
+                f"every run draws other numbers: `{found.event.api}` is seeded by {_why(found)}{zero}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
                 repair=found if salted or found.zeros else None,
@@ -111,6 +111,11 @@ class UnstableSeed(Rule):
         direct = any(below is call for below in descendants(found.event.node))
         kind: Applicability = "safe" if direct and not likely else "unsafe"
         return self.plan("use a checksum that is the same in every run", *names.draft.edits(), kind=kind)
+
+
+def _why(found: Sourced) -> str:
+    """What a seed follows from; of one that is missing, who gives another."""
+    return _WHY.get(found.source.stream, "the operating system")
 
 
 def _encoded(argument: ast.expr, text: str, source: Event) -> str:

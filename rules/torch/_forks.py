@@ -9,7 +9,7 @@ from rnglint.api.context import Place, Repair
 from rnglint.api.rule import Rule
 from rnglint.fixes.needs import need, only
 from rnglint.knowledge.roles import Forks
-from rnglint.trace.saved import Draw, Forked
+from rnglint.trace.forks import Draw, Forked
 
 _SHOWN = 3
 

@@ -21,7 +21,7 @@ from rnglint.knowledge.roles import Device
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.trace.devices import Place
-from rnglint.trace.saved import Draw, Forked
+from rnglint.trace.forks import Draw, Forked
 
 from ._forks import ForkRule
 

@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.program.code import FunctionNode, defaults, parameters
 from rnglint.trace.devices import stated
-from rnglint.trace.saved import Draw, Forked
+from rnglint.trace.forks import Draw, Forked
 
 from ._forks import ForkRule
 

@@ -21,11 +21,12 @@ class RngStateOneDevice(Rule):
       torchax device);
     - `torch.cuda.get_rng_state()` of the present device around draws on several;
     - a state that is saved and put back around draws that all come from another stream: torch's around draws of NumPy,
-      a global stream's around those of a generator; so of contexts (`fork_rng`), where nothing else is drawn in them;
+      a global stream's around those of a generator; so of contexts (`fork_rng`), where nothing else is drawn in them,
+      or where they seed torch for themselves, and a global stream of the host that they draw from goes on behind them;
     - states of two libraries that are put back together, after which the same is drawn again, from the third one, too;
     - a state that is saved in a function that then seeds, and is never used again;
-    - a checkpoint that holds the state of torch alone, in a file that also draws from NumPy or from Python's `random`,
-      or in a program that goes on from it with a generator of its own, which begins anew;
+    - a checkpoint that holds the state of torch alone, in a file that also draws from NumPy or from Python's `random`;
+      or one with the state of torch, in a program that goes on from it with a generator of its own, which begins anew;
     - `torch.set_rng_state` of a state that `torch.load` moved to a device with `map_location`;
     - a state that is put back, and a seed right after it;
     - `setstate` of `random`, or of a `random.Random`, with what `json.load` gives, where lists have taken the place of
@@ -131,13 +132,18 @@ _TOLD: dict[Loss, tuple[str, str, str]] = {
         "save and restore the state of the stream that draws",
         "drawn here",
     ),
+    "own seed": (
+        "{} goes on from where these draws leave it: this context seeds and puts back a stream of torch only",
+        "save and restore the state of that stream, too, or draw from a generator of its own",
+        "drawn here",
+    ),
     "never restored": (
         "the seed below stays in force: the state that is saved here is never restored",
         "write it back when the seeded part is done, or use a context that does",
         "",
     ),
     "host": (
-        "a resumed run draws other numbers from {}: the checkpoint holds the state of torch only",
+        "a resumed run draws other numbers from {}: the checkpoint has the state of torch, and leaves out theirs",
         "store and restore the states of these streams, too",
         "drawn here",
     ),

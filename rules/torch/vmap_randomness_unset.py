@@ -43,8 +43,9 @@ class VmapRandomnessUnset(Rule):
     or `randomness="same"` for one draw that all rows share, unless the draw takes something of the row itself:
     `bernoulli`, `multinomial`, `normal` and `poisson` refuse that, and are reported. So is a function with that option
     whose name says that it makes the members of an ensemble, one that is mapped over equal rows (`torch.zeros`,
-    `state.repeat(n, 1)`), and one that never reads its rows (`lambda _: model(x)`): they would all be equal. A
-    docstring that says of the rows that they are independent, or that all of them meet the same draws, counts more.
+    `state.repeat(n, 1)`), and one that never reads its rows (`lambda _: model(x)`): they would all be equal. So is one
+    of whose rows a standard error is computed (`off.std(0) / n**0.5`), which takes them for independent. A docstring
+    that says of the rows that they are independent, or that all of them meet the same draws, counts more.
     `hessian` has no such option: compose it of `jacfwd` and `jacrev`, or put the model into evaluation mode.
 
     ## When not to use it
@@ -71,7 +72,7 @@ class VmapRandomnessUnset(Rule):
 
     def look(self) -> None:
         for found in self.trace.refused:
-            what = "this raises RuntimeError" if found.raises else "all members are equal"
+            what = "this raises RuntimeError" if found.raises else "all rows draw the same numbers"
             told = 'with `randomness="same"`' if found.shares else "without `randomness`"
             self.report(
                 (self.file, found.entry.node),

@@ -1,0 +1,60 @@
+"""Seeds of zero that are taken for none, so that the system gives one: ``default_rng(seed or None)``."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from rnglint.knowledge.seeding import SEED_WORDS
+from rnglint.machine.events import Event
+from rnglint.machine.terms import NONE
+from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
+from rnglint.trace.given import written
+from rnglint.trace.programs import Execution
+from rnglint.trace.seeding import Sourced, is_said_of_zero
+
+
+def taken_for_none(execution: Execution) -> Iterator[Sourced]:
+    """The streams that begin at entropy because a seed of zero was asked like one that may be missing."""
+    zeros = execution.ledger.zeros
+    for event in execution.ledger.of("seed", "make") if zeros else ():
+        if event.operand == NONE and event.key_node is not None:
+            asked = tuple((code, node) for code, node in _asked(event) if id(node) in zeros)
+            explained = event.frame.code.comment(event.node) or is_said_of_zero(execution)
+            if asked and not explained:
+                yield Sourced(event, event, zeros=asked)
+
+
+def _asked(event: Event) -> Iterator[tuple[Code, ast.AST]]:
+    """What is asked before None is taken for the seed of an event."""
+    node, _ = written(event)
+    code = next((step.frame.code for step in event.step.path() if node in step.frame.code.parents), None)
+    if node is None or code is None:
+        return
+    for given in (node, *_assigned(code, node)):
+        for each in _options(given):
+            if isinstance(each, ast.Constant) and each.value is None:
+                yield from ((code, name) for name in code.tests(each, SEED_WORDS))
+
+
+def _assigned(code: Code, node: ast.AST) -> Iterator[ast.expr]:
+    """What a function assigns to a name before it stands there."""
+    above = code.parents.get(node)
+    while above is not None and not isinstance(above, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
+        above = code.parents.get(above)
+    if not isinstance(node, ast.Name) or above is None:
+        return
+    for each in descendants(above):
+        if not isinstance(each, (ast.Assign, ast.AnnAssign)) or each.value is None or each.lineno > node.lineno:
+            continue
+        targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+        if any(isinstance(target, ast.Name) and target.id == node.id for target in targets):
+            yield each.value
+
+
+def _options(node: ast.expr | ast.AST) -> tuple[ast.AST, ...]:
+    """What an expression gives, in one case or another."""
+    if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):
+        return (node.values[-1],)
+    return (node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,)
