@@ -200,7 +200,7 @@ def test_a_fix_that_breaks_the_syntax_is_rejected(toys: Toys) -> None:
     path = write("m.py", "breaks(0)\n")
     outcome = lint("m.py", fix=FixMode.safe)
     assert path.read_text() == "breaks(0)\n"
-    assert "could not be parsed" in outcome.rejected[0].message
+    assert "could not be compiled" in outcome.rejected[0].message
 
 
 def test_where_a_fix_is_rejected_another_one_of_the_same_lines_is_tried(toys: Toys) -> None:

@@ -15,6 +15,7 @@ from rnglint.program.facts import Facts, ModuleFacts, is_test
 from rnglint.program.metadata import Requirements
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
+from rnglint.source.compiling import held
 
 if TYPE_CHECKING:
     import ast
@@ -73,6 +74,8 @@ class FixPlan(Struct, frozen=True):
     message: str
     edits: tuple[TextEdit, ...] = ()
 
+
+_BROKEN = "the repair that was made did not hold: the changed file would not compile"
 
 Repair: TypeAlias = "FixPlan | Callable[[], FixPlan | None] | None"
 
@@ -166,6 +169,7 @@ class Context:
             return
         self._seen.add((told.code, told.location, told.end_location))
         made = self._made(fix)
+        made = _BROKEN if isinstance(made, FixPlan) and not self._compiles(made) else made
         shown = (each if isinstance(each, Place) else Place.of(*each, whole=True) for each in related)
         notes = tuple(Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in shown)
         if isinstance(made, FixPlan):
@@ -187,6 +191,14 @@ class Context:
             return (fix() or "") if self.repairs else ""
         except NoFix as refusal:
             return str(refusal)
+
+    def _compiles(self, plan: FixPlan) -> bool:
+        """Whether the files that a repair changes compile with it, if they did before."""
+        changes: dict[Module, list[tuple[int, int, str]]] = {}
+        for each in plan.edits:
+            offset = each.module.source.offset
+            changes.setdefault(each.module, []).append((offset(each.start), offset(each.end), each.content))
+        return all(held(module.source, edits) for module, edits in changes.items())
 
     def _fix(self, plan: FixPlan) -> Fix:
         edits = tuple(Edit(self._name(edit.module), edit.start, edit.end, edit.content) for edit in plan.edits)

@@ -60,3 +60,12 @@ def or_none(make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None
     with suppress(NoFix):
         return make(*args, **kwargs)
     return None
+
+
+def refusal(check: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> str:
+    """Why a check raises NoFix; empty where it does not."""
+    try:
+        check(*args, **kwargs)
+    except NoFix as refused:
+        return str(refused)
+    return ""

@@ -305,6 +305,7 @@ _NUMBERS = r"(noises?|draws?|random numbers|masks?|perm(utation)?s?|shuffles?|la
 DOCUMENTED = Pattern(
     rf"\b(same|identical|shared|paired|matching|tied|common) (\w+ )?{_NUMBERS}\b{_LAWS}"
     rf"|\b{_NUMBERS} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?(same|identical|shared|paired|tied|reused)\b"
+    r"|\bsame (\w+ ){1,2}for (the )?(same|equal|identical) (arguments|inputs?|parameters)\b"
     rf"|\b(one|a single) {_NUMBERS} (per|for) (\w+ ){{0,2}}{_SPANS}"
     rf"|\b(one|a single) (\w+ )?{_NUMBERS} (per|for) (an?|the|each|every) (whole|entire|full) {_SPANS}"
     rf"|\b(one|a single) {_NUMBERS} (\w+ ){{0,4}}(serves?|lasts?|covers?) (\w+ ){{0,2}}{_SPANS}"

@@ -187,8 +187,8 @@ class Repair:
                 ended = self._world.finished({**self._overlay, **contents}, source, edits)
                 contents[path] = edited(source, ended)
                 self._world.stored(path, contents[path])
-                if not parses(contents[path], filename):
-                    return f"the changed {path.name} could not be parsed"
+                if not parses(contents[path], source):
+                    return f"the changed {path.name} could not be compiled"
         except EditError as error:
             return str(error)
         check = self._world.checks({**self._overlay, **contents}, repairs)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 
 from rnglint.api import registry
 from rnglint.api.diagnostics import Diagnostic
+from rnglint.source.compiling import compiles
 from rnglint.source.content import is_notebook
 from rnglint.source.parse import parse, python_tree
 from rnglint.source.text import SourceError, SourceFile
@@ -57,13 +57,13 @@ def steady(message: str) -> str:
     return re.sub(r" as `[^`]*` on line ", " as on line ", re.sub(r"\d+", "0", message))
 
 
-def parses(raw: bytes, filename: str) -> bool:
-    """Whether a changed file can be parsed, by this Python and by LibCST."""
+def parses(raw: bytes, source: SourceFile) -> bool:
+    """Whether a changed file can be parsed, by this Python and by LibCST, and compiles, if it did before."""
     try:
-        text = SourceFile(Path(filename), raw).text
+        text = SourceFile(source.path, raw).text
     except SourceError:
         return False
-    return _is_read(python_tree, text) and _is_read(parse, text)
+    return _is_read(python_tree, text) and _is_read(parse, text) and compiles(text, source.text)
 
 
 def _is_read(parser: Callable[[str], object], text: str) -> bool:

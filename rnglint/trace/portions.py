@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from rnglint.knowledge.purposes import PERMUTES, last_words
+from rnglint.knowledge.purposes import PARTS, PERMUTES, last_words
 from rnglint.machine.events import Event, Portion, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import NONE, Value
@@ -31,6 +31,14 @@ class Overlapping(Struct, frozen=True):
 def overlapping_parts(trace: Executions) -> list[Overlapping]:
     """The orders, drawn in this file, whose parts were to be those of one."""
     return trace.told(trace.all_of(_overlapping))
+
+
+def divides(draw: Event, ledger: Ledger) -> bool:
+    """Whether a draw parts data in two: who trains on one part is judged on the other."""
+    if last_words(draw.api) & PARTS:
+        return True
+    taken = [each for each in _portions(ledger) if each.draw == draw.index]
+    return any(_complement(one, other) for one in taken for other in taken)
 
 
 def _overlapping(execution: Execution) -> Iterator[Overlapping]:

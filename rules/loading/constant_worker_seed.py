@@ -7,6 +7,7 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
+from rnglint.fixes.intact import check_workers
 from rnglint.fixes.loading import seed_of_worker, seeded_by_worker
 from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.loading import SEEDED_BY_LOADER
@@ -95,13 +96,16 @@ class ConstantWorkerSeed(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan:
         """The seed of the worker in the place of the one that all share."""
         seed = first([repeat.origins[1]])
+        check_workers(None, self.context.program.knowledge, self.trace.programs)
         return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, seed), kind="unsafe")
 
     def _repair(self, found: WorkerSeed) -> FixPlan:
+        check_workers(None, self.context.program.knowledge, self.trace.programs)
         return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))
 
     def _given(self, found: WorkerSeed, node: ast.AST) -> FixPlan:
         """A helper is given the worker's own seed; a function that seeds what torch seeds itself is not called."""
+        check_workers(None, self.context.program.knowledge, self.trace.programs)
         if isinstance(node, ast.Call) and len(node.args) + len(node.keywords) == 1:
             given = [*node.args, *(each.value for each in node.keywords)][0]
             return self.plan("seed with the worker's own seed", *seed_of_worker(self.context, given))

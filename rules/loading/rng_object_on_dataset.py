@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.intact import check_workers
 from rnglint.fixes.loading import rebuilt_in_worker, reseeded_by_loader
 from rnglint.fixes.needs import or_none
 from rnglint.trace.repeats import Repeat
@@ -95,5 +96,6 @@ class RngObjectOnDataset(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker: by the object that keeps it, or by what its loader runs."""
+        check_workers(repeat.second.term, self.context.program.knowledge, self.trace.programs)
         edits = or_none(rebuilt_in_worker, self.context, repeat) or reseeded_by_loader(self.context, repeat)
         return self.plan("make a new generator in each worker", *edits)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
-from rnglint.fixes.needs import first, need, or_none
+from rnglint.fixes.needs import first, need, or_none, refusal
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import drawn, held, lifted, reset_once, seeded_once, uncopied
 from rnglint.fixes.threading import supplies
@@ -106,6 +107,8 @@ class ConstantGeneratorPerCall(RestartRule):
         origin = repeat.origins[1]
         if origin is None or repeat.restored:
             return None
+        check_shown(origin)
+        check_parts(repeat, self.trace.everywhere)
         if repeat.copied:
             return self.plan("draw from the generator itself", *uncopied(repeat))
         if edits := or_none(bound_early, repeat) or ():
@@ -137,7 +140,8 @@ class ConstantGeneratorPerCall(RestartRule):
             root = Root(made, Scope.of(code, made), first=places.text(code, made))
             return first(supplies(self.context, [Request("key", (root,))]), _KEPT)
         check_apart(repeat)
-        if edits := or_none(drawn, repeat.code, origin) or ():
+        unseeded = refusal(check_seeded, origin.node, origin.stream, self.trace.programs)
+        if not unseeded and (edits := or_none(drawn, repeat.code, origin) or ()):
             return self.plan("draw the seed from the global stream", *edits)
-        need(repeat.parting not in ("items", "copies"), why="the object is copied, with what it would keep")
+        need(repeat.parting not in ("items", "copies"), why=unseeded or "the object is copied, with what it would keep")
         return self.plan("make the generator once, and keep it", *held(repeat.code, repeat))

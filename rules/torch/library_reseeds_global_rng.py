@@ -6,6 +6,7 @@ import ast
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.intact import check_shown
 from rnglint.fixes.needs import or_none
 from rnglint.fixes.restarts import removed, secluded
 from rnglint.knowledge.roles import Seeds
@@ -125,6 +126,7 @@ class LibraryReseedsGlobalRng(Rule):
         step = found.step
         if found.seed.step is step and (edits := or_none(secluded, found.seed, draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
+        check_shown(found.seed)
         return self.plan("leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan
 from rnglint.fixes.borrowed import ends, put_back
 from rnglint.fixes.entrusted import entrusted
+from rnglint.fixes.intact import check_parts, check_shown, is_shown
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import PUT_BACK, held, lifted, removed, secluded
@@ -82,6 +83,7 @@ class SeedInLoop(RestartRule):
         need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
         isolated = repeat.origins[1] is not None and repeat.origins[1].isolated
         need(not isolated, why=PUT_BACK)
+        check_parts(repeat, self.trace.everywhere)
         anchor = repeat.anchor
         outside = (each for each in self.trace.all_seeds if not each.step.is_in("items", "workers"))
         elsewhere = {each.stream for each in outside if anchor.node not in [step.node for step in each.step.path()]}
@@ -101,13 +103,15 @@ class SeedInLoop(RestartRule):
         ):
             return self.plan("seed once, above the loop", *edits)
         draws = [*self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)]
-        if repeat.leaks and not repeat.beside and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
+        alone = not repeat.beside or is_shown(first([repeat.origins[1]]).frame.node)
+        if repeat.leaks and alone and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
         own = () if repeat.beside else draws
         if (repeat.leaks or ends(repeat)) and (
             edits := or_none(put_back, self.context, repeat, self.trace.all_seeds, own) or ()
         ):
             return self.plan("put the streams back afterwards", *edits)
+        check_shown(first([repeat.origins[1]]))
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan("add the number of the round to the seed", *edits)

@@ -16,7 +16,8 @@ from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.sight import mentioning
-from rnglint.program.code import COMPREHENSIONS
+from rnglint.knowledge.roles import UsesKey
+from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.trace.findings import Finding
 
 
@@ -24,7 +25,8 @@ class Held(Struct, frozen=True):
     """A variable that a call is given, or that it calls, and that holds the key of the call."""
 
     load: ast.Name
-    made: ast.Assign
+    made: ast.AST
+    """What binds it: an assignment, or a parameter."""
     key: str
     """The text of the key in it."""
     copy: str
@@ -70,7 +72,9 @@ def _folded(attempt: Attempt, call: ast.Call, held: Held, *numbers: str) -> FixP
 def _held(attempt: Attempt, finding: Finding, call: ast.Call) -> tuple[Held, int]:
     """What holds the key of a call, and how often that is mentioned before.  Raises NoFix."""
     tree, function = attempt.tree, attempt.tree.function(call)
-    held = sole([*_bound(attempt, function, call), *_given(attempt, function, call)])
+    found = [*_bound(attempt, function, call), *_given(attempt, function, call)]
+    given = next((each.key_node for each in (finding.second, finding.first) if each.node is call and each.packed), None)
+    held = sole(found or _handed(attempt, function, call, given))
     loads = tree.loads(function, held.load.id)
     need(all(tree.function(each) is function for each in loads), not any(_is_changed(attempt, each) for each in loads))
     need("split" not in (finding.first.kind, finding.second.kind))  # of which the key that is folded may be a child
@@ -93,6 +97,20 @@ def _given(attempt: Attempt, function: ast.AST, call: ast.Call) -> Iterator[Held
                 yield Held(load, made, f"{load.id}.{field}", f"{load.id}.{method}({field}={{}})", field)
             elif unpacked:
                 yield Held(load, made, f'{load.id}["{field}"]', f'{{{{**{load.id}, "{field}": {{}}}}}}', field)
+
+
+def _handed(attempt: Attempt, function: ast.AST, call: ast.Call, given: ast.AST | None) -> Iterator[Held]:
+    """The parameter that a call unpacks, if that gives it the key, by its name."""
+    code = attempt.tree.code
+    role = code.program.knowledge.role(code.outside(call.func), UsesKey)
+    name = None if role is None else role.key.name
+    if not isinstance(function, FunctionNode) or not name or call.args or any(e.arg == name for e in call.keywords):
+        return
+    parameters = {each.arg: each for each in (*function.args.args, *function.args.kwonlyargs)}
+    for load in (each.value for each in call.keywords if each.arg is None and each.value is given):
+        if isinstance(load, ast.Name) and load.id in parameters and not attempt.tree.stores(function, load.id):
+            copy = f'{{{{**{load.id}, "{name}": {{}}}}}}'
+            yield Held(load, parameters[load.id], f'{load.id}["{name}"]', copy, name)
 
 
 def _bound(attempt: Attempt, function: ast.AST, call: ast.Call) -> Iterator[Held]:

@@ -259,11 +259,10 @@ class Demand:
         found = self.callers(scope)
         self.incomplete = self.incomplete or found.escapes
         self.given_away = self.given_away or found.given_away
-        answered = {use.node for holder in self.holders.values() for use in holder.uses if use.root is None}
         for caller in found.calls:
             call = caller.site.call
-            if call in answered:
-                continue  # it runs another function of the family, too
+            if any(use.node is call for holder in self.holders.values() for use in holder.uses if use.root is None):
+                continue  # it runs another function of the family, too, which may have been asked about meanwhile
             self.incomplete = self.incomplete or not (is_written_out(call) or self._takes_keyword(scope, call))
             rows = self._rows(caller.maps, caller.site)
             self._need(Use(call, caller.site.scope, callee=scope, rows=rows))
