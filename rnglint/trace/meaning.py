@@ -37,7 +37,7 @@ from rnglint.program import signatures
 from rnglint.program.code import Code, defaults
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
-from rnglint.trace import belonging, fitted, members, reported, rounds, sweeps
+from rnglint.trace import belonging, collected, fitted, members, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
 from rnglint.trace.given import argument, is_of_static, written
 from rnglint.trace.in_step import are_in_step
@@ -371,7 +371,7 @@ def _is_put_back_to_be_equal(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the stream is put back behind the draws, and neither they nor their rounds are there to differ."""
     if not _is_isolated(repeat, ledger) or (repeat.second.forks and _is_only_when(repeat.second, training=True)):
         return False
-    return repeat.parting != "loop" or not rounds.collect_copies(ledger, repeat.steps, repeat.second)
+    return repeat.parting != "loop" or not collected.collect_copies(ledger, repeat.steps, repeat.second)
 
 
 def _is_asked_for(repeat: Repeat) -> bool:

@@ -131,7 +131,7 @@ def are_namesakes(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
         return False
     inside = [each.node for each in (*steps[1:], *path[path.index(step) + 1 :]) if each.frame.uid == step.frame.uid]
     targets = names_in(found[0])
-    if any(not (_given(call) - targets).isdisjoint(_changed(step.node, call)) for call in inside):
+    if any(not (given(call) - targets).isdisjoint(_changed(step.node, call)) for call in inside):
         return False
     counted = {each.label for event in ledger.events for each in event.step.path() if each.node is step.node}
     read = [each for part in body(step.node) for each in descendants(part) if getattr(each, "id", None) in targets]
@@ -165,10 +165,10 @@ def are_alike(loop: ast.AST, call: ast.AST) -> bool:
     found = head(loop)
     if found is None:
         return False
-    return _given(call).isdisjoint(names_in(found[0]) | _changed(loop, call))
+    return given(call).isdisjoint(names_in(found[0]) | _changed(loop, call))
 
 
-def _given(call: ast.AST) -> set[str]:
+def given(call: ast.AST) -> set[str]:
     """The variables that a call reads."""
     return {each.id for each in descendants(call) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
 
@@ -184,26 +184,6 @@ def _changed(loop: ast.AST, call: ast.AST) -> set[str]:
         elif isinstance(each, (ast.Expr, ast.Assign, ast.AugAssign)) and call not in descendants(each.value):
             changed |= {name.id for name in _handed_over(each.value)}
     return changed
-
-
-def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
-    """Whether rounds, as many as somebody asks for, put what a call gives in a context beside what it gave before.
-
-    ``steps`` lead to the seed that is set for it, ``draw`` is made in the call.  Nobody needs one result many times,
-    but to see how long it takes.
-    """
-    path = draw.step.path()
-    if steps[0] not in path or draw.index not in ledger.kept or not are_copies(ledger, steps):
-        return False
-    call = next((each.node for each in path[path.index(steps[0]) :] if each.kind == "call"), draw.node)
-    around, inside = None, body(steps[0].node)
-    while len(inside) == 1 and isinstance(inside[0], ast.With):
-        around, inside = inside[0], list(inside[0].body)
-    *before, last = [each.value if isinstance(each, ast.Expr) else None for each in inside]
-    if around is None or any(all(each is not step.node for step in steps) for each in before):
-        return False
-    adds = isinstance(last, ast.Call) and isinstance(last.func, ast.Attribute) and call in descendants(last)
-    return adds and call is not last and are_as_many_as_asked(steps[0].node) and not are_timed(ledger, steps[0])
 
 
 def are_as_many_as_asked(loop: ast.AST) -> bool:
