@@ -14,6 +14,8 @@ SWITCHES_TO_EVALUATION = re.compile(r"\beval\(|\btrain\((mode=)?False|\binferenc
 
 EVAL = "eval"
 """The method of modules of torch and nnx that switches them to evaluation."""
+MAKES_KNOWN = ("__setattr__", "_modules", "add_module", "named_children", "register_module", "setattr")
+"""Words of a class that may tell torch of modules which it holds in lists of its own."""
 EVALUATED = ".eval("
 """What stands where a torch module is put into evaluation mode."""
 

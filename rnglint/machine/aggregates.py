@@ -27,7 +27,9 @@ def ordered(m: Machine, call: Call) -> Value:
     items = source.items[::step]
     places = order(m, items, call)
     if places is None:
-        return m.new("list", Tup(tuple(orders.settled(m, item) for item in source.items)))
+        # Objects are what they are wherever they stand.
+        objects = all(isinstance(item, Ref) and item.kind == "instance" for item in items)
+        return m.new("list", Tup(tuple(items if objects else (orders.settled(m, item) for item in source.items))))
     if not isinstance(reverse, Const):
         return m.new("list", Tup(tuple(m.fresh() for _ in items)))
     return m.new("list", Tup(tuple(items[place] for place in places[::step])))

@@ -265,7 +265,11 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     elif isinstance(ref, Ref) and ref.kind == "list":
         edit(m, ref, lambda items: items.__setitem__(number(key), value))  # type: ignore[index]
     elif isinstance(ref, Ref) and classes.call_special(m, ref, "__setitem__", key, value) is None:
-        m.disturb(ref)
+        rows = classes.rows_of(m, ref)
+        if rows is None or rows.kind != "dict":
+            m.disturb(ref)
+        else:
+            mappings.put(m, rows, key, value)
 
 
 def edit(m: Machine, ref: Ref, change: Callable[[list[Value]], object]) -> None:

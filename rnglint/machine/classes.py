@@ -13,7 +13,7 @@ from rnglint.machine import calls, definitions, evaluate, fields, names, stateme
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import loading, processes
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
@@ -272,6 +272,9 @@ def _overrides(m: Machine, sub: ClassV, cls: ClassV, name: str) -> list[Value]:
 
 
 _LISTS = frozenset({"builtins.list", "collections.UserList"})
+_DICTS = frozenset({"builtins.dict", "collections.OrderedDict"})
+_OF_ITS_OWN = ("__init__", "__new__", "__getitem__", "__setitem__", "__missing__", "__getattr__", "__setattr__")
+"""Methods by which a dictionary of the program's own becomes something else than a dictionary."""
 BEGIN = "rnglint.begin"
 """The constructor of an outside class, called for an object and that class."""
 
@@ -283,7 +286,7 @@ def outside_part(m: Machine, ref: Ref) -> Thing | None:
 
 
 def rows_of(m: Machine, ref: Ref) -> Ref | None:
-    """The list that an object is by its class."""
+    """The list, or the dictionary, that an object is by its class."""
     part = m.cells.get(("rows", ref.uid))
     return part if isinstance(part, Ref) else None
 
@@ -307,7 +310,8 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 def _has_part(m: Machine, base: Ext) -> bool:
     """Whether objects of an outside class are lists, stacks of contexts, generators or datasets, or wrap something."""
     roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base))
-    return base.name in _LISTS or base.name in EXIT_STACKS or any(role is not None for role in roles)
+    named = any(base.name in names for names in (_LISTS, _DICTS, EXIT_STACKS))
+    return named or any(role is not None for role in roles)
 
 
 def _wraps(m: Machine, base: Ext) -> Wraps | None:
@@ -328,6 +332,8 @@ def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
         m.cells["wrapped", ref.uid] = m.new("exits", Tup(()))
     if base.name in _LISTS:
         m.cells["rows", ref.uid] = calls.call(m, Ext("builtins.list"), call.to("builtins.list"))
+    if base.name in _DICTS and ref.cls is not None and not any(names.class_member(m, ref.cls, n) for n in _OF_ITS_OWN):
+        m.cells["rows", ref.uid] = calls.call(m, Ext("builtins.dict"), call.to("builtins.dict"))
     if role is not None and role.stream != "flax" and not m.muted:
         m.cells["outside", ref.uid] = advancing.make(m, role, call.to(base.name))
     if data is not None and not m.muted:
@@ -363,6 +369,9 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
         if behind and isinstance(base, Ext) and isinstance(receiver, Ref):
             if name == "__init__" and _has_part(m, base):
                 return PartialV(Ext(BEGIN), (receiver, base), ())
+            rows = rows_of(m, receiver)
+            if rows is not None and rows.kind == "dict":
+                return Method(rows, name)
             part = outside_part(m, receiver)
             if part is not None:
                 return outside.attribute(m, part, name)

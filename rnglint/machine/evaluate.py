@@ -110,10 +110,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     result = meeting.note(m, function, call, result)
     if m.watch is not None:
         m.watch.called(m, call, function, handed, result, since)
-    if m.testing and isinstance(result, Sym) and not result.draws and not call.open:
-        # Asked twice in one round of a loop, `is_training()` gives one answer.
-        return pure(m, "called", (function, *call.everything(), m.round()))
-    return result
+    return reflection.answer(m, function, call, result) if m.testing else result
 
 
 def test(m: Machine, node: ast.expr, frame: Frame) -> Value:
@@ -147,7 +144,7 @@ def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) ->
     content = loops.series(items, not known or len(node.elts) > _MOST_ROWS)
     if isinstance(node, ast.Tuple):
         return content if parts(items, _MOST_PARTS) < _MOST_PARTS else m.made_of(content)
-    return m.new("list", content) if isinstance(node, ast.List) else _set(m, content, node, frame)
+    return loops.listed(m, content) if isinstance(node, ast.List) else _set(m, content, node, frame)
 
 
 def _set(m: Machine, content: Value, node: ast.expr, frame: Frame) -> Value:
@@ -413,7 +410,7 @@ def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorE
     content = loops.series(items, more)
     if isinstance(node, ast.GeneratorExp):
         return loops.iterator(m, content)
-    return m.new("list", content) if isinstance(node, ast.ListComp) else _set(m, content, node, frame)
+    return loops.listed(m, content) if isinstance(node, ast.ListComp) else _set(m, content, node, frame)
 
 
 def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:

@@ -256,6 +256,13 @@ def _range(m: Machine, value: Op, passes: int, most: int = MOST) -> Rows:
     return Rows([add(start, stride * index) for index in range(passes)], True, max(0, min(certain, passes)), unknown)
 
 
+def listed(m: Machine, content: Value) -> Ref:
+    """A new list that an expression writes out."""
+    made = m.new("list", content)
+    m.written.add(made.uid)
+    return made
+
+
 def beyond_keys(m: Machine, first: int, end: int) -> list[int]:
     """The last two numbers of a range whose first two numbered the rows of an array of keys that has fewer rows."""
     both = m.taken.get(first, set()) & m.taken.get(first + 1, set())

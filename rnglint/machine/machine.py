@@ -20,7 +20,7 @@ from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Display, Event, Kind, Lift, Loop, Run, Step, StepKind, Tracing
 from rnglint.machine.guards import assume, clash, join, possible
-from rnglint.machine.inspection import draws_of, is_key_name, kept_leaves
+from rnglint.machine.inspection import draws_of, is_key_name, kept_leaves, operands_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, STATES, Batch, Child, Root, somewhere_behind
 from rnglint.machine.terms import NONE, Atom, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -124,6 +124,7 @@ class Machine:
         self.lifts: dict[int, tuple[Lift, ...]] = {}
         """What repeats a module that was made, by its number."""
         self.displays: dict[int, Display] = {}
+        self.written: set[int] = set()
         """What made each dictionary that the program writes, by the number of the dictionary."""
         self.entered: list[Supply] = []
         """Those that are being executed, the innermost last."""
@@ -224,16 +225,14 @@ class Machine:
         """Something unknown got hold of a value: what can change in it may have changed, but for where seeds go."""
         if self.watch is not None:
             return
-        if isinstance(value, Choice):
-            for _, option in value.options:
-                self.disturb(option)
-        elif isinstance(value, Tup):
-            for item in value.items:
-                self.disturb(item)
+        if isinstance(value, (Choice, Tup)):
+            for each in operands_of(value):
+                self.disturb(each)
         elif isinstance(value, Ref):
             if value.kind == "instance":
                 # Flags and sizes stay: what is called between two tests of a flag seldom changes it.
                 self.cells["version", value] = self.fresh()
+                self.disturb(self.cells.get(("rows", value.uid), NONE))
                 for name, held in self.cells.holdings("attribute", value.uid):
                     if isinstance(held, (*KEYS, Batch, Choice)) or is_key_name(str(name)):
                         self.cells["attribute", value.uid, name] = self.fresh()

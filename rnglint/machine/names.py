@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import R
-from rnglint.machine import binding, calls, classes, constants, definitions, evaluate, fields
+from rnglint.machine import binding, calls, classes, constants, definitions, evaluate, fields, mappings
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event
 from rnglint.machine.guards import possible
@@ -243,7 +243,8 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     if part is not None and (found is None or isinstance(found, Ext)):
         return outside.attribute(m, part, name)
     rows = classes.rows_of(m, ref)
-    if rows is not None and (found is None or isinstance(found, Ext)):
+    is_own = rows is not None and (rows.kind != "dict" or name in mappings.METHODS)
+    if is_own and rows is not None and (found is None or isinstance(found, Ext)):
         return Method(rows, name)
     inner = classes.wrapped(m, ref)
     if inner is not None and name[:2] != "__" and (found is None or isinstance(found, Ext)):

@@ -9,6 +9,7 @@ import ast
 import builtins
 
 from rnglint.knowledge.programs import COMMAND_LINE
+from rnglint.knowledge.roles import NextKey
 from rnglint.machine import arrays, calls, classes, constants, evaluate, models, names, parsers
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.guards import assume
@@ -31,6 +32,19 @@ def truth(m: Machine, value: Value) -> Value:
             return truth(m, asked)
         return Const(True) if all(isinstance(base, ClassV) for base in names.mro(m, value.cls)) else value
     return value
+
+
+def answer(m: Machine, function: Value, call: Call, result: Value) -> Value:
+    """What a call gives in a condition: asked twice in one round of a loop, ``is_training()`` gives one answer.
+
+    A function that gives a new key each time does not.
+    """
+    if not isinstance(result, Sym) or result.draws or call.open:
+        return result
+    asked = function.function if isinstance(function, Bound) else function
+    if isinstance(asked, Ext) and m.knowledge.role(asked.name, NextKey) is not None:
+        return result
+    return evaluate.pure(m, "called", (function, *call.everything(), m.round()))
 
 
 _KINDS = {"list": "builtins.list", "set": "builtins.set", "dict": "builtins.dict"}

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.modes import FLAG
+from rnglint.knowledge.modes import FLAG, MAKES_KNOWN
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.roles.determinism import StopsGradients
-from rnglint.machine import evaluate
-from rnglint.machine.callables import Call, Frame
+from rnglint.knowledge.roles.modules import ModuleBase
+from rnglint.machine import evaluate, names
+from rnglint.machine.callables import Call, ClassV, Frame
 from rnglint.machine.events import Rate, Trains
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Value
-from rnglint.models import asking
+from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Tup, Value
+from rnglint.models import asking, devices
 
 
 def of_layer(m: Machine, layer: Thing, rate: Value | None) -> Trains | None:
@@ -54,6 +55,46 @@ def evaluating(m: Machine, rate: Rate) -> Ref | None:
     module = next((each for each in held if isinstance(each, Ref)), None)
     flag = None if module is None else m.cells.get(("attribute", module.uid, FLAG))
     return module if flag == Const(False) else None
+
+
+def is_plain(m: Machine, holder: Value, held: Value) -> bool:
+    """Whether a module of torch does not know the modules in what it holds: a tuple, or a list that is written there.
+
+    Unless its class may make them known in another way.
+    """
+    if not isinstance(holder, Ref) or holder.kind != "instance" or holder.cls is None:
+        return False
+    plain = isinstance(held, Tup) or (isinstance(held, Ref) and (held.uid in m.written or held.uid in m.displays))
+    role = names.outside_role(m, holder.cls, ModuleBase) if plain else None
+    if role is None or role.framework != "torch":
+        return False
+    own = (base.frame.code for base in names.mro(m, holder.cls) if isinstance(base, ClassV))
+    return not any(code.holds(*MAKES_KNOWN) for code in own)
+
+
+def unaware(m: Machine, layer: Thing) -> Ref | None:
+    """The module around a layer that is in evaluation mode and cannot tell it so: a plain list of it holds the layer.
+
+    Or the list holds a module that holds it.
+    """
+    child: Thing | Ref = layer
+    if (FLAG, layer.uid) in m.cells or ("version", layer) in m.cells:
+        return None
+    modules = dict.fromkeys(step.frame.receiver for step in reversed(m.step.path()))
+    for module in (each for each in modules if isinstance(each, Ref) and each.kind == "instance"):
+        flag = m.cells.get(("attribute", module.uid, FLAG))
+        if flag == Const(False):
+            held = [each for each in devices.held(m, module) if is_plain(m, module, each)]
+            return module if any(child in devices.held(m, _content(m, each)) for each in held) else None
+        if flag is not None or ("version", module) in m.cells:
+            return None
+        child = module
+    return None
+
+
+def _content(m: Machine, container: Value) -> Value:
+    """What a list holds; of another container, itself."""
+    return m.content(container) if isinstance(container, Ref) and container.kind == "list" else container
 
 
 def _trains(m: Machine, module: Ref | Thing, flag: Value | None) -> Trains | None:

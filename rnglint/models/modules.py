@@ -94,6 +94,8 @@ def construct(m: Machine, call: Call) -> Value | None:
     if m.knowledge.role(call.name, KeepsModules) is not None:
         given = call.values[0] if call.values else Tup(())
         if isinstance(given, Ref) and given.kind in ("list", "dict"):
+            m.displays.pop(given.uid, None)  # it is no plain one any more
+            m.written.discard(given.uid)
             return given
         if isinstance(given, Ref) and given.kind == "iterator":
             rows = loops.rows(m, given)
@@ -173,7 +175,8 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
         if isinstance(own, Func) and own.closure not in m.active:
             calls.call(m, Bound(own, value), m.step.giving(mode))
     for each in devices.held(m, value):
-        set_training(m, each, mode, depth + 1)
+        if not modes.is_plain(m, value, each):
+            set_training(m, each, mode, depth + 1)
 
 
 def forget_changes(m: Machine, cls: ClassV, receiver: Ref, others: frozenset[str] = frozenset()) -> None:
@@ -215,7 +218,8 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
         event = advancing.take(m, layer.stream, None, thing.name, call)
         event.operand = Tup(tuple(v for v in call.everything() if not isinstance(v, Ref)))
         event.made, rate = m.layers.get(thing.uid), asking.rate(m, thing, layer)
-        event.trains = modes.of_layer(m, thing, rate) if layer.by_mode else None
+        event.evaluates = modes.unaware(m, thing) if layer.by_mode else None
+        event.trains = modes.of_layer(m, thing, rate) if layer.by_mode and event.evaluates is None else None
         event.place = devices.of_layer(m, thing, call)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)

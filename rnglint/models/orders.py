@@ -268,6 +268,8 @@ def _of_state(state: Value | None) -> bool | None:
 def taken(m: Machine, value: Value, index: Value, node: ast.Subscript, frame: Frame) -> None:
     """``value[index]``: a drawn index chooses, and so does a slice whose name says that it is a part of the data.
 
+    So does an accidental number of what was drawn.
+
     What a dictionary holds under a key has no place in an order.
     """
     if m.muted or any(isinstance(each, Ref) and each.kind == "dict" for each in options_of(value)):
@@ -280,11 +282,22 @@ def taken(m: Machine, value: Value, index: Value, node: ast.Subscript, frame: Fr
     else:
         draws = [m.ledger.events[i] for i in draws_of(index) if _kind(m, i) == "draw"]
         if not draws:
+            _looked_up(m, value, index, Site(node, frame))
             return
         seeded = True if m.knowledge.role(draws[0].api, ConsumesKey) is not None else _of_state(draws[0].term)
     source = accident(m, value)
     if source is not None:
         _pick(m, source, "", Site(node, frame), seeded)
+
+
+def _looked_up(m: Machine, table: Value, index: Value, site: Site) -> None:
+    """What was drawn is taken by numbers that items got in an accidental order."""
+    numbers = holding.reachable(m, index) if isinstance(index, Ref) else {index}
+    marks = [draws_of(each) for each in numbers if _NUMBERED in leaves_of(each)]
+    drawn = [m.ledger.events[i] for i in sorted(draws_of(table)) if _kind(m, i) == "draw"] if marks else []
+    source = next((i for i in sorted(frozenset().union(*marks)) if _kind(m, i) == "unordered"), None)
+    if drawn and source is not None:
+        _pick(m, m.ledger.events[source], "", site, _of_state(drawn[0].term))
 
 
 def dealt(m: Machine, key: Value, value: Value) -> None:

@@ -49,6 +49,8 @@ def may_agree(repeat: Repeat, ledger: Ledger) -> bool:
     one, other = mine.node, theirs.node
     if are_independent(repeat) or _are_two_things(repeat) or are_said_apart([mine, theirs]):
         return False
+    if _read_one_property(repeat):
+        return _speak_of_it(repeat)
     if pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled and not reorder(repeat):
         return False
     if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
@@ -135,6 +137,21 @@ def _are_two_things(repeat: Repeat) -> bool:
     names = [_stored_as(draw) for draw in (first, second)]
     said = last_words(first.frame.qualname) & SAID_BY_NAME or _speak_of_it(repeat)
     return all(names) and names[0].isdisjoint(names[1]) and not said
+
+
+def _read_one_property(repeat: Repeat) -> bool:
+    """Whether two expressions read a property of one object that makes a generator, and draw alike from what it gives.
+
+    Who reads one attribute in two places has one stream in mind.
+    """
+    first, second = repeat.first, repeat.second
+    if first.node is second.node or first.api != second.api or reorder(repeat):
+        return False
+    made = [each for each in repeat.origins if each is not None and each.kind == "make"]
+    reads = [next((step for step in reversed(each.step.path()) if step.kind == "call"), None) for each in made]
+    owners = {each.frame.receiver for each in made}
+    known = [each for each in reads if each is not None and isinstance(each.node, ast.Attribute)]
+    return len(known) == 2 and None not in owners and len(owners) == 1 and known[0].label == known[1].label
 
 
 def _stored_as(draw: Event) -> set[str]:

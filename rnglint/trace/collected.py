@@ -1,8 +1,9 @@
-"""Rounds that collect what one call gives, again and again."""
+"""Rounds of a loop that collect one result again and again."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
@@ -22,21 +23,44 @@ def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool
         return False
     if isinstance(steps[0].node, COMPREHENSIONS):
         asked = steps[1].node if len(steps) > 1 and steps[1].kind == "call" and steps[1] in path else None
-        return rounds.body(steps[0].node) == [asked] and are_as_many_as_asked(steps[0].node)
+        return rounds.body(steps[0].node) == [asked] and rounds.are_as_many_as_asked(steps[0].node)
     if draw.index not in ledger.kept:
         return False
     call = next((each.node for each in path[path.index(steps[0]) :] if each.kind == "call"), draw.node)
     around, inside = None, rounds.body(steps[0].node)
     while len(inside) == 1 and isinstance(inside[0], ast.With):
         around, inside = inside[0], list(inside[0].body)
-    *before, last = [each.value if isinstance(each, ast.Expr) else None for each in inside]
-    if around is None or any(all(each is not step.node for step in steps) for each in before):
+    seeds = [step.node for step in steps]
+    inside = [each for each in inside if getattr(each, "value", None) not in seeds and not _only_ends(each)]
+    last = inside[-1].value if inside and isinstance(inside[-1], ast.Expr) else None
+    if around is None or not isinstance(last, ast.Call) or not _are_made_anew(inside[:-1]):
         return False
-    adds = isinstance(last, ast.Call) and isinstance(last.func, ast.Attribute) and call in descendants(last)
-    return adds and call is not last and are_as_many_as_asked(steps[0].node) and not rounds.are_timed(ledger, steps[0])
+    adds = isinstance(last.func, ast.Attribute) and any(call in descendants(each) for each in inside)
+    return (
+        adds
+        and call is not last
+        and rounds.are_as_many_as_asked(steps[0].node)
+        and not rounds.are_timed(ledger, steps[0])
+    )
 
 
-def are_as_many_as_asked(loop: ast.AST) -> bool:
-    """Whether a name says how many rounds a loop has: who writes a number there may only want to show something."""
-    found = rounds.head(loop)
-    return found is not None and isinstance(found[1], ast.Call) and any(map(rounds.names_in, found[1].args))
+def _only_ends(statement: ast.AST) -> bool:
+    """Whether a statement does nothing but leave a round, or the loop, if something is so."""
+    inner = statement.body if isinstance(statement, ast.If) and not statement.orelse else [statement]
+    return all(isinstance(each, (ast.Break, ast.Continue)) for each in inner)
+
+
+def _are_made_anew(statements: Sequence[ast.AST]) -> bool:
+    """Whether statements only give values to variables, and read none that the round before has given one."""
+    values = [each.value for each in statements if isinstance(each, ast.Assign)]
+    bound = [set(map(_stored, descendants(part))) - {""} for part in statements]
+    late = (set[str]().union(*bound[at:]) for at in range(len(bound)))
+    named = all(isinstance(to, ast.Name) for each in statements for to in getattr(each, "targets", ()))
+    return named and len(values) == len(statements) and all(
+        rounds.given(value).isdisjoint(unset) for value, unset in zip(values, late, strict=True)
+    )  # fmt: skip
+
+
+def _stored(node: ast.AST) -> str:
+    """The variable that a node binds; empty for any other node."""
+    return node.id if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) else ""

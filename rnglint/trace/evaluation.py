@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from rnglint.knowledge.modes import DROPOUT, names_mode
+from rnglint.knowledge.modes import DROPOUT, EVAL, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, Site
@@ -45,6 +45,8 @@ class Dropped(Struct, frozen=True):
     is_layer: bool = False
     is_given: bool = False
     """Whether a program has given the module the function that drops."""
+    is_unknown: bool = False
+    """Whether it is a layer of which the module does not know, because a list holds it; told where it is made."""
     named: tuple[Code, ast.AST] | None = None
     """Where the function that drops is named, if it is called under another name."""
 
@@ -89,6 +91,10 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
         if not runs or attends or any(map(asks_for_spread, steps)):
             continue  # what calls a method that no forward pass reaches asks for what it does
         path = tuple(step for step in steps[runs[-1] + 2 :] if step.kind in ("call", "use"))
+        if event.made is not None:
+            if event.made.frame.code is code:
+                yield Dropped(module.cls.qualname, event, event.made, path, is_unknown=True)
+            continue
         step, named = _deepest(path, code), _named(event, code)
         if step is None and named is not None and not any(_answers(each.frame.code) for each in path):
             step, named = event.step.below(Site(named[1], code.frame)), None
@@ -139,9 +145,17 @@ def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
         return True
     for member in (*node.body, *code.patches.get(node.name, ())):
         constructs = getattr(member, "name", "") == "__init__"
-        if (known.own(code, member) & DROPS) if constructs else (known.of(code, member) & (DROPS | LAYERS)):
+        kinds = DROPS | LAYERS if not constructs or _fills_lists(member) else DROPS
+        if (known.own(code, member) if constructs else known.of(code, member)) & kinds:
             return True
     return False
+
+
+def _fills_lists(constructor: ast.AST) -> bool:
+    """Whether a constructor sets an attribute to a list, or the like, that is written out."""
+    set_ = (each for each in descendants(constructor) if isinstance(each, (ast.Assign, ast.AnnAssign)))
+    written = (ast.List, ast.ListComp, ast.Tuple, ast.Dict, ast.DictComp)
+    return any(isinstance(each.value, written) and "self." in ast.unparse(each).partition("=")[0] for each in set_)
 
 
 class Evaluated(Struct, frozen=True):
@@ -220,6 +234,11 @@ def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
         return None
     path = tuple(step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use"))
     layer = m.knowledge.role(event.api, Layer)
+    if layer is not None and event.evaluates is not None:
+        made, own_eval = event.made, isinstance(names.class_member(m, cls, EVAL), Func)
+        if own_eval or made is None or made.frame.code is not code or _may_switch(event.guard, own, m.refused):
+            return None
+        return Dropped(cls.qualname, event, made, path, is_unknown=True)
     if layer is not None:
         if event.made is None or steps[runs[0]] not in event.made.path() or layer.rate is None:
             return None

@@ -132,7 +132,7 @@ def are_namesakes(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
         return False
     inside = [each.node for each in (*steps[1:], *path[path.index(step) + 1 :]) if each.frame.uid == step.frame.uid]
     targets = names_in(found[0])
-    if any(not (_given(call) - targets).isdisjoint(_changed(step.node, call)) for call in inside):
+    if any(not (given(call) - targets).isdisjoint(_changed(step.node, call)) for call in inside):
         return False
     counted = {each.label for event in ledger.events for each in event.step.path() if each.node is step.node}
     read = [each for part in body(step.node) for each in descendants(part) if getattr(each, "id", None) in targets]
@@ -166,10 +166,10 @@ def are_alike(loop: ast.AST, call: ast.AST) -> bool:
     found = head(loop)
     if found is None:
         return False
-    return _given(call).isdisjoint(names_in(found[0]) | _changed(loop, call))
+    return given(call).isdisjoint(names_in(found[0]) | _changed(loop, call))
 
 
-def _given(call: ast.AST) -> set[str]:
+def given(call: ast.AST) -> set[str]:
     """The variables that a call reads."""
     return {each.id for each in descendants(call) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
 
@@ -185,6 +185,12 @@ def _changed(loop: ast.AST, call: ast.AST) -> set[str]:
         elif isinstance(each, (ast.Expr, ast.Assign, ast.AugAssign)) and call not in descendants(each.value):
             changed |= {name.id for name in _handed_over(each.value)}
     return changed
+
+
+def are_as_many_as_asked(loop: ast.AST) -> bool:
+    """Whether a name says how many rounds a loop has: who writes a number there may only want to show something."""
+    found = head(loop)
+    return found is not None and isinstance(found[1], ast.Call) and any(map(names_in, found[1].args))
 
 
 def _handed_over(value: ast.AST) -> Iterator[ast.Name]:

@@ -25,16 +25,16 @@ class DropoutIgnoresEval(EvaluationRule):
     ## What it does
 
     Reports functional dropout without `training=` in the `forward` of a `torch.nn.Module` and in
-    everything that it calls, dropout layers that are made in `forward` itself, and dropout whose `training=` asks only
-    whether the rate is above zero. A module that a program gives such a function, and puts into evaluation mode, is
-    reported where it calls that.
+    everything that it calls, dropout layers that are made in `forward` itself, those that a plain list, tuple or
+    dictionary of the module holds, and dropout whose `training=` asks only whether the rate is above zero. A module
+    that a program gives such a function, and puts into evaluation mode, is reported where it calls that.
 
     ## Why is this bad?
 
     `torch.nn.functional.dropout` does not know the module that calls it: its `training` defaults to
     True. After `model.eval()` the units are still dropped, so validation scores and predictions are
     random. A layer made in `forward` is new, therefore in training mode, and was never told
-    about `eval()`.
+    about `eval()`. Nor is one in a plain list, into which torch does not look: `nn.ModuleList` is for that.
 
     `alpha_dropout` and `feature_alpha_dropout` have the opposite default and are not reported.
 
@@ -87,7 +87,10 @@ class DropoutIgnoresEval(EvaluationRule):
             return
         api = found.event.api
         told = found.event.rate is not None and found.event.rate.active_node is not None
-        if found.is_layer:
+        if found.is_unknown:
+            held = f"a plain list holds this `{api}`, and torch does not look into it"
+            message = f"dropout stays on after `{found.module}.eval()`: {held}"
+        elif found.is_layer:
             message = f"dropout stays on after `{found.module}.eval()`: this `{api}` is made in the forward pass"
         elif told:
             message = (
@@ -96,9 +99,11 @@ class DropoutIgnoresEval(EvaluationRule):
         else:
             message = f"dropout stays on after `{found.module}.eval()`: `{api}` is called without `training=`"
         help = "make the layer in `__init__`" if found.is_layer else "pass `training=self.training`"
+        help = "keep the layers in `nn.ModuleList`" if found.is_unknown else help
         self.tell(found, message, help, "drops units here", partial(self._repair, found))
 
     def _repair(self, found: Dropped) -> FixPlan:
+        need(not found.is_unknown, why="the layers have to stand in an `nn.ModuleList`")
         name = receiver_name(found.event.frame)
         place = first([found.event.made]) if found.is_layer else found.event.step
         call, code = only(place.node, ast.Call), self.file
