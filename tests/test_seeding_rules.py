@@ -454,3 +454,39 @@ def test_fields_of_a_class_are_options_of_the_command_line(tmp_path: Path, impor
         outcome = check([path], tmp_path, rule="RNG621")
         rows.append([(each.code, each.location.row) for each in outcome.diagnostics])
     assert rows == [[("RNG621", 10)], []]
+
+
+OWN_PARSER = """\
+import random
+
+from tap import Tap
+
+
+class Settings(Tap):
+    rolls: int = 4
+    seed: int = 0
+    again: bool = False
+
+
+def main():
+    chosen = Settings().parse_args()
+    random.seed({seed})
+    if chosen.again:
+        random.seed({seed})
+    return [random.randint(1, 6) for _ in range(chosen.rolls)]
+
+
+if __name__ == "__main__":
+    print(main())
+"""
+
+
+def test_a_class_may_read_its_own_fields_from_the_command_line(tmp_path: Path) -> None:
+    """Run with typed-argument-parser 1.12: ``--seed 3`` sets the field, and ``--again`` the flag."""
+    path = tmp_path / "program.py"
+    rows = []
+    for seed in ("11", "chosen.seed"):
+        path.write_text(OWN_PARSER.format(seed=seed))
+        outcome = check([path], tmp_path, rule="RNG621")
+        rows.append([(each.code, each.location.row) for each in outcome.diagnostics])
+    assert rows == [[("RNG621", 8)], []]

@@ -67,7 +67,7 @@ _attention = partial(_switched, rate=P(6, "dropout_rate"), rate_default=0.0, off
                      source_call=K("dropout_rng"))  # fmt: skip
 _add("MultiHeadDotProductAttention MultiHeadAttention", _attention(off_call=K("deterministic")))
 _add("SelfAttention", _attention(off_call=P(2, "deterministic")))
-_add("dot_product_attention dot_product_attention_weights", ConsumesKey(K("dropout_rng")))
+_add("dot_product_attention dot_product_attention_weights", ConsumesKey(K("dropout_rng"), optional=True))
 _add("Sequential RNN Bidirectional", Container())
 _add("Dropout.__call__", UsesKey(P(2, "rng"), optional=True))
 _add("MultiHeadDotProductAttention.__call__ MultiHeadAttention.__call__ SelfAttention.__call__",
@@ -115,7 +115,7 @@ _add("Dropout", StochasticLayer("flax", system="nnx", rate=P(0, "rate"), rate_de
 
 _add = TABLE.under("flax.nnx", f"{_NNX}/nn/attention.html")
 _add("MultiHeadAttention", Layer("flax", K("dropout_rate"), 0.0))
-_add("dot_product_attention", ConsumesKey(K("dropout_rng")))
+_add("dot_product_attention", ConsumesKey(K("dropout_rng"), optional=True))
 
 _add = TABLE.under("flax.nnx", f"{_NNX}/rnglib.html")
 _add("Rngs", MakesGenerator("flax", "flax.nnx.Rngs", P(0, "default")), UsesKey(P(0, "default"), "splits", mapping=True))

@@ -15,6 +15,7 @@ _FLAGS = " ".join(
 _PARSERS = "simple_parsing.ArgumentParser simple_parsing.parse"
 _JSON = "jsonargparse.ArgumentParser jsonargparse.CLI jsonargparse.auto_cli"
 _HF = "transformers.HfArgumentParser transformers.hf_argparser.HfArgumentParser"
+_TAP = "tap.Tap tap.Tap.parse_args tap.tapify"
 _LIGHTNING = "lightning.pytorch.cli pytorch_lightning.cli pytorch_lightning.utilities.cli"
 TABLES: list[Table] = []
 for _distribution, _docs, _names in (
@@ -32,6 +33,7 @@ for _distribution, _docs, _names in (
     ("jsonargparse", "https://jsonargparse.readthedocs.io/en/stable/", _JSON),
     ("draccus", "https://github.com/dlwh/draccus", "draccus.parse draccus.wrap"),
     ("pyrallis", "https://eladrich.github.io/pyrallis/", "pyrallis.parse pyrallis.wrap"),
+    ("typed-argument-parser", "https://github.com/swansonk14/typed-argument-parser", _TAP),
     ("docopt", "https://github.com/docopt/docopt", "docopt.docopt"),
     ("streamlit", "https://docs.streamlit.io/develop/api-reference/text/st.title", "streamlit.title"),
     ("streamlit", "https://docs.streamlit.io/develop/api-reference/text/st.title", "streamlit.set_page_config"),
@@ -45,6 +47,9 @@ TYPED_OPTIONS = ("tyro.cli", "simple_parsing.parse", "draccus.parse", "pyrallis.
 """Functions that read the command line into an object of a class, whose fields are the options."""
 TYPED_PARSERS = tuple(_HF.split())
 """Parsers that do so for several classes."""
+
+PARSE_THEMSELVES = ("tap.Tap.parse_args",)
+"""Methods that read the command line into their own object, whose fields are the options."""
 
 SCRIPT_FOLDERS: frozenset[str] = frozenset(
     {"notebooks", "notebook", "examples", "example", "scripts", "script", "benchmarks", "benchmark", "tools", "demo",

@@ -213,12 +213,26 @@ def typed(m: Machine, call: Call) -> Value:
     return _instance(m, given, call) if isinstance(given, ClassV) else calls.unknown(m, call)
 
 
+def parse_itself(m: Machine, call: Call) -> Value:
+    """``Settings().parse_args()``: the object itself, with what was given for its fields."""
+    made = call.values[0] if call.values else m.fresh()
+    if isinstance(made, Ref) and isinstance(made.cls, ClassV):
+        _give_fields(m, made, made.cls, call)
+    return made
+
+
 def _instance(m: Machine, cls: Value, call: Call) -> Value:
-    """What was parsed into an object of a class: of what is given for its fields, nothing is known."""
+    """What was parsed into an object of a class."""
     if not isinstance(cls, ClassV):
         return m.fresh()
     made = m.new("instance", cls=cls)
     m.cells["made", made.uid] = NONE
+    _give_fields(m, made, cls, call)
+    return made
+
+
+def _give_fields(m: Machine, made: Ref, cls: ClassV, call: Call) -> None:
+    """Of what is given for the fields of an object, nothing is known."""
     options = m.ledger.parsed[made.uid] = {}
     for field in fields.of(m, cls):
         value: Value = processes.named(field.name, Sym((field.name, m.uid())))
@@ -228,7 +242,6 @@ def _instance(m: Machine, cls: Value, call: Call) -> Value:
             m.ledger.options.append(option)
             value = _told_apart(m, option, value)
         m.cells["attribute", made.uid, field.name] = value
-    return made
 
 
 def namespace(m: Machine, call: Call) -> Value:

@@ -16,7 +16,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rnglint.knowledge.handing import SHOWS_PROGRESS
-from rnglint.knowledge.programs import TYPED_OPTIONS, TYPED_PARSERS
+from rnglint.knowledge.programs import PARSE_THEMSELVES, TYPED_OPTIONS, TYPED_PARSERS
 from rnglint.knowledge.python import EXIT_STACKS
 from rnglint.knowledge.showing import SHOWS
 from rnglint.machine import (
@@ -376,6 +376,7 @@ def known() -> dict[str, models.Model]:
         "click.pass_context": parsers.pass_context, "click.pass_obj": parsers.pass_context,
         "absl.flags.DEFINE_float": parsers.number, "absl.flags.DEFINE_integer": parsers.whole_number,
         **dict.fromkeys(TYPED_OPTIONS, parsers.typed), **dict.fromkeys(TYPED_PARSERS, parsers.make_typed),
+        **dict.fromkeys(PARSE_THEMSELVES, parsers.parse_itself),
         **dict.fromkeys(_DECORATORS, _decorator),
         "os.environ.get": parsers.environment, "os.getenv": parsers.environment,
         "fire.Fire": _runs(), "typer.run": _runs(), "absl.app.run": _runs(Machine.fresh),

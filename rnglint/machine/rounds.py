@@ -29,7 +29,7 @@ Body: TypeAlias = "Callable[[], None]"
 Begun: TypeAlias = "tuple[int, int]"
 """A loop that has begun in a generator, and how many rounds it has made."""
 _MANY = 64
-"""So many known rows are all run in comprehensions that call nothing."""
+"""So many known rows are all run in comprehensions that call nothing, and in loops over settings."""
 
 
 class _Rounds:
@@ -213,6 +213,18 @@ def over_rows(
             source.items += map(Const, loops.beyond_keys(m, number(source.items[0]) or 0, source.end))
             source.certain = len(source.items)
     rounds.finish(source.more, finish)
+
+
+def most_of(m: Machine, site: Site, source: loops.Rows) -> int:
+    """How many rows of a loop are run: settings with their names are all looked at, if the loop speaks of no stream."""
+    named = source.lazy is None and not source.more and all(map(_is_setting, source.items))
+    short = named and len(source.items) <= _MANY and not m.program.speaks(site.frame.code, site.node)
+    return _MANY if short else loops.MOST
+
+
+def _is_setting(row: Value) -> bool:
+    """Whether a row is a name with what it stands for."""
+    return isinstance(row, Tup) and len(row.items) == 2 and isinstance(getattr(row.items[0], "value", None), str)
 
 
 def _whose(source: loops.Rows, row: Value) -> Value | None:

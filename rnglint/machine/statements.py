@@ -220,7 +220,9 @@ def _rounds(
             run(m, node.orelse, frame)
 
     resumed = None if trail is None else lambda: run(m, node.body, frame, trail)
-    rounds.over_rows(m, Site(node, frame), source, body, "for", loops.MOST, finish if node.orelse else None, resumed)
+    site = Site(node, frame)
+    most = rounds.most_of(m, site, source)
+    rounds.over_rows(m, site, source, body, "for", most, finish if node.orelse else None, resumed)
 
 
 def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:

@@ -114,7 +114,8 @@ def repeated(m: Machine, value: Value) -> Value:
 def draw(m: Machine, role: ConsumesKey, call: Call) -> Value:
     key = call.given(role.key)
     result = calls.pure_result(m, call)
-    if _is_no_key(key) if key is not None else not (call.open or call.more):
+    needed = not role.optional or key not in (None, NONE)
+    if needed and (_is_no_key(key) if key is not None else not (call.open or call.more)):
         m.event("no key", NONE if key is None else key, call.name, call, key_node=call.giver(role.key))
     if key is None or m.muted:
         return result

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.roles import MakesKey
+from rnglint.knowledge.seeding import CONSTRUCTORS
+from rnglint.machine.events import Step
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 
@@ -51,6 +53,12 @@ def initializes(code: Code, node: ast.AST) -> bool:
     """
     names = [around.name for around in definitions(code, node) if isinstance(around, FunctionNode)]
     return any(STARTS.search(name) is not None and not name.startswith("__") for name in names)
+
+
+def is_part_of_object(steps: Iterable[Step]) -> bool:
+    """Whether something happens while an object is made or set up: what is drawn there is a part of it."""
+    frames = (step.frame for step in steps)
+    return any(each.owner is not None and getattr(each.node, "name", "") in CONSTRUCTORS for each in frames)
 
 
 def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str = "") -> bool:

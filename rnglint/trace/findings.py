@@ -259,7 +259,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
         if made is not None and made.frame.compiled and one.compilation is not other.compilation:
             return None  # each call of a compiled function makes it anew: the rules on compiled code tell of it
         first, second = one, other
-    guessed, target, frame, around, anchor = _place(first, second, code)
+    guessed, target, frame, around, anchor = _place(first, second)
     loop = None if around is None else around.node
     if mistake == "fold" and one is not None and other is not None and one.node is other.node:
         mistake = guessed if guessed in ("map", "devices") else mistake  # what is folded in is the same in each lane
@@ -330,7 +330,7 @@ def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | 
     return "parent", None
 
 
-def _place(first: Event, second: Event, code: Code) -> tuple[Mistake, ast.AST, Frame, Step | None, ast.AST | None]:
+def _place(first: Event, second: Event) -> tuple[Mistake, ast.AST, Frame, Step | None, ast.AST | None]:
     """What kind of mistake two events make, where to report it, the loop between them, and the first use there."""
     one, other = first.step.path(), second.step.path()
     at = len(one) - len(parted(first.step, second.step)[0])
@@ -355,9 +355,8 @@ def _place(first: Event, second: Event, code: Code) -> tuple[Mistake, ast.AST, F
     index = _anchor(other, at, inside_bodies)
     earlier = one[_anchor(one, at, inside_bodies)].node
     if first.handed_back is not None and first.handed_back in one[at:]:
-        inside = one.index(first.handed_back) + 1
-        if one[inside].frame.code is code:
-            return mistake, one[inside].node, one[inside].frame, loop, one[inside].node
+        inside = one[one.index(first.handed_back) + 1]
+        return mistake, inside.node, inside.frame, loop, inside.node
     step = other[index]
     return mistake, step.node, step.frame, loop, earlier
 

@@ -14,7 +14,7 @@ from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, FillsParamete
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.states import Seeded, Start, everything_in, origin_of
+from rnglint.machine.states import Seeded, Start, everything_in, origin_of, parts_of
 from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Tup, Value
 from rnglint.models.loading import SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
@@ -188,10 +188,19 @@ def _own(state: Value, by: Value | None) -> Seeded | Start | None:
         parts = list(_beside_passes(origin.seed, _divisors(by)))
         if any(RANK in leaves_of(part) for part in parts) and (by is None or numbered):
             return origin
-        mine = frozenset[Value]().union(*map(symbols, parts))
-        if by is not None and (numbered or _is_strided(by)) and symbols(_begin(by)) & mine:
+        mine = frozenset[Value]().union(*map(_unknown, parts))
+        if by is not None and (numbered or _is_strided(by)) and _unknown(_begin(by)) & mine:
             return origin
     return None
+
+
+def _unknown(value: Value) -> frozenset[Value]:
+    """What in a value is not known: two settings of one object, or two rows of one table, are two things."""
+    if isinstance(value, Op) and value.name[:1] in (".", "["):
+        return frozenset({value})
+    if value in (own := symbols(value)):
+        return own
+    return frozenset[Value]().union(*map(_unknown, parts_of(value) or ()))
 
 
 def _divisors(by: Value | None) -> frozenset[Value]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rnglint.fixes import threading
 from rnglint.knowledge.roles import MakesKey
+from rnglint.machine.inspection import options_of
+from rnglint.machine.states import maker_of, root_of
 from rnglint.trace import said
 from rnglint.trace.compiled import Inside, is_fixed_matrix
-from rnglint.trace.explained import explained
+from rnglint.trace.explained import explained, is_part_of_object
 
 from ._compiled import CompiledRule
 
@@ -50,7 +52,8 @@ class ConstantKeyInCompiled(CompiledRule):
     ## When not to use it
 
     When the function is meant to draw one fixed sample. A matrix that the function multiplies by is not reported
-    where several places call it: what is projected here has to fit to what is projected there.
+    where several places call it: what is projected here has to fit to what is projected there. Nor is what an object
+    draws while it is made or set up (the frequencies of an embedding): it is a part of the object, as a weight is.
 
     ## Fix
 
@@ -79,8 +82,11 @@ class ConstantKeyInCompiled(CompiledRule):
             return ""  # the first state of a stream that was made in the function: RNG413 tells of it
         if is_fixed_matrix(inside, self.trace.compiled):
             return ""
-        maker = inside.maker
-        if maker is not None and (said.is_placeholder(maker) or explained(maker.frame.code, maker.node)):
+        makers = (maker_of(root_of(option)) for option in options_of(inside.event.term))
+        made = [each for each in makers if each is not None]
+        if any(said.is_placeholder(each) or explained(each.frame.code, each.node) for each in made):
+            return ""
+        if is_part_of_object(inside.steps):
             return ""
         what = "supplies" if inside.event.supplies else "uses"
         return f"every compiled call draws the same numbers: {{api}} {what} a key that is made of a constant"

@@ -7,7 +7,7 @@ import ast
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, among_rounds, call_name, earlier, effect, gives, key_text, later, line_of
+from ._keys import KeyRule, among_rounds, call_name, earlier, effect, given_back, gives, key_text, later, line_of
 
 
 class KeyReuseInLoop(KeyRule):
@@ -76,6 +76,9 @@ class KeyReuseInLoop(KeyRule):
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which key stays the same, in which loop, and what that does to the numbers."""
+        told = given_back(finding)
+        if told is not None:
+            return told
         if finding.first.node is finding.second.node:
             rounds, stays = among_rounds(finding, "does not change")
             what = f"{later(finding)} {gives(finding)} in {rounds} of {_loop(finding)}"
