@@ -198,7 +198,8 @@ class Context:
         for each in plan.edits:
             offset = each.module.source.offset
             changes.setdefault(each.module, []).append((offset(each.start), offset(each.end), each.content))
-        return all(held(module.source, edits) for module, edits in changes.items())
+        codes = map(self.program.code, changes)
+        return all(held(each.module.source, each.tree, changes[each.module]) for each in codes if each.is_python)
 
     def _fix(self, plan: FixPlan) -> Fix:
         edits = tuple(Edit(self._name(edit.module), edit.start, edit.end, edit.content) for edit in plan.edits)

@@ -10,8 +10,7 @@ import warnings
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from rnglint.source.parse import python_tree
-from rnglint.source.text import SourceError, SourceFile
+from rnglint.source.text import SourceFile
 
 _Change = tuple[int, int, str]
 """Two offsets, and what takes the place of the text between them."""
@@ -39,18 +38,14 @@ def _is_compiled(text: str, flags: int) -> bool:
     return True
 
 
-def held(source: SourceFile, changes: Iterable[_Change]) -> bool:
+def held(source: SourceFile, tree: ast.Module, changes: Iterable[_Change]) -> bool:
     """Whether a file compiles after some changes, if it does now; also False where two of them overlap.
 
-    Only the statements of the module are compiled in which something changes.
+    Only the statements of the module are compiled in which something changes; ``tree`` says where they begin and end.
     """
     found = sorted(changes, key=lambda each: each[:2])
     if any(other[0] < one[1] for one, other in pairwise(found)):
         return False
-    try:
-        tree = python_tree(source.text, source.path)
-    except SourceError:
-        return True
     for start, end in _regions(source, tree, found):
         pieces, done = [], start
         for first, last, content in (each for each in found if start <= each[0] <= each[1] <= end):

@@ -97,6 +97,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or lanes.shares_inside(ledger, first, second)
         or shared.is_quenched(ledger, first, second)
         or forth_and_back.are_of_one_map(ledger, first, second)
+        or _is_remembered(first, second)
         or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or comparisons.are_compared(ledger, first, second)
@@ -120,6 +121,23 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _is_said_of_parts(ledger, second)
         or lanes.takes_own_child(first, second)
     )
+
+
+def _is_remembered(first: Event, second: Event) -> bool:
+    """Whether one place draws, what a table keeps for each question (`if day not in table: table[day] = ...`)."""
+    node, code = second.node, second.frame.code
+    if first.node is not node:
+        return False
+    below: list[ast.AST] = []
+    while node is not second.frame.node and node in code.parents:
+        below.append(node)
+        node = code.parents[node]
+        test = node.test if isinstance(node, ast.If) else None
+        if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotIn):
+            kept = {f"{ast.unparse(test.comparators[0])}[{ast.unparse(test.left)}]"}
+            stores = (each for each in below if isinstance(each, ast.Assign))
+            return any(kept & {ast.unparse(target) for target in each.targets} for each in stores)
+    return False
 
 
 def _is_fake(ledger: Ledger, conflict: Conflict) -> bool:
