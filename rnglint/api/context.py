@@ -198,8 +198,8 @@ class Context:
         for each in plan.edits:
             offset = each.module.source.offset
             changes.setdefault(each.module, []).append((offset(each.start), offset(each.end), each.content))
-        codes = map(self.program.code, changes)
-        return all(held(each.module.source, each.tree, changes[each.module]) for each in codes if each.is_python)
+        codes = ((self.program.code(module), edits) for module, edits in changes.items())
+        return all(held(code.module.source, code.tree, edits) for code, edits in codes if code.is_python)
 
     def _fix(self, plan: FixPlan) -> Fix:
         edits = tuple(Edit(self._name(edit.module), edit.start, edit.end, edit.content) for edit in plan.edits)
