@@ -31,8 +31,8 @@ the items of a dataset, the workers of a loader, processes, and the second run o
 PYTHON_LOOPS: tuple[Loop, ...] = ("for", "while", "comprehension")
 
 
-_EFFORT = 4000
-"""How many literals are looked at before two uses are taken to be on one path."""
+EFFORT = 4000
+"""How many literals are looked at before two uses are taken to be on one path, or two conditions to hold together."""
 
 
 class Step(Site, eq=False):
@@ -214,7 +214,7 @@ class Event(Struct, eq=False):
 
     def may_meet(self, other: Event) -> bool:
         """Whether both may happen on one path."""
-        return compatible(self.guard, other.guard, _EFFORT)
+        return compatible(self.guard, other.guard, EFFORT)
 
     @property
     def tracings(self) -> list[Tracing]:

@@ -124,8 +124,9 @@ class Machine:
         self.lifts: dict[int, tuple[Lift, ...]] = {}
         """What repeats a module that was made, by its number."""
         self.displays: dict[int, Display] = {}
-        self.written: set[int] = set()
         """What made each dictionary that the program writes, by the number of the dictionary."""
+        self.written: set[int] = set()
+        """The numbers of the lists that the program writes."""
         self.entered: list[Supply] = []
         """Those that are being executed, the innermost last."""
         self.has_flags = False  # whether the command line has flags, which may be given or not

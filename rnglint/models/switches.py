@@ -10,13 +10,11 @@ from rnglint.knowledge.roles.seeding import ProcessEnvironment, SetsVariable
 from rnglint.knowledge.roles.streams import HostStreamSwitch
 from rnglint.machine import mappings
 from rnglint.machine.callables import Call, Site
-from rnglint.machine.events import Event
+from rnglint.machine.events import EFFORT, Event
 from rnglint.machine.guards import compatible
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Value
 
-_EFFORT = 4000
-"""How many literals are looked at before two conditions are taken to be able to hold together."""
 _KINDS = (Determinism, Autotunes, FillsMemory, HostStreamSwitch)
 
 
@@ -78,7 +76,7 @@ def standing(m: Machine) -> Event | None:
             entry = m.knowledge.lookup(event.api)
             roles = () if entry is None else entry.roles
             about = any(isinstance(role, Determinism) and role.covers == "algorithms" for role in roles)
-            if about and compatible(event.guard, m.guard, _EFFORT):
+            if about and compatible(event.guard, m.guard, EFFORT):
                 return event
     return None
 

@@ -53,14 +53,9 @@ def _only_ends(statement: ast.AST) -> bool:
 def _are_made_anew(statements: Sequence[ast.AST]) -> bool:
     """Whether statements only give values to variables, and read none that the round before has given one."""
     values = [each.value for each in statements if isinstance(each, ast.Assign)]
-    bound = [set(map(_stored, descendants(part))) - {""} for part in statements]
+    bound = list(map(rounds.stored, statements))
     late = (set[str]().union(*bound[at:]) for at in range(len(bound)))
     named = all(isinstance(to, ast.Name) for each in statements for to in getattr(each, "targets", ()))
     return named and len(values) == len(statements) and all(
         rounds.given(value).isdisjoint(unset) for value, unset in zip(values, late, strict=True)
     )  # fmt: skip
-
-
-def _stored(node: ast.AST) -> str:
-    """The variable that a node binds; empty for any other node."""
-    return node.id if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) else ""

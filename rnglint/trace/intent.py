@@ -124,7 +124,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
 
 
 def _is_remembered(first: Event, second: Event) -> bool:
-    """Whether one place draws, what a table keeps for each question (`if day not in table: table[day] = ...`)."""
+    """Whether one place draws what a table keeps for each question (`if day not in table: table[day] = ...`)."""
     node, code = second.node, second.frame.code
     if first.node is not node:
         return False
@@ -134,9 +134,9 @@ def _is_remembered(first: Event, second: Event) -> bool:
         node = code.parents[node]
         test = node.test if isinstance(node, ast.If) else None
         if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotIn):
-            kept = {f"{ast.unparse(test.comparators[0])}[{ast.unparse(test.left)}]"}
-            stores = (each for each in below if isinstance(each, ast.Assign))
-            return any(kept & {ast.unparse(target) for target in each.targets} for each in stores)
+            kept = f"{ast.unparse(test.comparators[0])}[{ast.unparse(test.left)}]"
+            targets = (target for each in below if isinstance(each, ast.Assign) for target in each.targets)
+            return kept in map(ast.unparse, targets)
     return False
 
 

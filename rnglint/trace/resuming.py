@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import LOADS_STATE
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import EFFORT, Event, Step
 from rnglint.machine.guards import Either, compatible
 from rnglint.machine.inspection import NOTED, STORED, add, guarded, leaves_of, options_of
 from rnglint.machine.states import Child, Root, Seeded, everything_in, origin_of, root_of
@@ -22,8 +22,6 @@ from rnglint.streams.advancing import TRAINING
 from rnglint.trace.programs import Execution
 from rnglint.trace.saved import saved_in
 
-_EFFORT = 4000
-"""How many literals are looked at before two conditions are taken to be able to hold together."""
 _REACHED = frozenset({("<", False), ("<=", False), (">", True), (">=", True)})
 """How the number of a round is compared with one that it has to reach."""
 _COMPARES = frozenset({"<", "<=", ">", ">=", "!="})
@@ -298,7 +296,7 @@ def _begins_at_seed(draw: Event, first: Step, resumed: list[Guard]) -> bool | No
     met = [
         state
         for guard, state in guarded(draw.term)
-        if any(compatible(guard | draw.guard, other, _EFFORT) for other in resumed)
+        if any(compatible(guard | draw.guard, other, EFFORT) for other in resumed)
     ]
     return all(_is_seeded_before(state, first) for state in met) if met else None
 

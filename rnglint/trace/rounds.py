@@ -174,6 +174,11 @@ def given(call: ast.AST) -> set[str]:
     return {each.id for each in descendants(call) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
 
 
+def stored(node: ast.AST) -> set[str]:
+    """The variables that something binds."""
+    return {each.id for each in descendants(node) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+
+
 def _changed(loop: ast.AST, call: ast.AST) -> set[str]:
     """The variables that a round binds, changes or might change, beside a call."""
     changed = set[str]()
@@ -341,8 +346,8 @@ def are_attempts(steps: Sequence[Step]) -> bool:
     if not any(isinstance(each, (ast.Break, ast.Return)) for each in inside):
         return False
     call = steps[1].node if len(steps) > 1 else loop
-    stored = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
-    changed = stored & names_in(call) if isinstance(call, ast.Call) else set()
+    bound = set[str]().union(*map(stored, body(loop)))
+    changed = bound & names_in(call) if isinstance(call, ast.Call) else set()
     if changed and changed <= set(map(_scaled, inside)):
         return True
     named = spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(spelled, found or ()))

@@ -76,12 +76,14 @@ class Set(Struct, frozen=True):
 
 def switched(execution: Execution, knowledge: Knowledge) -> list[Set]:
     """What an execution sets, in order."""
-    found = []
-    for event in execution.ledger.of("switch"):
-        entry = knowledge.lookup(event.api)
-        roles = () if entry is None else entry.roles
-        found += [Set(role, event) for role in roles if type(role).__name__ == event.collection]
-    return found
+    return [each for event in execution.ledger.of("switch") for each in _set_by(event, knowledge)]
+
+
+def _set_by(event: Event, knowledge: Knowledge) -> list[Set]:
+    """What one event sets."""
+    entry = knowledge.lookup(event.api)
+    roles = () if entry is None else entry.roles
+    return [Set(role, event) for role in roles if type(role).__name__ == event.collection]
 
 
 def refused(found: Iterable[Operation], knowledge: Knowledge) -> Iterator[Operation]:
@@ -99,8 +101,7 @@ def refused(found: Iterable[Operation], knowledge: Knowledge) -> Iterator[Operat
 
 def _is_let_through(switch: Event | None, knowledge: Knowledge) -> bool:
     """Whether what was last said may switch deterministic algorithms off, or errors about others."""
-    entry = None if switch is None else knowledge.lookup(switch.api)
-    said = [Set(role, switch) for role in (() if entry is None else entry.roles) if switch is not None]
+    said = [] if switch is None else _set_by(switch, knowledge)
     return bool(said) and not any(each.covers("algorithms") and each.raises for each in said)
 
 

@@ -9,7 +9,7 @@ from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import Event
 from rnglint.machine.terms import NONE
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.scopes import Scope
 from rnglint.trace.given import written
 from rnglint.trace.programs import Execution
 from rnglint.trace.seeding import Sourced, is_said_of_zero
@@ -38,19 +38,11 @@ def _asked(event: Event) -> Iterator[tuple[Code, ast.AST]]:
                 yield from ((code, name) for name in code.tests(each, SEED_WORDS))
 
 
-def _assigned(code: Code, node: ast.AST) -> Iterator[ast.expr]:
+def _assigned(code: Code, node: ast.AST) -> list[ast.expr]:
     """What a function assigns to a name before it stands there."""
-    above = code.parents.get(node)
-    while above is not None and not isinstance(above, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
-        above = code.parents.get(above)
-    if not isinstance(node, ast.Name) or above is None:
-        return
-    for each in descendants(above):
-        if not isinstance(each, (ast.Assign, ast.AnnAssign)) or each.value is None or each.lineno > node.lineno:
-            continue
-        targets = each.targets if isinstance(each, ast.Assign) else [each.target]
-        if any(isinstance(target, ast.Name) and target.id == node.id for target in targets):
-            yield each.value
+    if not isinstance(node, ast.Name):
+        return []
+    return [each for each in Scope.of(code, node).values(node.id) if each.lineno <= node.lineno]
 
 
 def _options(node: ast.expr | ast.AST) -> tuple[ast.AST, ...]:

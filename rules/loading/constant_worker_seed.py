@@ -96,16 +96,20 @@ class ConstantWorkerSeed(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan:
         """The seed of the worker in the place of the one that all share."""
         seed = first([repeat.origins[1]])
-        check_workers(None, self.context.program.knowledge, self.trace.programs)
+        self._check_seeded()
         return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, seed), kind="unsafe")
 
-    def _repair(self, found: WorkerSeed) -> FixPlan:
+    def _check_seeded(self) -> None:
+        """Raises NoFix where the workers' own seeds come from a stream that the program does not seed."""
         check_workers(None, self.context.program.knowledge, self.trace.programs)
+
+    def _repair(self, found: WorkerSeed) -> FixPlan:
+        self._check_seeded()
         return self.plan("seed with the worker's own seed", *seeded_by_worker(self.context, found.seed))
 
     def _given(self, found: WorkerSeed, node: ast.AST) -> FixPlan:
         """A helper is given the worker's own seed; a function that seeds what torch seeds itself is not called."""
-        check_workers(None, self.context.program.knowledge, self.trace.programs)
+        self._check_seeded()
         if isinstance(node, ast.Call) and len(node.args) + len(node.keywords) == 1:
             given = [*node.args, *(each.value for each in node.keywords)][0]
             return self.plan("seed with the worker's own seed", *seed_of_worker(self.context, given))

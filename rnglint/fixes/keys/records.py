@@ -96,7 +96,7 @@ def _given(attempt: Attempt, function: ast.AST, call: ast.Call) -> Iterator[Held
             if method:
                 yield Held(load, made, f"{load.id}.{field}", f"{load.id}.{method}({field}={{}})", field)
             elif unpacked:
-                yield Held(load, made, f'{load.id}["{field}"]', f'{{{{**{load.id}, "{field}": {{}}}}}}', field)
+                yield _item(load, made, field)
 
 
 def _handed(attempt: Attempt, function: ast.AST, call: ast.Call, given: ast.AST | None) -> Iterator[Held]:
@@ -109,8 +109,12 @@ def _handed(attempt: Attempt, function: ast.AST, call: ast.Call, given: ast.AST 
     parameters = {each.arg: each for each in (*function.args.args, *function.args.kwonlyargs)}
     for load in (each.value for each in call.keywords if each.arg is None and each.value is given):
         if isinstance(load, ast.Name) and load.id in parameters and not attempt.tree.stores(function, load.id):
-            copy = f'{{{{**{load.id}, "{name}": {{}}}}}}'
-            yield Held(load, parameters[load.id], f'{load.id}["{name}"]', copy, name)
+            yield _item(load, parameters[load.id], name)
+
+
+def _item(load: ast.Name, made: ast.AST, name: str) -> Held:
+    """A dictionary that holds a key under a name."""
+    return Held(load, made, f'{load.id}["{name}"]', f'{{{{**{load.id}, "{name}": {{}}}}}}', name)
 
 
 def _bound(attempt: Attempt, function: ast.AST, call: ast.Call) -> Iterator[Held]:
