@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard, cast
 
 from msgspec import Struct, structs
 
-from rnglint.api.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
+from rnglint.api.diagnostics import TOO_LONG, Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
 from rnglint.program.facts import Facts, ModuleFacts, is_test
@@ -81,7 +81,7 @@ Repair: TypeAlias = "FixPlan | Callable[[], FixPlan | None] | None"
 
 
 class Context:
-    """One checked module; ``repairs``: whether they are made, where that takes long."""
+    """One checked module, and what was found in it."""
 
     def __init__(
         self,
@@ -91,17 +91,17 @@ class Context:
         filename: str,
         declared: Requirements,
         project_facts: Facts,
-        repairs: bool = True,
     ) -> None:
         self.module = module
         self.project = project
         self.program = program
         self.filename = filename
         self.project_facts = project_facts
-        self.repairs = repairs
         self.diagnostics: list[Diagnostic] = []
         self._declared = declared
         self._seen: set[tuple[str, Location, Location]] = set()
+        self._open: list[tuple[int, Repair]] = []
+        """The repairs that nobody has made yet, with the numbers of what they repair."""
 
     # Questions
 
@@ -163,20 +163,39 @@ class Context:
     def add(self, told: Diagnostic, related: Sequence[Place | Note], fix: Repair) -> None:
         """Add a diagnostic, with places to show and a repair; a second one of a rule at one place is dropped.
 
-        Where there is no repair, the diagnostic says why: what the search for one says, if it says something.
+        The repair is not made before somebody asks for ``repairs``.
         """
         if (told.code, told.location, told.end_location) in self._seen:
             return
         self._seen.add((told.code, told.location, told.end_location))
-        made = self._made(fix)
-        made = _BROKEN if isinstance(made, FixPlan) and not self._compiles(made) else made
         shown = (each if isinstance(each, Place) else Place.of(*each, whole=True) for each in related)
         notes = tuple(Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in shown)
-        if isinstance(made, FixPlan):
-            told = structs.replace(told, fix=self._fix(made), no_fix="", help=told.help or made.message)
-        elif made:
-            told = structs.replace(told, no_fix=made)
+        self._open.append((len(self.diagnostics), fix))
         self.diagnostics.append(structs.replace(told, related=notes))
+
+    def repairs(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        """The codes of what was found, each with what makes the repair: a search for which there may be no time.
+
+        Where there is no repair, the diagnostic says why: what the search for one says, if it says something.
+        """
+        while self._open:
+            at, fix = self._open[0]
+            yield self.diagnostics[at].code, partial(self._repair, at, fix)
+            del self._open[0]
+
+    def give_up(self) -> None:
+        """Say of what has no repair yet that there was no time to search for one."""
+        for at, fix in self._open:
+            if fix is not None:
+                self.diagnostics[at] = structs.replace(self.diagnostics[at], no_fix=TOO_LONG)
+
+    def _repair(self, at: int, fix: Repair) -> None:
+        told, made = self.diagnostics[at], self._made(fix)
+        made = _BROKEN if isinstance(made, FixPlan) and not self._compiles(made) else made
+        if isinstance(made, FixPlan):
+            self.diagnostics[at] = structs.replace(told, fix=self._fix(made), no_fix="", help=told.help or made.message)
+        elif made:
+            self.diagnostics[at] = structs.replace(told, no_fix=made)
 
     def _name(self, module: Module) -> str:
         return self.filename if module.path == self.module.path else str(module.path)
@@ -188,7 +207,7 @@ class Context:
         if fix is None or isinstance(fix, FixPlan):
             return fix or ""
         try:
-            return (fix() or "") if self.repairs else ""
+            return fix() or ""
         except NoFix as refusal:
             return str(refusal)
 

@@ -17,6 +17,8 @@ Applicability = Literal["safe", "unsafe", "display"]
 Stream = Literal["same", "changes"]
 UNSAID = "no change is known that surely keeps the rest of the program as it is"
 """Why there is no repair, where what refuses it says nothing of its own."""
+TOO_LONG = "looking for the repairs of this file took too long"
+"""Why there is none, where there was no time to search for it."""
 
 
 class Location(msgspec.Struct, frozen=True, order=True, omit_defaults=True):

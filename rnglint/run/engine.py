@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec import structs
@@ -11,6 +12,7 @@ from msgspec import structs
 from rnglint.api import registry
 from rnglint.api.context import Context
 from rnglint.api.diagnostics import Diagnostic, Location
+from rnglint.api.rule import Rule
 from rnglint.config.settings import Loaded, Settings
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Role
@@ -200,22 +202,32 @@ class Engine:
         return not is_installed or not self.words.isdisjoint(found) or self.program.may_tell(self.program.code(module))
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
-        context = Context(module, self.project, self.program, filename, self.requirements, self.facts, self.repairs)
+        context = Context(module, self.project, self.program, filename, self.requirements, self.facts)
         lost: dict[str, Exception] = {}
-        for rule in self.rules:
+        for done, (code, step) in enumerate(self._steps(context)):
             try:
-                rule(context).visit()
+                step()
             except OutOfTime:
                 self._open()  # what was half worked out is no answer
-                found = [structs.replace(each, fix=None, no_fix="") for each in context.diagnostics]
+                if done >= len(self.rules):
+                    context.give_up()
+                    break
+                found = [structs.replace(each, no_fix="") for each in context.diagnostics]
                 return found + self._out_of_time(module, filename)
             except RecursionError:
                 self._open()
                 raise SourceError("too deeply nested") from None
             except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only
-                lost[rule.code] = error
+                lost[code] = error
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]
+
+    def _steps(self, context: Context) -> Iterator[tuple[str, Callable[[], None]]]:
+        """What each rule looks for, and then the repairs of what was found, by the codes of the rules."""
+        for rule in self.rules:
+            yield rule.code, partial(_look, rule, context)
+        if self.repairs:
+            yield from context.repairs()
 
     def _syntax(self, path: Path, filename: str, raw: bytes) -> list[Diagnostic]:
         return syntax(filename, raw, is_saved=path not in self.overlay) if self._selected(SYNTAX) else []
@@ -235,6 +247,10 @@ class Engine:
 
     def _selected(self, code: str) -> bool:
         return any(rule.code == code for rule in self.rules)
+
+
+def _look(rule: type[Rule], context: Context) -> None:
+    rule(context).visit()
 
 
 def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:

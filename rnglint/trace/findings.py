@@ -18,6 +18,7 @@ from rnglint.machine.states import root_of, via_of
 from rnglint.machine.terms import Value
 from rnglint.program.code import Code
 from rnglint.program.program import Program
+from rnglint.source.clock import CLOCK
 from rnglint.trace import confidence, derived_again, intent
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, is_entry
@@ -161,17 +162,16 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
     found: list[Finding] = []
     told: set[tuple[Event, Step | None, Value, Value]] = set()
     for conflict in kept:
+        CLOCK.tick()
         # Of the draws of one function before another draw of a key, the first that cannot be meant says it all.
         alike = conflict.second, conflict.first.step.parent, conflict.earlier, conflict.term
         if conflict.first.kind == "draw" and alike in told:
             continue
         collides = (conflict.first, conflict.second) in colliding
-        if intent.is_meant(ledger, conflict):
-            continue
-        if not collides and (derived_again.is_derived_again(conflict) or derived_again.is_handed_on(conflict)):
-            continue
         finding = _finding(conflict, collides, code, ledger)
-        if finding is not None:
+        if finding is None or intent.is_meant(ledger, conflict):
+            continue
+        if collides or not (derived_again.is_derived_again(conflict) or derived_again.is_handed_on(conflict)):
             combined = pair(finding.first, finding.second) in ledger.combined
             terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
             viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)

@@ -60,13 +60,18 @@ def stands_in(code: Code, node: ast.AST) -> ast.AST | None:
 def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     """The names that a value goes by: what it is bound to, and parameters, fields and entries that it is given to."""
     code = step.frame.code
-    around = code.parents.get(node)
-    named = reads(code, around)
-    read = {id(each) for each in (node, *named)}
-    calls = (call for call in ledger.calls if call.frame.code is code) if read else ()
+    read = {id(each): each for each in (node, *reads(code, code.parents.get(node)))}
+    around = {_takes(code, each) for each in read.values()}
+    calls = (call for call in ledger.calls if call.node in around)
     told = ((call, call.label) for call in calls if isinstance(call.label, Func))
     passed = [name for call, func in told for name in signatures.names(func.node) if id(argument(call, name)) in read]
     return [*code.bound_by(node), *passed, *entry_of(code, node)]
+
+
+def _takes(code: Code, node: ast.AST) -> ast.AST | None:
+    """What has a node as an argument, if it is a call that has."""
+    around = code.parents.get(node)
+    return code.parents.get(around) if isinstance(around, ast.keyword) else around
 
 
 def called(call: ast.Call, name: ast.AST, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
@@ -90,7 +95,7 @@ def entry_of(code: Code, node: ast.AST, depth: int = _DEPTH) -> list[str]:
     named = reads(code, code.parents.get(node))
     place = named[0] if len(named) == 1 else node
     around = code.parents.get(place)
-    call = code.parents.get(around) if isinstance(around, ast.keyword) else around
+    call = _takes(code, place)
     found = called(call, place, code) if isinstance(call, ast.Call) and depth else None
     if found is not None:
         function, parameter, home = found

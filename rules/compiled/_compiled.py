@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
-from rnglint.api.context import Context, FixPlan, Place, Repair
+from rnglint.api.context import Context, FixPlan, Place
 from rnglint.api.diagnostics import Severity
 from rnglint.api.rule import Rule
 from rnglint.fixes import threading
@@ -54,7 +54,7 @@ class CompiledRule(Rule):
                     *(Place.of(step, "which calls this") for step in calls),
                     Place.of(inside.event, self.end),
                 ],
-                fix=self.offer(inside),
+                fix=partial(self.offer, inside),
                 severity=self.told_as,
                 sure=self.is_sure(inside),
             )
@@ -111,9 +111,9 @@ class CompiledRule(Rule):
         """Whether the repair cures it."""
         return bool(self.frozen(inside))
 
-    def offer(self, inside: Inside) -> Repair:
-        """The repair of a finding: an argument of the compiled function, or else a draw elsewhere."""
-        return self._argument(inside) or (partial(self.elsewhere, inside) if self.draws_elsewhere else None)
+    def offer(self, inside: Inside) -> FixPlan | None:
+        """The repair of a finding: an argument of the compiled function, or else a draw elsewhere.  Raises NoFix."""
+        return self._argument(inside) or (self.elsewhere(inside) if self.draws_elsewhere else None)
 
     def _argument(self, inside: Inside) -> FixPlan | None:
         """What is missing as an argument; findings whose repairs touch the same functions share one."""

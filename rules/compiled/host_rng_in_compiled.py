@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Repair
+from rnglint.api.context import FixPlan
 from rnglint.fixes import threading
 from rnglint.knowledge import compilers
 from rnglint.knowledge.roles import Compiles, Runs
@@ -123,7 +123,7 @@ class HostRngInCompiled(CompiledRule):
         """Whether a generator that was there before is drawn from in a body that is traced, but not compiled."""
         return inside.compiles is None and inside.origins == {"captured"} and not self.context.is_test
 
-    def offer(self, inside: Inside) -> Repair:
+    def offer(self, inside: Inside) -> FixPlan | None:
         """None where the generator was there before: who has it decides how the rounds are to get their numbers."""
         return None if inside.event.source is not None and self._is_drawn_for_rounds(inside) else super().offer(inside)
 

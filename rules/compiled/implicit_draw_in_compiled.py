@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-from functools import partial
 
-from rnglint.api.context import FixPlan, Repair
+from rnglint.api.context import FixPlan
 from rnglint.fixes import threading
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need
@@ -83,16 +82,16 @@ class ImplicitDrawInCompiled(CompiledRule):
     help = "draw outside and pass the tensor, or pass a key and supply it with `override_property(prng=key)`"
     make = staticmethod(threading.implicit)
 
-    def offer(self, inside: Inside) -> Repair:
+    def offer(self, inside: Inside) -> FixPlan | None:
         """A key that is an argument, or else what is drawn."""
         if inside.compiles is None:
-            return partial(self._synced, inside)
+            return self._synced(inside)
         if self._is_run_once(inside):
             return None
         if inside.compiles.compiler in BY_EXAMPLE:
-            return lambda: self.plan("script the function, with its branches", *scripted(inside))
+            return self.plan("script the function, with its branches", *scripted(inside))
         keyed = inside.compiles.compiler in KEYED_COMPILERS
-        return super().offer(inside) or (None if keyed else partial(self.elsewhere, inside))
+        return super().offer(inside) or (None if keyed else self.elsewhere(inside))
 
     def _synced(self, inside: Inside) -> FixPlan:
         """Compute what is waiting before the scan, and so the scan of the round before."""

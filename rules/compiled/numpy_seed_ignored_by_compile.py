@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-from functools import partial
 
-from rnglint.api.context import FixPlan, Repair
+from rnglint.api.context import FixPlan
 from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
 from rnglint.knowledge.roles import Parameter
@@ -77,11 +76,8 @@ class NumpySeedIgnoredByCompile(CompiledRule):
             return ""
         return "`np.random.seed` does not control these numbers: compiled by torch, {api} draws from torch's generator"
 
-    def offer(self, inside: Inside) -> Repair:
+    def offer(self, inside: Inside) -> FixPlan | None:
         """Seed torch beside NumPy."""
-        return partial(self._seeded, inside)
-
-    def _seeded(self, inside: Inside) -> FixPlan:
         if inside.event.api not in TORCH_COMPILE_TRANSLATES:
             return self.outside(inside)
         edits = [edit for seed in self.seeds("numpy") for edit in accompanied(seed, ["torch"])]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ast
-from functools import partial
 
 from msgspec import structs
 
-from rnglint.api.context import FixPlan, Repair
+from rnglint.api.context import FixPlan
 from rnglint.fixes import threading
 from rnglint.fixes.entrusted import entrusted
 from rnglint.fixes.needs import need, or_none, sole
@@ -102,14 +101,14 @@ class SeedInCompiled(CompiledRule):
         outcome = self._outcome(inside)
         return outcome is not None and outcome.need == "constant"
 
-    def offer(self, inside: Inside) -> Repair:
+    def offer(self, inside: Inside) -> FixPlan | None:
         """An argument; where no call can give one, or it would do nothing, the seed goes, or is set outside."""
         plan = super().offer(inside)
-        made = isinstance(plan, FixPlan) and plan.applicability != "display"
+        made = plan is not None and plan.applicability != "display"
         tried = not made and self.is_curable(inside)
         if tried and (edits := or_none(entrusted, inside.seeding, self.trace.programs) or ()):
             return self.plan(_REMOVED, *edits, kind="unsafe")
-        return plan or partial(self._without, inside)
+        return plan or self._without(inside)
 
     def _without(self, inside: Inside) -> FixPlan:
         outcome = self._outcome(inside)

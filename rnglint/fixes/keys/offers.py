@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from rnglint.api.context import FixPlan, TextEdit
-from rnglint.api.diagnostics import Edit
+from rnglint.api.diagnostics import TOO_LONG, Edit
 from rnglint.fixes.edits import EditError, edited
 from rnglint.fixes.keys import copies, kept, makers, records, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
@@ -41,7 +41,6 @@ Repair: TypeAlias = "Callable[..., FixPlan]"
 _THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
 _NEVER_MEET = "the two results never meet, and whoever tries things side by side in a cell may want equal draws"
 _MAY_BE_MEANT = "one model is asked in two ways, and nobody can tell whether both are meant to see the same draws"
-_TOO_LONG = "looking for the repairs of this file took too long"
 
 
 def repair(project: Project, module: Module, finding: Finding, found: Sequence[Finding]) -> FixPlan:
@@ -50,7 +49,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
     ``module`` is the module as it is checked; the finding may come from an earlier look at it.
     """
     tree = tree_of(finding.code)
-    need(tree.effort > 0, why=_TOO_LONG)
+    need(tree.effort > 0, why=TOO_LONG)
     begun = CLOCK.steps
     try:
         return _repair(project, module, tree, finding, found)
@@ -86,7 +85,7 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     why = "the use of the key has none of the forms for which a repair is known"
     for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
         for optional in (False, True):
-            need(CLOCK.steps < end, why=_TOO_LONG)
+            need(CLOCK.steps < end, why=TOO_LONG)
             try:
                 plan = attempt(optional=optional)
                 if cures(project, plan, finding, found):
