@@ -110,10 +110,11 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
         default = default if convert is None else calls.call(m, convert, call.giving(default))
     elif isinstance(default, Choice):
         default = m.fresh()
-    if kind in _SWITCHES:
+    decides = kind in _SWITCHES or (_is_text(default) and name in call.frame.code.told_apart)
+    if decides:
         m.has_flags = True
         m.cells["flag", ref.uid, name] = default
-    if (default == NONE and kind == "store") or (kind in _SWITCHES and not m.knows_flags):
+    if (default == NONE and kind == "store") or (decides and not m.knows_flags):
         default = Sym((name, m.uid()))  # it is there to be given
     _set(m, ref, name, processes.named(name, default))
     if not positional and (kind in _SWITCHES or (kind == "store" and several is None)):
@@ -121,6 +122,10 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     option = Option(name, Site(call.node, call.frame))
     m.ledger.options.append(option)
     m.ledger.parsed.setdefault(ref.uid, {})[name] = option
+
+
+def _is_text(value: Value) -> bool:
+    return isinstance(value, Const) and isinstance(value.value, str)
 
 
 def _told_apart(m: Machine, option: Option, value: Value) -> Value:

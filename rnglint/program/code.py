@@ -16,7 +16,7 @@ from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.comments import answered
 from rnglint.program.shapes import bodies
 from rnglint.program.signatures import names, positional
-from rnglint.program.syntax import children, descendants, inside
+from rnglint.program.syntax import children, compared_with_text, descendants, inside, is_setter, set_by_name
 from rnglint.program.texts import Texts
 from rnglint.source.clock import CLOCK
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-SETTERS = ("setattr", "__setattr__")
 
 
 class Change(Struct, frozen=True):
@@ -68,6 +67,11 @@ class Code(Texts):
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
         self.bound_nodes: dict[int, dict[str, list[ast.AST]]] = {}
         """What binds the names of scopes, by ``id`` of the scope."""
+
+    @cached_property
+    def told_apart(self) -> frozenset[str]:
+        """The attributes that the file compares with texts: what each of them says, the program does."""
+        return frozenset(each.attr for each in map(compared_with_text, self.nodes) if isinstance(each, ast.Attribute))
 
     @cached_property
     def frame(self) -> Frame:
@@ -424,16 +428,6 @@ def _locals(node: ast.AST) -> frozenset[str]:
             continue
         waiting.extend(children(current))
     return frozenset(bound - outside)
-
-
-def set_by_name(node: ast.AST) -> list[str]:
-    """The attributes that a call sets by their names (``setattr(model, "rate", 0.5)``)."""
-    given = node.args[:2] if isinstance(node, ast.Call) and is_setter(node) else []
-    return [each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)]
-
-
-def is_setter(node: ast.Call) -> bool:
-    return getattr(node.func, "id", getattr(node.func, "attr", "")) in SETTERS
 
 
 def changed(node: ast.AST) -> Iterator[tuple[ast.Attribute, str]]:

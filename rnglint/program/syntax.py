@@ -13,6 +13,9 @@ _OTHERS = frozenset(
 )  # fmt: skip
 """What the fields of a node hold besides nodes and lists of them, and the contexts of names."""
 
+SETTERS = ("setattr", "__setattr__")
+"""What sets an attribute by its name."""
+
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 """The statements that run others again and again."""
 
@@ -92,3 +95,26 @@ def parents_of(nodes: Iterable[ast.AST]) -> dict[ast.AST, ast.AST]:
     found = {child: node for node in nodes if type(node) not in _LEAVES for child in _below(node)}
     _tick(len(found))
     return found
+
+
+def set_by_name(node: ast.AST) -> list[str]:
+    """The attributes that a call sets by their names (``setattr(model, "rate", 0.5)``)."""
+    given = node.args[:2] if isinstance(node, ast.Call) and is_setter(node) else []
+    return [each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+
+
+def is_setter(node: ast.Call) -> bool:
+    """Whether a call may set an attribute by its name."""
+    return getattr(node.func, "id", getattr(node.func, "attr", "")) in SETTERS
+
+
+def compared_with_text(node: ast.AST) -> ast.expr | None:
+    """What a comparison, or a ``match``, asks whether it is one of some texts that are written there."""
+    if isinstance(node, ast.Compare):
+        asked, answers = node.left, list[ast.AST](node.comparators)
+    elif isinstance(node, ast.Match):
+        asked, answers = node.subject, [each.pattern for each in node.cases]
+    else:
+        return None
+    parts = (part for each in answers for part in descendants(each))
+    return asked if any(isinstance(getattr(each, "value", None), str) for each in parts) else None

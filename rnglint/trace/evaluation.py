@@ -17,10 +17,10 @@ from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures
-from rnglint.program.code import SETTERS, Code, is_setter, set_by_name
+from rnglint.program.code import Code
 from rnglint.program.effects import DROPS, LAYERS
 from rnglint.program.program import Program
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import SETTERS, descendants, is_setter, set_by_name
 from rnglint.source.clock import CLOCK
 from rnglint.trace.given import followed
 from rnglint.trace.programs import Execution, functions
