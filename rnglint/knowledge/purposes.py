@@ -337,7 +337,11 @@ INDEPENDENT = Pattern(
 ONE_OF = r"(?:a|an|any|each|every|one|per|single|this)"
 """What stands before a noun where a docstring is about one of such things."""
 
-_WORD = re.compile(r"[Hh][eo]ld_?[Oo]ut(?![a-z])|[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_WORD = re.compile(
+    r"[Hh][eo]ld_?[Oo]ut(?![a-z])"
+    r"|(?:[Tt]rain|[Tt]est|[Vv]al|[Vv]alid|[Ee]val)(?=(?:data|loader|set)s?(?![a-z]))"  # testset, trainloader
+    r"|[A-Z]?[a-z]+|[A-Z]+(?![a-z])"
+)
 
 
 def spelled_out(name: str) -> str:

@@ -144,10 +144,11 @@ def _is_held_out(maker: Loader) -> bool | None:
     texts = [each.value for value in options for each in everything_in(value) if isinstance(each, Const)]
     code, node = maker.step.frame.code, maker.step.node
     given = [ast.unparse(each) for each in (node.args[:1] if isinstance(node, ast.Call) else [])]
+    around = maker.step.frame
     for names in (
         [str(text) for text in texts] or code.bound_by(node),
         map(_last, given),
-        [_last(maker.step.frame.qualname)],
+        [_last(around.qualname)] if around is not code.frame else [],
     ):
         said = set[str]().union(*map(words, names))
         if said & (TRAINING | HELD_OUT):
