@@ -14,6 +14,7 @@ from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, Se
 from rnglint.knowledge.roles.seeding import Initializes
 from rnglint.knowledge.roles.state import LoadsTensors
 from rnglint.knowledge.roles.streams import Draws, HandlesState, MakesGenerator
+from rnglint.machine.inspection import options_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def move(m: Machine, value: Value, place: Value, fact: str = "place", depth: int
 
 
 def held(m: Machine, value: Value) -> list[Value]:
-    """What a module or another object, or a container, holds that may be a module, or hold one."""
+    """What a module or another object, or a container, holds, or may hold, that may be a module, or hold one."""
     found: list[Value] = []
     if isinstance(value, Thing):
         found = [m.cells.get(("content", value.uid)) or NONE]
@@ -164,7 +165,8 @@ def held(m: Machine, value: Value) -> list[Value]:
         found = [m.content(value), *(each for _, each in m.cells.holdings("item", value.uid))]
     elif isinstance(value, (Tup, Stack)):
         found = list(value.items)
-    return [each for each in found if isinstance(each, (Thing, Ref, Tup, Stack))]
+    either = (option for each in found for option in options_of(each))
+    return [each for each in either if isinstance(each, (Thing, Ref, Tup, Stack))]
 
 
 def of_move(m: Machine, name: str, call: Call) -> Value | None:

@@ -24,7 +24,7 @@ from rnglint.trace.programs import Execution, distinct
 
 Told = TypeVar("Told")
 
-_MOST_EVALUATED = 2 * PROGRAM_BUDGET
+_MOST_EVALUATED = PROGRAM_BUDGET
 """Once so many expressions were evaluated in the programs of one file, no other is run for it."""
 
 
