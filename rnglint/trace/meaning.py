@@ -34,7 +34,7 @@ from rnglint.machine.inspection import leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
-from rnglint.program.code import Code, defaults
+from rnglint.program.code import COMPREHENSIONS, Code, defaults
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import descendants
 from rnglint.trace import belonging, collected, fitted, forth_and_back, members, reported, rounds, sweeps
@@ -237,12 +237,19 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.fills:
         unknown = repeat.second.unknown_calls - repeat.first.unknown_calls
         alike = not unknown and rounds.are_equal_members(ledger, repeat.steps)
-        return alike or members.answer_together(repeat.steps, ledger)
+        return alike or _are_blocks(repeat, ledger) or members.answer_together(repeat.steps, ledger)
     if rounds.are_steps(step.node) or pair(repeat.first, repeat.second) in ledger.added:
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
     alike = rounds.are_copies(ledger, repeat.steps) or rounds.are_namesakes(ledger, repeat.steps, repeat.second)
     return alike and not only_timed
+
+
+def _are_blocks(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the constructor of an object makes layers, or models, in rounds that are the same: it holds them all."""
+    made = repeat.steps[0].frame
+    inside = next(each for each in made.outwards() if not isinstance(each.node, COMPREHENSIONS))
+    return inside.qualname.endswith(".__init__") and rounds.are_copies(ledger, repeat.steps)
 
 
 def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
