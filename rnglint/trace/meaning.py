@@ -34,8 +34,10 @@ from rnglint.machine.inspection import leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
+from rnglint.program.classes import module_base
 from rnglint.program.code import COMPREHENSIONS, Code, defaults
 from rnglint.program.facts import is_test
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace import belonging, collected, fitted, forth_and_back, members, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
@@ -246,10 +248,13 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _are_blocks(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether the constructor of an object makes layers, or models, in rounds that are the same: it holds them all."""
+    """Whether the constructor of a model makes layers in rounds that are the same: all of them are parts of it."""
     made = repeat.steps[0].frame
     inside = next(each for each in made.outwards() if not isinstance(each.node, COMPREHENSIONS))
-    return inside.qualname.endswith(".__init__") and rounds.are_copies(ledger, repeat.steps)
+    owner = Scope(inside.code, inside.node).owner
+    if not inside.qualname.endswith(".__init__") or owner is None:
+        return False
+    return module_base(inside.code.program, owner) is not None and rounds.are_copies(ledger, repeat.steps)
 
 
 def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
