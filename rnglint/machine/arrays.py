@@ -196,7 +196,7 @@ def _by_tuple(m: Machine, value: Value, indices: tuple[Value, ...], site: Site) 
         return value
     first, rest = indices[0], indices[1:]
     if first == Const(Ellipsis):
-        return value if not rest else m.fresh()
+        return value if not rest else m.made_of(value)
     if first == NONE:
         return Stack((_by_tuple(m, value, rest, site),), True)
     if isinstance(first, Op) and first.name == "slice":
@@ -207,7 +207,7 @@ def _by_tuple(m: Machine, value: Value, indices: tuple[Value, ...], site: Site) 
             inner = loops.rows(m, part)
             picked = tuple(_by_tuple(m, each, rest, site) for each in inner.items)
             return Stack(picked, not inner.more)
-        return m.fresh()
+        return m.made_of(part)
     inner_value = item(m, value, first, site)
     return _by_tuple(m, inner_value, rest, site) if rest else inner_value
 

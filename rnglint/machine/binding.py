@@ -62,7 +62,8 @@ def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
             behind = len(targets) - star - 1
             middle = items[star : len(items) - behind]
             return [*items[:star], m.new("list", Tup(tuple(middle))), *items[len(items) - behind :]]
-    return [_part(m, value, index) if star is None else m.fresh() for index in range(len(targets))]
+    first = len(targets) if star is None else star
+    return [_part(m, value, index) if index < first else m.made_of(value) for index in range(len(targets))]
 
 
 def _part(m: Machine, value: Value, index: int) -> Value:

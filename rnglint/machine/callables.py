@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from rnglint.machine.terms import Choice, Guard, Op, Ref, Value, compared_by
+from rnglint.program.syntax import last_name
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Parameter, Runs
@@ -98,7 +99,10 @@ class Call(Site, eq=False):
 
     def called(self, function: Value | None) -> str:
         """The name of what is called that is unknown; empty where it has none."""
-        return function.name.lstrip(".") if isinstance(function, Op) else self.name
+        if not isinstance(function, Op):
+            return self.name
+        written = "" if function.name.startswith(".") else last_name(getattr(self.node, "func", None))
+        return written or function.name.lstrip(".")
 
     def handed(self) -> Iterator[tuple[str, Value, ast.AST | None]]:
         """The arguments: the name that each is given by (none by its place), the value, the expression that gave it."""

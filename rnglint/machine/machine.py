@@ -235,10 +235,10 @@ class Machine:
                 self.cells["version", value] = self.fresh()
                 self.disturb(self.cells.get(("rows", value.uid), NONE))
                 for name, held in self.cells.holdings("attribute", value.uid):
-                    if isinstance(held, (*KEYS, Batch, Choice)) or is_key_name(str(name)):
-                        self.cells["attribute", value.uid, name] = self.fresh()
-                    elif isinstance(held, Thing):
+                    if isinstance(held, Thing):
                         self.cells["version", held] = self.fresh()
+                    elif isinstance(held, (*KEYS, Batch, Choice)) or is_key_name(str(name)):
+                        self.cells["attribute", value.uid, name] = self.fresh()
             else:
                 self.cells["content", value.uid] = self.fresh()
         elif not isinstance(value, (Const, Func, Root, Child)):

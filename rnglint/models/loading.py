@@ -182,10 +182,11 @@ def _order_state(shards: ShardsSamples, call: Call, event: Event) -> Value:
 
 
 def tell_epoch(m: Machine, role: TellsEpoch, call: Call) -> Value | None:
-    """A sampler is told the epoch."""
-    if not isinstance(call.receiver, Thing):
+    """A sampler is told the epoch, which one of a class of the program holds as an attribute."""
+    if not isinstance(call.receiver, (Thing, Ref)):
         return None
-    m.cells["part", call.receiver.uid, EPOCH] = call.given(role.epoch) or m.fresh()
+    kind = "part" if isinstance(call.receiver, Thing) else "attribute"
+    m.cells[kind, call.receiver.uid, EPOCH] = call.given(role.epoch) or m.fresh()
     return NONE
 
 

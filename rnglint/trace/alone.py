@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from rnglint.knowledge.devices import OWN_STREAMS
-from rnglint.knowledge.loading import EPOCH_METHODS
+from rnglint.knowledge.loading import EPOCH, EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
-from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
+from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds, ShardsSamples
 from rnglint.machine import calls, classes, definitions, fields, guards, loops, names, receivers, statements
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, Site
 from rnglint.machine.events import Loop
@@ -300,6 +300,8 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         loop = m.uid()
         for index in range(loops.PASSES):
             modules.forget_changes(m, cls, receiver)
+            if names.outside_role(m, cls, ShardsSamples) is not None:
+                m.cells["attribute", receiver.uid, EPOCH] = m.fresh()
             with m.at("iteration", Site(cls.node, code.frame), "framework", (loop, index)):
                 if loops.rows(m, receiver).endless:
                     return

@@ -34,8 +34,10 @@ from rnglint.machine.inspection import leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
-from rnglint.program.code import Code, defaults
+from rnglint.program.classes import module_base
+from rnglint.program.code import COMPREHENSIONS, Code, defaults
 from rnglint.program.facts import is_test
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace import belonging, collected, fitted, forth_and_back, members, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
@@ -237,12 +239,22 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.fills:
         unknown = repeat.second.unknown_calls - repeat.first.unknown_calls
         alike = not unknown and rounds.are_equal_members(ledger, repeat.steps)
-        return alike or members.answer_together(repeat.steps, ledger)
+        return alike or _are_blocks(repeat, ledger) or members.answer_together(repeat.steps, ledger)
     if rounds.are_steps(step.node) or pair(repeat.first, repeat.second) in ledger.added:
         return True
     only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
     alike = rounds.are_copies(ledger, repeat.steps) or rounds.are_namesakes(ledger, repeat.steps, repeat.second)
     return alike and not only_timed
+
+
+def _are_blocks(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the constructor of a model makes layers in rounds that are the same: all of them are parts of it."""
+    made = repeat.steps[0].frame
+    inside = next(each for each in made.outwards() if not isinstance(each.node, COMPREHENSIONS))
+    owner = Scope(inside.code, inside.node).owner
+    if not inside.qualname.endswith(".__init__") or owner is None:
+        return False
+    return module_base(inside.code.program, owner) is not None and rounds.are_copies(ledger, repeat.steps)
 
 
 def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:

@@ -51,6 +51,7 @@ from rnglint.trace import (
     said,
     saved,
     switches,
+    told_epochs,
     workers,
 )
 from rnglint.trace.alone import followed
@@ -211,7 +212,8 @@ class Trace(Seedings):
                 repeat = each if execution.is_program else told_in(each, self.code)
                 if repeat.parting == "workers" and not repeat.is_loaded and self._is_loaded_elsewhere(execution):
                     continue
-                if repeat.code is not self.code or self._is_overwritten(repeat):
+                told = execution.is_of_class and told_epochs.is_told(repeat.origins[1] or repeat.second, self._facts)
+                if repeat.code is not self.code or told or self._is_overwritten(repeat):
                     continue
                 if not meaning.is_meant(repeat, execution.ledger):
                     yield structs.replace(repeat, sure=confidence.of_repeat(repeat, execution.ledger))
