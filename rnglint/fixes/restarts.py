@@ -14,7 +14,7 @@ from rnglint.fixes.closures import held_around
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.numbers import STANDS_IN, stands_in
+from rnglint.fixes.numbers import STANDS_IN, may_be_none, stands_in
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.slots import has_room, make_room
 from rnglint.fixes.text import Draft
@@ -23,7 +23,7 @@ from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds, StochasticLayer
 from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import Event, Option, Step
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
@@ -407,15 +407,25 @@ def secluded(seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
     return names.draft.edits()
 
 
-def accompanied(seed: Event, streams: Iterable[str | OwnStream]) -> tuple[TextEdit, ...]:
-    """The statement that sets a seed, followed by such statements for further streams."""
+def accompanied(
+    seed: Event, streams: Iterable[str | OwnStream], options: Iterable[Option] = ()
+) -> tuple[TextEdit, ...]:
+    """The statement that sets a seed, followed by such statements for further streams.
+
+    Where the seed may be None, by the ``options`` of the program, too, what refuses that is called with a number only.
+    """
     code, given = seed.frame.code, first([seed.key_node])
     need(only(code.parents[seed.node], ast.Expr), all(isinstance(below, _REREAD) for below in descendants(given)))
-    names = Spelling(code.program.project, code.module)
+    names, text = Spelling(code.program.project, code.module), places.text(code, given)
+    optional, unit = may_be_none(seed, options), names.draft.unit()
     for stream in streams:
         own = stream if isinstance(stream, OwnStream) else OwnStream(stream, "", STREAM_SEEDERS[stream])
-        seeder = names.spell(own.seeder, seed.node) + own.method
-        names.draft.behind(seed.node, f"{seeder}({places.text(code, given)})")
+        line = f"{names.spell(own.seeder, seed.node)}{own.method}({text})"
+        role = code.program.knowledge.role(own.seeder, Seeds)
+        guarded = optional and not (role is not None and role.entropy)
+        if guarded:
+            names.draft.behind(seed.node, f"if {text} is not None:")
+        names.draft.behind(seed.node, f"{unit * guarded}{line}")
     return names.draft.edits()
 
 
