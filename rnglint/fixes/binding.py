@@ -9,7 +9,7 @@ import ast
 from collections.abc import Mapping
 from pathlib import Path
 
-from rnglint.fixes.options import values_in
+from rnglint.fixes.options import unpacks
 from rnglint.fixes.threading.callers import Caller, Callers, callers
 from rnglint.fixes.threading.wrappers import layers
 from rnglint.knowledge.roles import RunsModel
@@ -48,15 +48,13 @@ def _given_twice(before: Project, after: Project, path: Path) -> str:
     for call in (each for each in code.nodes if isinstance(each, ast.Call) and ast.dump(each) not in kept):
         unpacked = [each.value for each in call.keywords if each.arg is None]
         for name in (each.arg for each in call.keywords if each.arg is not None):
-            if any(_may_hold(after, code, value, name) for value in unpacked):
+            if unpacks(code, call, name) or any(_is_handed_on(after, code, value, name) for value in unpacked):
                 return f"a call on {code.module.source.called(call.lineno)} of {path.name} would give {name} twice"
     return ""
 
 
-def _may_hold(project: Project, code: Code, options: ast.expr, name: str) -> bool:
-    """Whether options that a call unpacks hold a name: as a dictionary in sight, or as calls of its function give it."""
-    if any(True for _ in values_in(code, options, name)):
-        return True
+def _is_handed_on(project: Project, code: Code, options: ast.expr, name: str) -> bool:
+    """Whether options that a call unpacks are those of its function, and a call of that gives it the name."""
     scope = Scope.of(code, options)
     taken = getattr(scope.node, "args", None)
     if not isinstance(options, ast.Name) or getattr(getattr(taken, "kwarg", None), "arg", None) != options.id:

@@ -15,6 +15,7 @@ from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, may_be_none, stands_in
+from rnglint.fixes.options import unpacks
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.slots import has_room, make_room
 from rnglint.fixes.text import Draft
@@ -34,6 +35,7 @@ _NO_OBJECT = "no constructor is there that could keep the generator for the next
 _LATER = "the seed is known only after the first draw"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
+_TAKEN = "the draw gets a generator among options already"
 _MORE = "the seed serves other draws, too"
 _MADE = {
     "torch": ("torch.Generator", "().manual_seed({})"),
@@ -373,7 +375,8 @@ def _held_by_module(code: Code, function: ast.FunctionDef, made: ast.Call, repea
     draft, drawing = Draft(code.module), repeat.second.step.path()
     read = {*code.loads(made)}
     before = {name for name in read if all(one.lineno < function.lineno for one in code.bindings.get(name, ()))}
-    private = repeat.second.source is not None and not function.decorator_list
+    decorated = any(code.outside(getattr(each, "func", each)) for each in function.decorator_list)
+    private = repeat.second.source is not None and not decorated and repeat.second.traced is None
     own = any(step.kind == "call" and getattr(step.label, "node", None) is function for step in drawing)
     need(private, own, isinstance(code.parents[made], (ast.Assign, ast.BoolOp, ast.IfExp)), why=_NO_OBJECT)
     need(read == before, not read & code.locals(function), why=SEED_INSIDE)
@@ -398,7 +401,9 @@ def secluded(seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
         call, role = only(each.node, ast.Call), code.program.knowledge.role(each.api, Draws)
         need(role is not None, each.frame.uid == seed.frame.uid, each.stream == seed.stream, why=_MORE)
         if seed.stream == "torch":
-            give(names.draft, call, f"{first([role and role.generator and role.generator.name], _MORE)}={name}")
+            option = first([role and role.generator and role.generator.name], _MORE)
+            need(not unpacks(code, call, option), why=_TAKEN)
+            give(names.draft, call, f"{option}={name}")
         else:
             names.draft.put(call.func, f"{name}.{each.api.rpartition('.')[2]}")
     maker, tail = _MADE[seed.stream]
