@@ -401,7 +401,7 @@ def secluded(seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
         call, role = only(each.node, ast.Call), code.program.knowledge.role(each.api, Draws)
         need(role is not None, each.frame.uid == seed.frame.uid, each.stream == seed.stream, why=_MORE)
         if seed.stream == "torch":
-            option = first([role and role.generator and role.generator.name], _MORE)
+            option = only(role and role.generator and role.generator.name, str, why=_MORE)
             need(not unpacks(code, call, option), why=_TAKEN)
             give(names.draft, call, f"{option}={name}")
         else:
