@@ -112,7 +112,7 @@ def test_a_switch_lets_them_pass() -> None:
     for name in ("vmap", "jacfwd"):
         role = role_of(f"torch.func.{name}", RefusesDraws)
         assert role is not None and role.switch is not None
-        getattr(torch.func, name)(draw, **{role.switch: "same"})(torch.ones(2, 3))
+        getattr(torch.func, name)(draw, **{role.switch.name or "": "same"})(torch.ones(2, 3))
 
 
 @pytest.mark.parametrize("keep", [True, False])

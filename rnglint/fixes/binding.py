@@ -9,12 +9,13 @@ import ast
 from collections.abc import Mapping
 from pathlib import Path
 
+from rnglint.fixes.options import unpacks
 from rnglint.fixes.threading.callers import Caller, Callers, callers
 from rnglint.fixes.threading.wrappers import layers
 from rnglint.knowledge.roles import RunsModel
 from rnglint.machine.callables import Bound, Func, PartialV
 from rnglint.program import signatures
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope
 
@@ -25,6 +26,9 @@ def unbound(before: Project, after: Project, changed: Mapping[Path, object]) -> 
     ``before`` and ``after`` see the files without and with the change; ``changed`` are those it touches.
     """
     for path in changed:
+        twice = _given_twice(before, after, path)
+        if twice:
+            return twice
         old, new = _signatures(before, path), _signatures(after, path)
         for name in (each for each in old if each in new and not _takes_the_same(old[each], new[each])):
             found = callers(after, new[name])
@@ -32,6 +36,31 @@ def unbound(before: Project, after: Project, changed: Mapping[Path, object]) -> 
             if reason:
                 return reason
     return ""
+
+
+def _given_twice(before: Project, after: Project, path: Path) -> str:
+    """Why a call that has changed gives something by name that is among the options that it unpacks, too."""
+    old, new = (project.program.of(path) for project in (before, after))
+    if old is None or new is None:
+        return ""
+    kept = {ast.dump(each) for each in before.program.code(old).nodes if isinstance(each, ast.Call)}
+    code = after.program.code(new)
+    for call in (each for each in code.nodes if isinstance(each, ast.Call) and ast.dump(each) not in kept):
+        unpacked = [each.value for each in call.keywords if each.arg is None]
+        for name in (each.arg for each in call.keywords if each.arg is not None):
+            if unpacks(code, call, name) or any(_is_handed_on(after, code, value, name) for value in unpacked):
+                return f"a call on {code.module.source.called(call.lineno)} of {path.name} would give {name} twice"
+    return ""
+
+
+def _is_handed_on(project: Project, code: Code, options: ast.expr, name: str) -> bool:
+    """Whether options that a call unpacks are those of its function, and a call of that gives it the name."""
+    scope = Scope.of(code, options)
+    taken = getattr(scope.node, "args", None)
+    if not isinstance(options, ast.Name) or getattr(getattr(taken, "kwarg", None), "arg", None) != options.id:
+        return False
+    calls = (each.site.call for each in callers(project, scope).calls)
+    return any(given.arg == name for call in calls for given in call.keywords)
 
 
 def _signatures(project: Project, path: Path) -> dict[str, Scope]:

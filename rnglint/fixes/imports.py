@@ -7,6 +7,7 @@ import sys
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import NoFix
 from rnglint.fixes.text import Draft
 from rnglint.machine.terms import Ext
@@ -59,9 +60,17 @@ class Spelling:
                 raise NoFix
             return self.complete(name)
         first, *rest = name.split(".")
-        local = _IMPORTED_AS.get(first, first)
+        local = self._own_name(_IMPORTED_AS.get(first, first), first, place)
         self.need(f"import {first}" + (f" as {local}" if local != first else ""), local, place)
         return ".".join([local, *rest])
+
+    def _own_name(self, usual: str, module: str, place: ast.AST) -> str:
+        """The name that a module is imported by: another one where the file calls a part of a package like it."""
+        named = self.code.bindings.get(usual, ())
+        if not named or usual in {name for each in self._around(place)[:-1] for name in self.code.locals(each)}:
+            return usual
+        parts = [each for each in named if isinstance(each, ast.ImportFrom) and each.module != module]
+        return free([f"{usual}_module"], {*identifiers(self.code.tree)}) if len(parts) == len(named) else usual
 
     def complete(self, name: str) -> str:
         """Let the statement that imports from a package give one more name; gives it."""

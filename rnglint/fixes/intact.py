@@ -9,10 +9,15 @@ from collections.abc import Iterable
 from rnglint.fixes.needs import need
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Loads
+from rnglint.machine.callables import CALLABLE, Bound, Mapped
 from rnglint.machine.events import Event
+from rnglint.machine.inspection import options_of
 from rnglint.machine.states import Seeded, Start, origin_of
-from rnglint.machine.terms import Value
+from rnglint.machine.terms import Ref, Value
+from rnglint.program.classes import module_base
 from rnglint.program.code import FunctionNode
+from rnglint.program.program import Program
+from rnglint.program.scopes import Scope
 from rnglint.trace.portions import divides
 from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import Repeat
@@ -21,6 +26,7 @@ _PARTS = "the seed also decides which examples are for training and which are he
 _SHOWN = "its docstring shows what it gives, which would change"
 _UNSEEDED = "the program does not seed the global stream, so that its runs would not repeat any more"
 _OF_WORKERS = "the seeds of workers come from torch's global stream, which the program does not seed"
+_NO_MODULE = "what is called here is not always a module, and only modules have a mode"
 _EXAMPLE = re.compile(r"^\s*>>> .*?$", re.MULTILINE)
 
 
@@ -63,6 +69,25 @@ def check_seeded(node: ast.AST, stream: str, programs: Iterable[Execution]) -> N
         here = [each.index for each in program.ledger.events if any(step.node is node for step in each.step.path())]
         seeds = [each.index for each in program.ledger.of("seed") if each.source is None and each.stream == stream]
         need(not here or any(each < min(here) for each in seeds), why=_UNSEEDED)
+
+
+def check_modules(called: ast.expr, program: Program, executions: Iterable[Execution]) -> None:
+    """Raises NoFix where something else than a module of torch is called in a place, too: that has no mode."""
+    for ledger in (each.ledger for each in executions):
+        for value in ledger.callables.get(called, ()):
+            need(all(_has_mode(each, program) for each in options_of(value)), why=_NO_MODULE)
+
+
+def _has_mode(value: Value, program: Program) -> bool:
+    """Whether a value is a module, one that was compiled, what runs one, or something of which nothing is known."""
+    if isinstance(value, Bound) and isinstance(value.receiver, Ref):
+        value = value.receiver
+    if isinstance(value, Mapped) and value.control.compiled:
+        return _has_mode(value.function, program)
+    if isinstance(value, Ref) and value.cls is not None:
+        base = module_base(program, Scope(value.cls.frame.code, value.cls.node))
+        return base is not None and base.framework == "torch"
+    return type(value) not in CALLABLE
 
 
 def check_workers(state: Value | None, knowledge: Knowledge, programs: Iterable[Execution]) -> None:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.intact import check_modules
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.text import Draft, is_docstring
-from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS
+from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS
 from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.events import Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
 _LEAVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.Raise, ast.Break, ast.Continue)
@@ -25,11 +28,14 @@ _NOT_SWITCHED = "something else than a method of the model switches it"
 _NO_PLACE = "where the measurement begins and ends is not said where the model is called"
 
 
-def evaluated(code: Code, step: Step) -> tuple[TextEdit, ...]:
+def evaluated(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[TextEdit, ...]:
     """The statement that switches gradients off, or the body of a function whose decorator does.  Raises NoFix."""
     function = only(step.frame.node, ast.FunctionDef, why=_NO_PLACE)
     model = only(only(step.node, ast.Call).func, ast.Name, ast.Attribute, why=_NO_PLACE)
     need(step.frame.code is code, why=_NO_PLACE)
+    check_modules(model, code.program, executions)
+    if isinstance(model, ast.Attribute) and model.attr in RUNS:
+        model = only(model.value, ast.Name, ast.Attribute, why=_NO_PLACE)
     contexts: list[ast.stmt] = [each for each in code.statements(step.node, function) if isinstance(each, ast.With)]
     body = [each for each in function.body if not is_docstring(each)] if function.decorator_list else []
     measured = contexts[-1:] or body

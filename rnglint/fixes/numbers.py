@@ -6,11 +6,30 @@ import ast
 from collections.abc import Iterable
 from itertools import count, islice
 
+from rnglint.fixes.keys.lacking import is_optional
 from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import need, only
+from rnglint.knowledge.roles import Seeds
+from rnglint.machine.events import Event, Option
+from rnglint.machine.inspection import options_of
+from rnglint.machine.terms import NONE
 from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.trace.given import written
+from rnglint.trace.idle_seeds import may_be_left_out
 
 STANDS_IN = "it stands in for what callers may leave out: with another constant, all their calls would be equal, too"
+
+
+def may_be_none(seed: Event, options: Iterable[Option] = ()) -> bool:
+    """Whether a seed may be None, so that the system gives one: by its function, or by an option that is left out."""
+    role = seed.frame.code.program.knowledge.role(seed.api, Seeds)
+    if role is None or not role.entropy:
+        return False
+    node, given = seed.key_node, written(seed)[0]
+    optional = isinstance(node, ast.Name) and is_optional(seed.frame.node, node.id)
+    left_out = {option.name for option in options if may_be_left_out(option)}
+    known = [] if seed.operand is None else options_of(seed.operand)
+    return optional or NONE in known or getattr(given, "attr", "") in left_out
 
 
 def number_of(code: Code, given: ast.expr) -> ast.Constant:

@@ -71,6 +71,11 @@ def values_in(code: Code, table: ast.AST | None, name: str) -> Iterator[ast.expr
         yield from (each.value for each in table.keywords if each.arg == name)
 
 
+def unpacks(code: Code, call: ast.Call, name: str) -> bool:
+    """Whether a call may unpack an option of a name, as far as what it unpacks is written in sight."""
+    return any(True for each in call.keywords if each.arg is None for _ in values_in(code, each.value, name))
+
+
 def is_shared(codes: Iterable[Code], code: Code, value: ast.expr) -> bool:
     """Whether what a value is written in has a name that stands in more than one place, in this file or in others."""
     node: ast.AST | None = value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import replace
@@ -16,6 +16,8 @@ from rnglint.program.syntax import descendants
 from rnglint.trace.programs import Execution
 
 _MAKE_SETS = frozenset({"union", "intersection", "difference", "symmetric_difference", "copy"})
+_AN_ITERATOR = "a list does not do what is asked of it: a `with` opens it, or something asks for its next item"
+_ASK = ("builtins.next",)
 _LISTS = ("builtins.list", "builtins.tuple", "builtins.enumerate", "builtins.zip", "builtins.iter")
 
 
@@ -45,6 +47,37 @@ def sorted_where_used(
                 waiting += [use] if where is code and isinstance(code.parents[use], (ast.BinOp, ast.Return)) else []
     need(edits, why=why)
     return tuple(edits)
+
+
+def opened(code: Code, item: ast.withitem, key: str) -> tuple[TextEdit, ...]:
+    """``sorted(...)`` where what a ``with`` opens is gone through, by its name there.  Raises NoFix."""
+    name = only(item.optional_vars, ast.Name, why=_AN_ITERATOR)
+    statement = code.statements(item.context_expr, code.tree)[0]
+    alike = (each for each in code.nodes if isinstance(each, ast.Name) and each.id == name.id and each is not name)
+    uses = [each for each in alike if code.binder(each.id, each) is code.binder(name.id, name)]
+    need(uses, {*uses} <= {*descendants(statement)}, why=_AN_ITERATOR)
+    edits = [edit for each in uses for edit in _sorted(code, each, {}, key)]
+    need(len(edits) == len(uses), why=_AN_ITERATOR)
+    return tuple(edits)
+
+
+def check_listed(code: Code, node: ast.AST, executions: Collection[Execution]) -> None:
+    """Raises NoFix where a list would not do: a ``with`` opens what is there, or it is asked for the next item."""
+    waiting = [(code, node)]
+    for where, each in waiting:
+        outer = where.parents[each]
+        asks = isinstance(outer, ast.Call) and where.outside(outer.func) in _ASK and each in outer.args
+        other = isinstance(outer, ast.Attribute) and not hasattr(list, outer.attr)
+        need(not asks, not other, not isinstance(outer, ast.withitem), why=_AN_ITERATOR)
+        if isinstance(outer, ast.Return):
+            function = Scope.of(where, outer).node
+            for ledger in (execution.ledger for execution in executions):
+                called = (step for step in ledger.calls if getattr(step.label, "node", None) is function)
+                waiting += {(step.frame.code, step.node) for step in called} - {*waiting}
+        elif isinstance(outer, ast.Assign) and isinstance(name := outer.targets[0], ast.Name):
+            loads = (one for one in where.nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load))
+            reads = (one for one in loads if one.id == name.id)
+            waiting += [(where, one) for one in reads if where.binder(one.id, one) is where.binder(name.id, name)]
 
 
 def whole_set(code: Code, node: ast.AST) -> ast.AST:
@@ -96,9 +129,9 @@ def _asked_of_object(code: Code, method: ast.FunctionDef | ast.AsyncFunctionDef,
         yield only(call, ast.expr) if plain else each
 
 
-def _sorted(code: Code, use: ast.expr, called: Mapping[ast.AST, set[Func]]) -> Iterator[TextEdit]:
+def _sorted(code: Code, use: ast.expr, called: Mapping[ast.AST, set[Func]], key: str = "") -> Iterator[TextEdit]:
     """``sorted(...)`` around one use, if that goes through the items in their order."""
-    outer, text = code.parents[use], f"sorted({places.text(code, use)})"
+    outer, text = code.parents[use], f"sorted({places.text(code, use)}{key})"
     if isinstance(outer, (ast.For, ast.comprehension)):
         ordered = not isinstance(outer, ast.comprehension) or not isinstance(code.parents[outer], ast.SetComp)
         if outer.iter is use and ordered:

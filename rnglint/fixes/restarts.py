@@ -14,7 +14,8 @@ from rnglint.fixes.closures import held_around
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.numbers import STANDS_IN, stands_in
+from rnglint.fixes.numbers import STANDS_IN, may_be_none, stands_in
+from rnglint.fixes.options import unpacks
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.slots import has_room, make_room
 from rnglint.fixes.text import Draft
@@ -23,7 +24,7 @@ from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds, StochasticLayer
 from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import Event, Option, Step
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
@@ -34,6 +35,7 @@ _NO_OBJECT = "no constructor is there that could keep the generator for the next
 _LATER = "the seed is known only after the first draw"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
+_TAKEN = "the draw gets a generator among options already"
 _MORE = "the seed serves other draws, too"
 _MADE = {
     "torch": ("torch.Generator", "().manual_seed({})"),
@@ -373,7 +375,8 @@ def _held_by_module(code: Code, function: ast.FunctionDef, made: ast.Call, repea
     draft, drawing = Draft(code.module), repeat.second.step.path()
     read = {*code.loads(made)}
     before = {name for name in read if all(one.lineno < function.lineno for one in code.bindings.get(name, ()))}
-    private = repeat.second.source is not None and not function.decorator_list
+    decorated = any(code.outside(getattr(each, "func", each)) for each in function.decorator_list)
+    private = repeat.second.source is not None and not decorated and repeat.second.traced is None
     own = any(step.kind == "call" and getattr(step.label, "node", None) is function for step in drawing)
     need(private, own, isinstance(code.parents[made], (ast.Assign, ast.BoolOp, ast.IfExp)), why=_NO_OBJECT)
     need(read == before, not read & code.locals(function), why=SEED_INSIDE)
@@ -398,7 +401,9 @@ def secluded(seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
         call, role = only(each.node, ast.Call), code.program.knowledge.role(each.api, Draws)
         need(role is not None, each.frame.uid == seed.frame.uid, each.stream == seed.stream, why=_MORE)
         if seed.stream == "torch":
-            give(names.draft, call, f"{first([role and role.generator and role.generator.name], _MORE)}={name}")
+            option = only(role and role.generator and role.generator.name, str, why=_MORE)
+            need(not unpacks(code, call, option), why=_TAKEN)
+            give(names.draft, call, f"{option}={name}")
         else:
             names.draft.put(call.func, f"{name}.{each.api.rpartition('.')[2]}")
     maker, tail = _MADE[seed.stream]
@@ -407,15 +412,25 @@ def secluded(seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
     return names.draft.edits()
 
 
-def accompanied(seed: Event, streams: Iterable[str | OwnStream]) -> tuple[TextEdit, ...]:
-    """The statement that sets a seed, followed by such statements for further streams."""
+def accompanied(
+    seed: Event, streams: Iterable[str | OwnStream], options: Iterable[Option] = ()
+) -> tuple[TextEdit, ...]:
+    """The statement that sets a seed, followed by such statements for further streams.
+
+    Where the seed may be None, by the ``options`` of the program, too, what refuses that is called with a number only.
+    """
     code, given = seed.frame.code, first([seed.key_node])
     need(only(code.parents[seed.node], ast.Expr), all(isinstance(below, _REREAD) for below in descendants(given)))
-    names = Spelling(code.program.project, code.module)
+    names, text = Spelling(code.program.project, code.module), places.text(code, given)
+    optional, unit = may_be_none(seed, options), names.draft.unit()
     for stream in streams:
         own = stream if isinstance(stream, OwnStream) else OwnStream(stream, "", STREAM_SEEDERS[stream])
-        seeder = names.spell(own.seeder, seed.node) + own.method
-        names.draft.behind(seed.node, f"{seeder}({places.text(code, given)})")
+        line = f"{names.spell(own.seeder, seed.node)}{own.method}({text})"
+        role = code.program.knowledge.role(own.seeder, Seeds)
+        guarded = optional and not (role is not None and role.entropy)
+        if guarded:
+            names.draft.behind(seed.node, f"if {text} is not None:")
+        names.draft.behind(seed.node, f"{unit * guarded}{line}")
     return names.draft.edits()
 
 

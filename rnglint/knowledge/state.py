@@ -37,8 +37,8 @@ _add("distributed.algorithms._checkpoint.checkpoint_wrapper.checkpoint_wrapper",
      Recomputes(P(0, "module"), _PRESERVE, returns_function=True))  # fmt: skip
 _add = TORCH.under("torch.func", f"{_DOCS}/func.api.html")
 _refuses = partial(RefusesDraws, P(0, "func"))
-_add("vmap", _refuses("randomness"))
-_add("jacfwd", _refuses("randomness", usual="same"))
+_add("vmap", _refuses(P(3, "randomness"), axes=P(1, "in_dims")))
+_add("jacfwd", _refuses(K("randomness"), axes=P(1, "argnums"), usual="same"))
 _add("hessian", _refuses())
 _add = TORCH.under("torch.autograd.functional", f"{_DOCS}/autograd.html#functional-higher-level-api")
 _add("jacobian", _refuses(when=("strategy", "forward-mode")))

@@ -27,7 +27,7 @@ def start(m: Machine, name: str, control: Runs, call: Call) -> Value:
     if control.returns_function:
         if body is None:
             return PartialV(Ext(name), tuple(call.values), tuple(call.keywords.items()))
-        named = {"axes": call.given(control.axes), "aux": call.given(control.aux)}
+        named = {"axes": call.given(control.axes), "aux": call.given(control.aux), **tracing.told(m, name, call)}
         options = {**call.options, **{name: value for name, value in named.items() if value is not None}}
         given = tuple(options.items())
         made = m.each(body, lambda b: tracing.note(m, Mapped(b, control, name, given, call, m.uid())))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
 from rnglint.machine import calls, controls, holding, meeting, names, receivers
-from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV
+from rnglint.machine.callables import OPEN, Bound, Call, ClassV, Func, Mapped, PartialV
 from rnglint.machine.events import Splits, Tracing
 from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
@@ -45,6 +45,14 @@ def role_of(m: Machine, name: str) -> Compiles | Runs | None:
     """What an API does to the functions that it gets, if it compiles them, or what happens in them is seen outside."""
     compiles, runs = m.knowledge.role(name, Compiles), m.knowledge.role(name, Runs)
     return compiles or (None if runs is None or runs.kind == "aside" else runs)
+
+
+def told(m: Machine, name: str, call: Call) -> dict[str, Value | None]:
+    """What an API that refuses draws is told of them and of rows, by name, also where it is told by position."""
+    role = m.knowledge.role(name, RefusesDraws)
+    options = [] if role is None else [each for each in (role.switch, role.axes) if each is not None]
+    unseen = call.open and any(call.given(each) is None for each in options)
+    return {each.name or "": call.given(each) for each in options} | ({OPEN: Op(OPEN, ())} if unseen else {})
 
 
 def note(m: Machine, mapped: Mapped) -> Mapped:

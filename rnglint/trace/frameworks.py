@@ -84,7 +84,7 @@ def refused(execution: Execution, knowledge: Knowledge) -> Iterator[Refused]:
                 continue
             if _shares(event, entry, role) or not _is_told(entry, role):
                 yield Refused(event, entry, _shares(event, entry, role), raises=True)
-            elif dict(entry.options).get(role.switch or "") == Const("same") and _differs(event, entry, execution):
+            elif _told(entry, role) == Const("same") and _differs(event, entry, execution):
                 yield Refused(event, entry, shares=True, raises=False)
 
 
@@ -97,11 +97,10 @@ def _follows_mode(draw: Event, knowledge: Knowledge) -> bool:
 
 def _shares(draw: Event, entry: Tracing, role: RefusesDraws) -> bool:
     """Whether one draw is asked for all rows from what each row has for itself."""
-    given = dict(entry.options)
     weights = draw.operand.items if isinstance(draw.operand, Tup) else ()
-    if given.get(role.switch or "") != Const("same") or draw.api not in REFUSES_SAME:
+    if _told(entry, role) != Const("same") or draw.api not in REFUSES_SAME:
         return False
-    return given.keys().isdisjoint(role.axes) and any(
+    return (role.axes is None or role.axes.name not in dict(entry.options)) and any(
         not entry.given.isdisjoint(everything_in(value)) for value in weights
     )
 
@@ -179,7 +178,12 @@ def _is_told(entry: Tracing, role: RefusesDraws) -> bool:
         return True
     if role.switch is None:
         return False
-    return OPEN in given or given.get(role.switch, NONE) not in (NONE, Const("error"))
+    return OPEN in given or _told(entry, role) not in (NONE, Const("error"))
+
+
+def _told(entry: Tracing, role: RefusesDraws) -> Value:
+    """What the option of an API is given that says how rows draw; None where that is left out."""
+    return NONE if role.switch is None else dict(entry.options).get(role.switch.name or "", NONE)
 
 
 # Functions that run a second time in the backward pass

@@ -158,14 +158,14 @@ def _throws_away(before: Event, event: Event, entering: Step) -> bool:
 
 
 def _is_own(event: Event) -> bool:
-    """Whether nobody has given the seed: it is a literal, or a default that no caller has replaced."""
+    """Whether nobody has given the seed: it is a literal of its file, or a default that no caller has replaced."""
     node, steps = written(event)
     if isinstance(node, ast.Name) and steps and isinstance(steps[-1].label, Func):
         defaults = dict(steps[-1].label.defaults)
         return node.id in defaults and defaults[node.id] == event.operand
     if isinstance(node, ast.Attribute):
         return _is_default_of_object(node, event, steps)
-    return isinstance(node, ast.Constant)
+    return isinstance(node, ast.Constant) and node in event.frame.code.parents
 
 
 def _is_default_of_object(node: ast.Attribute, event: Event, steps: list[Step]) -> bool:

@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.orders import sorted_where_used, whole_set
+from rnglint.fixes.orders import check_listed, opened, sorted_where_used, whole_set
 from rnglint.knowledge.roles import Picks, Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
@@ -116,6 +116,9 @@ class UnorderedSource(Rule):
             return self.plan("sort the items", *edits, kind="unsafe")
         need(not getattr(found.source.operand, "value", 0))
         key = f", key={found.source.collection}" if found.source.collection else ""
+        if isinstance(outer, ast.withitem):
+            return self.plan("sort the items", *opened(code, outer, key), kind="unsafe" if is_set else "safe")
+        check_listed(code, node, self.trace.executions)
         whole = outer if listed and outer is not None else node
         edit = calls.replace(code, whole, f"sorted({text}{key})")
         return self.plan("sort the items", edit, kind="unsafe" if is_set else "safe")

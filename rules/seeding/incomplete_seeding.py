@@ -181,8 +181,9 @@ class IncompleteSeeding(Rule):
         statement, code = seed.frame.code.parents.get(seed.node), seed.frame.code
         alone = isinstance(statement, ast.Expr) and code.parents[statement] is seed.frame.node
         beside = not any(gap.local for gap in gaps) and not again
+        options = [option for gap in gaps for option in gap.execution.ledger.options]
         if beside and (alone or "torch" in seeded or seed.stream in STREAM_SEEDERS):
-            edits = or_none(accompanied, seed, missing) or ()
+            edits = or_none(accompanied, seed, missing, options) or ()
             if edits:
                 return self.plan(f"seed {what}, too", *edits, kind="safe")
         why = _AGAIN if again else _LOCAL

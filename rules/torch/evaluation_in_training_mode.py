@@ -108,7 +108,9 @@ class EvaluationInTrainingMode(Rule):
         """With evaluation mode around the measurement, or with the copy that was put into it."""
         if found.copied is not None:
             return self.plan("measure the copy", *copy_kept(self.file, found.copied))
-        return self.plan("evaluate the model in evaluation mode", *evaluated(self.file, found.step))
+        return self.plan(
+            "evaluate the model in evaluation mode", *evaluated(self.file, found.step, self.trace.executions)
+        )
 
 
 def _advice(found: Measured) -> str:

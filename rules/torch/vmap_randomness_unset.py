@@ -7,9 +7,11 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import options
-from rnglint.fixes.calls import put
+from rnglint.fixes.calls import add, replace
 from rnglint.fixes.needs import need, only
-from rnglint.knowledge.roles import RefusesDraws
+from rnglint.knowledge.roles import Parameter, RefusesDraws
+from rnglint.program import places
+from rnglint.program.signatures import is_written_out
 from rnglint.trace.frameworks import Refused
 
 
@@ -91,11 +93,14 @@ class VmapRandomnessUnset(Rule):
         need(
             role.switch, why=f"`{name}` takes no `randomness`: compose it of functions that do, as `jacfwd(jacrev(f))`"
         )
-        option = f'{role.switch}="{"different" if found.shares else role.usual}"'
-        call = only(found.entry.node, ast.Call)
-        opened = any(keyword.arg is None for keyword in call.keywords)
-        if found.shares and opened:
-            places = [*options.written(options.files(self.trace.executions), role.switch)]
-            edit = options.settled(places, lambda value: isinstance(value, ast.Constant), '"different"')
-            return self.plan(f"pass `{option}`", edit)
-        return self.plan(f"pass `{option}`", put(self.file, call, *option.split("=")))
+        text = f'"{"different" if found.shares else role.usual}"'
+        switch, call = only(role.switch, Parameter), only(found.entry.node, ast.Call)
+        told = places.argument(call, switch)
+        if told is not None:
+            edit = replace(self.file, told, text)
+        elif switch.name in dict(found.entry.options) and not is_written_out(call):
+            written = [*options.written(options.files(self.trace.executions), switch.name)]
+            edit = options.settled(written, lambda value: isinstance(value, ast.Constant), text)
+        else:
+            edit = add(self.file, call, f"{switch.name}={text}")
+        return self.plan(f"pass `{switch.name}={text}`", edit)

@@ -28,15 +28,15 @@ class Recomputes(Role, frozen=True):
 class RefusesDraws(Role, frozen=True):
     """Runs a function in which torch's random operators raise, unless ``switch`` is given as something but ``error``.
 
-    ``when``: an option, and the value it must have for that (``strategy="forward-mode"``).  ``axes``: the options that
-    say which arguments have rows.  ``usual``: what ``switch`` is given as a rule: a map has rows that are to differ, a
+    ``when``: an option, and the value it must have for that (``strategy="forward-mode"``).  ``axes``: the option that
+    says which arguments have rows.  ``usual``: what ``switch`` is given as a rule: a map has rows that are to differ, a
     derivative is that of one function, whatever it drew.
     """
 
     function: Parameter
-    switch: str | None = None
+    switch: Parameter | None = None
     when: tuple[str, str] | None = None
-    axes: tuple[str, ...] = ("in_dims", "argnums")
+    axes: Parameter | None = None
     usual: Literal["different", "same"] = "different"
 
 
