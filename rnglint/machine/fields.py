@@ -55,7 +55,7 @@ def names_of(m: Machine, cls: ClassV) -> list[str]:
 
 
 def hashed(m: Machine, cls: ClassV) -> list[str]:
-    """The names of the fields that the hash of an instance is made of: those by which it is compared, if none says so."""
+    """The names of the fields that a hash is made of: those by which instances are compared, where none says else."""
     held = ((entry.name, names.own_member(m, entry.owner, entry.name)) for entry in of(m, cls))
     options = ((name, dict(each.options) if isinstance(each, Descriptor) else {}) for name, each in held)
     told = ((name, [said.get(word, NONE) for word in ("hash", "compare", "eq")]) for name, said in options)
