@@ -66,6 +66,8 @@ REPEATS_ROWS = _words("repeat tile expand repeat_interleave broadcast_to")
 """Functions, and methods of arrays, that give each row of an array several times over."""
 VARIANCES = _words("var nanvar variance")
 """Functions, and methods of arrays, that give the variance."""
+TAKES_ROWS = _words("take")
+"""Functions that give the rows of an array whose numbers they are told."""
 UNDOES_ORDERS = _words("argsort")
 """Functions, and methods of arrays, that give the order which leads back from one."""
 DEVIATIONS = _words("std nanstd stdev")

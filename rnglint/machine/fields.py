@@ -9,7 +9,7 @@ from msgspec import Struct
 from rnglint.machine import arrays, calls, classes, names
 from rnglint.machine.callables import Call, ClassV, Descriptor, Func, Site
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Const, Ref, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ref, Tup, Value
 
 TABLE = "__dataclass_fields__"
 """What a dataclass keeps its fields in."""
@@ -52,6 +52,15 @@ def of(m: Machine, cls: ClassV) -> list[Field]:
 def names_of(m: Machine, cls: ClassV) -> list[str]:
     """The names of the fields that an instance has."""
     return [field.name for field in of(m, cls) if not field.is_temporary]
+
+
+def hashed(m: Machine, cls: ClassV) -> list[str]:
+    """The names of the fields that a hash is made of: those by which instances are compared, where none says else."""
+    held = ((entry.name, names.own_member(m, entry.owner, entry.name)) for entry in of(m, cls))
+    options = ((name, dict(each.options) if isinstance(each, Descriptor) else {}) for name, each in held)
+    told = ((name, [said.get(word, NONE) for word in ("hash", "compare", "eq")]) for name, said in options)
+    counted = {name for name, said in told if next((each for each in said if each != NONE), None) != Const(False)}
+    return [name for name in names_of(m, cls) if name in counted]
 
 
 def listed(m: Machine, value: Value) -> Value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator
 from typing import TypeAlias
 
@@ -111,6 +112,8 @@ class Ledger:
         self.maps: set[tuple[int, bool]] = set()
         """Draws that were multiplied with something behind them in the same way, or in whose order rows were taken,
         each with whether it was turned, or undone."""
+        self.rows_taken: defaultdict[int, set[Value]] = defaultdict(set)
+        """Draws that say which rows are taken, with what the rows are taken of."""
         self.equated: dict[Pair, Step] = {}
         """Pairs of events whose results are asked or asserted to be equal, and where."""
         self.beyond: dict[Value, int] = {}

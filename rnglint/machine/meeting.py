@@ -14,6 +14,7 @@ from rnglint.knowledge.arithmetic import (
     REPEATS_ROWS,
     ROOT,
     SPELLED,
+    TAKES_ROWS,
     UNDOES_ORDERS,
     VARIANCES,
 )
@@ -197,6 +198,8 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
             m.memo["over rows", result.uid] = result
     elif name in UNDOES_ORDERS:
         note_order(m, function.receiver if isinstance(function, Method) else next(iter(call.values), NONE), True)
+    elif name in TAKES_ROWS and isinstance(function, Ext) and len(call.values) > 1:
+        note_taken(m, call.values[0], call.values[1])
     elif isinstance(function, Ext) and len(call.values) > 1:
         one, other = draws_of(call.values[0]), draws_of(call.values[1])
         met = pairs(one, other) if len(one) * len(other) < _MOST else set()
@@ -262,6 +265,13 @@ def note_order(m: Machine, place: Value, is_turned: bool) -> None:
     for each in place.items if isinstance(place, Tup) else (place,):
         if isinstance(each, Sym) and each.uid in m.drawn and each.draws and not m.muted:
             m.ledger.maps.add((max(each.draws), is_turned))
+
+
+def note_taken(m: Machine, value: Value, place: Value) -> None:
+    """Note what rows are taken of that the very result of a draw names."""
+    for each in place.items if isinstance(place, Tup) else (place,):
+        if isinstance(each, Sym) and each.uid in m.drawn and each.draws:
+            m.ledger.rows_taken[max(each.draws)].add(value)
 
 
 def matrix(m: Machine, value: Value) -> tuple[Sym | None, bool]:

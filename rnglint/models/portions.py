@@ -14,6 +14,7 @@ def note(m: Machine, value: Value, place: Value, result: Value, site: Site) -> N
     if m.muted:
         return
     meeting.note_order(m, place, False)
+    meeting.note_taken(m, value, place)
     if isinstance(place, Op) and place.name == "slice" and isinstance(value, Sym) and isinstance(result, Sym):
         if value.draws and (
             len(value.draws) == 1 or value.uid in m.drawn

@@ -71,7 +71,7 @@ def is_salted(m: Machine, value: Value, written: ast.AST | None = None, function
     if isinstance(value, Ref) and value.kind == "set":
         return is_salted(m, m.content(value))
     if isinstance(value, Ref) and value.cls is not None:  # a frozen dataclass: else it has no such hash
-        held = (m.cells.get(("attribute", value.uid, name)) for name in fields.names_of(m, value.cls))
+        held = (m.cells.get(("attribute", value.uid, name)) for name in fields.hashed(m, value.cls))
         return any(each is not None and is_salted(m, each) for each in held)
     if isinstance(value, Const):
         return isinstance(value.value, (str, bytes)) and bool(value.value)

@@ -168,10 +168,9 @@ class Engine:
             return False
         if not self.words.isdisjoint(found):
             return True
-        bits = at_most(found)
         if self.program.is_installed(path, self.project.finder.name_of(path)[0]):
-            return can_tell(bits, self.wanted)
-        return bool(bits) or self.project.neighbours.concern(path)
+            return can_tell(at_most(found), self.wanted)
+        return programs.concerns(self.program, path, found)
 
     def _overlooked(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]]:
         """What would have to change, beside a file that concerns no rule, for it to concern one."""

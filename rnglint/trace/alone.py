@@ -289,7 +289,8 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         for index in range(loops.PASSES):
             if isinstance(forward, Func) and m.live:
                 modules.forget_changes(m, cls, receiver)
-                site = Site(forward.node, code.frame)
+                own = (each for each in cls.node.body if isinstance(each, FunctionNode) and each.name == module.call)
+                site = Site(next(own, cls.node), code.frame)  # a decorator may have put another function there
                 given = receivers.symbolic(m, forward, site, receiver).without_first()
                 with m.at("iteration", site, "framework", (loop, index)):
                     modules.run(m, receiver, given)

@@ -9,6 +9,7 @@ from rnglint.knowledge.purposes import COUNTS
 from rnglint.knowledge.roles.keys import ClonesKey, MakesKey
 from rnglint.machine.callables import Bound, Func, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, Pair, pair
 from rnglint.machine.terms import Tup, Value
 from rnglint.program.code import COMPREHENSIONS, Code
@@ -29,6 +30,8 @@ def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
         return False  # an error that is computed for independent samples
     if first.api != second.api or not (both in ledger.compared or _share_a_measure(ledger, first, second, one[0])):
         return False
+    if _take_rows_of_two(ledger, both):
+        return True
     if one[0].kind == other[0].kind == "use":
         models = parameters.are_built(first) and parameters.are_built(second)
         return both in ledger.opposed and not (models and both in ledger.mirrored)
@@ -97,6 +100,17 @@ def start_over(ledger: Ledger, first: Event, second: Event) -> bool:
 def _are_set_against(ledger: Ledger, both: Pair, apart: Step) -> bool:
     """Whether the results of two rounds that go through things, and do not count, are subtracted from each other."""
     return both in ledger.opposed and both not in ledger.mirrored and _are_apart(apart.node)
+
+
+def _take_rows_of_two(ledger: Ledger, both: Pair) -> bool:
+    """Whether two draws say which rows are taken of two things whose difference is asked for: the errors of two models.
+
+    Not where these were drawn apart from each other: they are two samples.
+    """
+    rows = [ledger.rows_taken.get(index, set()) for index in both]
+    one, other = (frozenset[int]().union(*map(draws_of, each)) for each in rows)
+    apart = bool(one and other) and one.isdisjoint(other)
+    return both in ledger.opposed and all(rows) and rows[0].isdisjoint(rows[1]) and not apart
 
 
 def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:

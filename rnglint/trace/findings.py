@@ -21,7 +21,7 @@ from rnglint.program.program import Program
 from rnglint.source.clock import CLOCK
 from rnglint.trace import confidence, derived_again, intent
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
-from rnglint.trace.programs import Execution, is_entry
+from rnglint.trace.programs import Execution, concerns, is_entry
 
 Mistake: TypeAlias = Literal[
     "reuse", "loop", "parent", "call", "map", "devices", "body", "unused", "seed", "attribute", "fold"
@@ -84,7 +84,12 @@ def analyse(code: Code, program: Program) -> list[Finding]:
     """The mistakes with keys that a file makes; empty where this Python cannot parse it."""
 
     def is_told(other: Code, node: ast.AST) -> bool:
-        """Whether one in another file is told when that is checked: by itself, or by the program that this one is."""
+        """Whether one in another file is told when that is checked: by itself, or by the program that this one is.
+
+        Not where it says nothing of keys, and only works with objects that it is given.
+        """
+        if not concerns(program, other.module.path, other.module.words):
+            return False
         return is_entry(code) or node.lineno in program.rows(other)  # type: ignore[attr-defined]
 
     ran = program.alone(code)

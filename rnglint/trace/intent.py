@@ -374,6 +374,7 @@ def _is_twin(ledger: Ledger, first: Event, second: Event) -> bool:
         name for step, call in steps for node in {step.node, call or step.node} for name in names_of(ledger, step, node)
     ]
     bound += [name for path in (one, other) for name in said.names_around(path[0])]
+    bound += [name for each in ((first, one), (second, other)) for name in parameters.named_by_round(*each)]
     return any(_TWIN.search(name.lower()) for name in bound)
 
 

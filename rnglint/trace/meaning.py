@@ -400,10 +400,12 @@ def _words_for(repeat: Repeat) -> frozenset[str]:
     """The words of a name that say of such draws that they are meant to be equal.
 
     Nobody gets equal numbers in processes on purpose by what these inherit, and data that are made up once and for all,
-    or are to be the same in the next run, have different items nevertheless.
+    or are to be the same in the next run, have different items nevertheless.  So has what a model draws only to learn.
     """
     if repeat.parting == "processes" and repeat.inherited:
         return frozenset()
+    if repeat.parting == "framework" and _is_only_when(repeat.second, training=True):
+        return SAID_BY_NAME - REPRODUCES
     return SAID_BY_NAME - MADE_UP - MEMORIES - REPRODUCES if repeat.parting in ("items", "workers") else SAID_BY_NAME
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from rnglint.knowledge.equinox import LAYERS, PARAMETERS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.patterns import Pattern
-from rnglint.machine.events import Event, parted
+from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Ledger
+from rnglint.machine.terms import Const, Tup
 from rnglint.program.code import Code
+from rnglint.program.syntax import descendants
 from rnglint.trace import rounds
 
 _INITIAL = Pattern(
@@ -89,3 +92,21 @@ def are_replicas(first: Event, second: Event) -> bool:
     names = [ast.unparse(call.func)] if isinstance(call, ast.Call) and not isinstance(call.func, ast.Call) else []
     names += rounds.called(other)
     return any(_INITIAL.search(name) for name in names)
+
+
+def named_by_round(event: Event, steps: Sequence[Step]) -> list[str]:
+    """The names of a round over names that makes parameters, and keeps them by the name that it goes through."""
+    around = steps[0]
+    loop = rounds.head(around.node)
+    if around.kind != "iteration" or loop is None:
+        return []
+    if not makes_model(event) and not any(_INITIAL.search(name) for name in rounds.called(steps)):
+        return []
+    node = around.node
+    parts = [each for below in rounds.body(node) for each in descendants(below)]
+    keys = [node.key] if isinstance(node, ast.DictComp) else []
+    keys += [each.slice for each in parts if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)]
+    if all(rounds.names_in(loop[0]).isdisjoint(rounds.names_in(key)) for key in keys):
+        return []
+    items = around.item.items if isinstance(around.item, Tup) else (around.item,)
+    return [each.value for each in items if isinstance(each, Const) and isinstance(each.value, str)]

@@ -20,6 +20,7 @@ from rnglint.machine.watching import Watch
 from rnglint.models import loading, tracing
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.effects import at_most
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
@@ -83,6 +84,12 @@ class Execution(Struct, frozen=True, eq=False):
 def named(path: Path) -> str:
     """A program in words, by the file that it starts in."""
     return f"the program {path.name}"
+
+
+def concerns(program: Program, path: Path, words: frozenset[str]) -> bool:
+    """Whether a rule may have something to say of a file of the project: by the words in it, or in what it imports."""
+    own = not program.words.isdisjoint(words) or bool(at_most(words))
+    return own or program.project.neighbours.concern(path)
 
 
 def is_entry(code: Code) -> bool:

@@ -96,7 +96,8 @@ class KeyReuseInLoop(KeyRule):
 def _loop(finding: Finding) -> str:
     loop = finding.loop
     if isinstance(loop, COMPREHENSIONS):
-        return "this comprehension"
+        there = line_of(finding, finding.second, loop)
+        return "this comprehension" if finding.elsewhere is None else f"the comprehension on {there}"
     if isinstance(loop, (ast.For, ast.AsyncFor, ast.While)):
         where = line_of(finding, finding.second, loop)
         return "the loop on " + (finding.code.module.source.called(loop.lineno) if where == "this line" else where)
