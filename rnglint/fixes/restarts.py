@@ -24,6 +24,7 @@ from rnglint.knowledge.roles import Draws, MakesGenerator, MakesKey, Seeds, Stoc
 from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.events import Event, Step
+from rnglint.machine.terms import Tup
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
@@ -199,6 +200,8 @@ def told_apart(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     need(isinstance(given, PATHS), why="what makes its seed may give the next one, too")
     text, role = places.text(code, given), code.program.knowledge.role(other.api, MakesGenerator)
     listed = here and role is not None and role.algorithm
+    if isinstance(repeat.seed, Tup) and not isinstance(other.key_node, (ast.Tuple, ast.List)):
+        return (replace(code, given, f"(*{text}, 1)"),)  # several numbers make one seed
     return (replace(code, given, f"[{text}, 1]" if listed else raised(text, key, "1")),)
 
 
