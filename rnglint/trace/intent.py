@@ -196,7 +196,8 @@ def _start_apart(ledger: Ledger, conflict: Conflict) -> bool:
     if len(names) == 2 and all(name & DEMONSTRATES for name in names):
         return True
     met = pair(first, second) in ledger.mixed | ledger.compared | ledger.masked | ledger.pooled
-    return len(names) == 2 and not met and rounds.run_in_turn(*parted(first.step, second.step))
+    apart = len(makers) == 2 and makers[0].frame.node is not makers[1].frame.node
+    return apart and not met and rounds.run_in_turn(*parted(first.step, second.step))
 
 
 def _needs_no_rounds(first: Event, second: Event) -> bool:
