@@ -58,7 +58,7 @@ SCRIPT_FOLDERS: frozenset[str] = frozenset(
 """Folders of files that are run and not imported."""
 
 WAITS = frozenset({"block_until_ready", "cpu", "item", "numpy", "tolist"})
-"""Methods of arrays that wait for what is computed."""
+"""Methods of arrays, and functions, that wait for what is computed."""
 MAIN_NAMES: frozenset[str] = frozenset({"main", "_main", "cli", "run_main", "train", "train_model", "run_training"})
 """Functions that a script calls at its top, and a library does not."""
 

@@ -91,6 +91,8 @@ class Ledger:
         """Of what functions gave, by its number: the draws of which it is a sum, with their signs."""
         self.masked: set[Pair] = set()
         """Pairs of draws of which one was multiplied by what was made of the other, number by number."""
+        self.judged: set[Pair] = set()
+        """Of these, the pairs of a factor and of what stands on one side of a difference that it was multiplied by."""
         self.learnt: dict[int, int] = {}
         """Draws by which a function was differentiated, with the number of events that had happened before."""
         self.in_step: set[int] = set()

@@ -137,6 +137,16 @@ def mask(m: Machine, left: Value, right: Value) -> None:
         held = _NOTHING.union(*(drawn for drawn, _ in _summands(m, value, True)))
         if held and len(others := draws_of(by)) < _MOST:
             m.ledger.masked |= pairs(held, others)
+            m.ledger.judged |= pairs(held, _set_apart(by))
+
+
+def _set_apart(value: Value) -> frozenset[int]:
+    """The draws that only one side of the differences in a term holds."""
+    if not isinstance(value, Op):
+        return _NOTHING
+    if value.name == "-" and len(value.args) == 2:
+        return draws_of(value.args[0]) ^ draws_of(value.args[1])
+    return _NOTHING.union(*map(_set_apart, value.args))
 
 
 def learn(m: Machine, values: Iterable[Value]) -> None:

@@ -34,6 +34,7 @@ from rnglint.machine.terms import NONE, Const, Ext, Guard, Op, Ref, Thing, Tup, 
 from rnglint.models import contexts as forks
 from rnglint.models import memory, rounding
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import last_name
 from rnglint.streams import supplied
 
 
@@ -126,9 +127,12 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
 
 
 def _waited_for(node: ast.expr) -> ast.expr:
-    """The call whose result a method at the end of an expression waits for; else the expression."""
-    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAITS:
-        node = node.func.value
+    """The call whose result a method at the end of an expression, or a function around it, waits for; else the
+    expression.
+    """
+    while isinstance(node, ast.Call) and last_name(node.func) in WAITS:
+        inner = (*node.args[:1], getattr(node.func, "value", None))
+        node = next((each for each in inner if isinstance(each, ast.Call)), ast.Constant(None))
     return node
 
 

@@ -7,7 +7,7 @@ import itertools
 
 from rnglint.knowledge.purposes import COUNTS
 from rnglint.knowledge.roles.keys import ClonesKey, MakesKey
-from rnglint.machine.callables import Bound, Func, PartialV
+from rnglint.machine.callables import Bound, Func, Mapped, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, Pair, pair
@@ -17,13 +17,16 @@ from rnglint.program.syntax import descendants
 from rnglint.trace import parameters, rounds, sweeps
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import stands_in
+from rnglint.trace.lanes import LANES
 
 _MOST = 8
 """So many uses of a key are looked at for a step that is made forth and back."""
 
 
 def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
-    """The difference of two calls of one function with one key and other arguments: a paired comparison."""
+    """Whether two calls of one function, or lanes that are told to share a key, have other arguments, and what they
+    give is subtracted: a paired comparison.
+    """
     both = _met(ledger, first, second, ledger.compared)
     one, other = parted(first.step, second.step)
     if both in ledger.pooled:
@@ -40,8 +43,10 @@ def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
         return False
     if calls[0][0].label != calls[1][0].label:  # one simulation may be asked in two ways
         return first.node is second.node and both in ledger.opposed and both not in ledger.mirrored
+    if one[0].loop in LANES:
+        return both in ledger.opposed and one[0].shares
     if one[0].kind == "iteration":
-        tried = _share_a_measure(ledger, first, second, one[0]) or _are_set_against(ledger, both, one[0])
+        tried = _share_a_measure(ledger, first, second, one[0]) or _are_set_against(ledger, both, one[0], other[0])
         return tried and not rounds.are_alike(one[0].node, calls[0][0].node)
     return not _is_said_twice(calls[0][0], calls[1][0])
 
@@ -97,9 +102,19 @@ def start_over(ledger: Ledger, first: Event, second: Event) -> bool:
     return bool(again) and learnt and all(pair(*both) in ledger.masked for both in again)
 
 
-def _are_set_against(ledger: Ledger, both: Pair, apart: Step) -> bool:
-    """Whether the results of two rounds that go through things, and do not count, are subtracted from each other."""
-    return both in ledger.opposed and both not in ledger.mirrored and _are_apart(apart.node)
+def _are_set_against(ledger: Ledger, both: Pair, one: Step, other: Step) -> bool:
+    """Whether the results of two rounds that go through things, and do not count, are subtracted from each other.
+
+    Only where these are functions is anything left between results that hold the same draws besides.
+    """
+    differ = both not in ledger.mirrored or _go_through_functions(one, other)
+    return both in ledger.opposed and differ and _are_apart(one.node)
+
+
+def _go_through_functions(one: Step, other: Step) -> bool:
+    """Whether two rounds of a loop are given different functions."""
+    mine, theirs = _functions(one.item), _functions(other.item)
+    return bool(mine and theirs) and mine != theirs
 
 
 def _take_rows_of_two(ledger: Ledger, both: Pair) -> bool:
@@ -119,14 +134,18 @@ def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
     What they draw themselves is another thing, as where the rounds go through initializers.
     """
     one, other = parted(first.step, second.step)
-    tried = [_functions(path[0].item) for path in (one, other)]
-    if one[0].loop not in PYTHON_LOOPS or one[0].node is not other[0].node or not all(tried) or tried[0] == tried[1]:
+    if (
+        one[0].loop not in PYTHON_LOOPS
+        or one[0].node is not other[0].node
+        or not _go_through_functions(one[0], other[0])
+    ):
         return False
     if first.node is not second.node or _met(ledger, first, second, ledger.mixed) in ledger.mixed:
         return False  # shared noise does not average out
     if not _are_apart(one[0].node):
         return False
-    return all(each.label not in tried[0] | tried[1] for path in (one, other) for each in path)
+    tried = _functions(one[0].item) | _functions(other[0].item)
+    return all(each.label not in tried for path in (one, other) for each in path)
 
 
 def _are_apart(loop: ast.AST) -> bool:
@@ -141,7 +160,7 @@ def _are_apart(loop: ast.AST) -> bool:
 def _functions(item: Value | None) -> set[Value]:
     """The functions among what a round is given."""
     held = item.items if isinstance(item, Tup) else (item,)
-    return {each for each in held if isinstance(each, (Func, Bound, PartialV))}
+    return {each for each in held if isinstance(each, (Func, Bound, PartialV, Mapped))}
 
 
 def are_of_one_seed(first: Event, second: Event) -> bool:
@@ -214,6 +233,19 @@ def is_whole_of_parts(first: Event, second: Event) -> bool:
 
 def _is_sum(node: ast.expr) -> bool:
     return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add)
+
+
+def judge_what_was_hidden(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether a function makes one mask twice: to hide a part of something, and to see what became of that part.
+
+    Both calls are given the thing, and the difference between it and what was made of the rest is masked.
+    """
+    one, other = (steps[0] for steps in parted(first.step, second.step))
+    if first.node is not second.node or first.operand != second.operand or pair(first, second) not in ledger.judged:
+        return False
+    calls = [step.node for step in (one, other) if isinstance(step.node, ast.Call)]
+    given = [{ast.dump(each) for each in (*call.args, *(word.value for word in call.keywords))} for call in calls]
+    return len(given) == 2 and one.frame.uid == other.frame.uid and len(set.intersection(*given)) > 1
 
 
 def go_back(ledger: Ledger, first: Event, second: Event) -> bool:

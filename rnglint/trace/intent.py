@@ -79,7 +79,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if _is_fake(ledger, conflict) or _is_yardstick(conflict) or _is_cold(conflict):
         return True
-    if _are_shown_apart(conflict):
+    if _start_apart(ledger, conflict):
         return True
     paths = parted(first.step, second.step)
     apart = [path[0] for path in paths]
@@ -100,12 +100,14 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _is_remembered(first, second)
         or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
+        or (all(each.builds or parameters.are_built(each) for each in (first, second)) and onward.follows(*apart))
         or comparisons.are_compared(ledger, first, second)
         or (first.node is second.node and comparisons.are_kept_to_compare(ledger, second))
         or comparisons.are_of_one_function(ledger, first, second)
         or comparisons.start_over(ledger, first, second)
         or comparisons.are_of_one_seed(first, second)
         or comparisons.go_back(ledger, first, second)
+        or comparisons.judge_what_was_hidden(ledger, first, second)
         or comparisons.check_a_slope(ledger, first, second)
         or comparisons.is_whole_of_parts(first, second)
         or comparisons.try_functions(ledger, first, second)
@@ -183,10 +185,19 @@ def _is_yardstick(conflict: Conflict) -> bool:
     return any(last_words(frame.qualname) & JUDGES for frame in (made.frame, *around)) or bool(words(named) & JUDGES)
 
 
-def _are_shown_apart(conflict: Conflict) -> bool:
-    """Whether two functions make the key each for itself, and are demonstrations by their names."""
-    names = [last_words(each.frame.qualname) for each in _makers(conflict) if each.kind == "make"]
-    return len(names) == 2 and all(name & DEMONSTRATES for name in names)
+def _start_apart(ledger: Ledger, conflict: Conflict) -> bool:
+    """Whether two functions make the key each for itself, and are demonstrations by their names.
+
+    Or they stand in a table that a loop goes through, and nothing is made of what both draw.
+    """
+    first, second = conflict.first, conflict.second
+    makers = [each for each in _makers(conflict) if each.kind == "make"]
+    names = [last_words(each.frame.qualname) for each in makers]
+    if len(names) == 2 and all(name & DEMONSTRATES for name in names):
+        return True
+    met = pair(first, second) in ledger.mixed | ledger.compared | ledger.masked | ledger.pooled
+    apart = len(makers) == 2 and makers[0].frame.node is not makers[1].frame.node
+    return apart and not met and rounds.run_in_turn(*parted(first.step, second.step))
 
 
 def _needs_no_rounds(first: Event, second: Event) -> bool:
@@ -339,16 +350,20 @@ def _shows_progress(first: Event, second: Event) -> bool:
 
 
 def _is_picked_to_be_shown(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether one of two draws that give other numbers goes nowhere but into what a statement writes down."""
+    """Whether one of two draws goes nowhere but into what a statement writes down, and gives other numbers, or the very
+    ones that are used besides: one line draws both.
+    """
     uses = zip((first, second), parted(first.step, second.step), strict=True)
-    return first.api != second.api and any(_is_written_down(ledger, use, path) for use, path in uses)
+    written = [_is_written_down(ledger, use, path) for use, path in uses]
+    return any(written) and (first.api != second.api or (first.node is second.node and not all(written)))
 
 
 def _is_written_down(ledger: Ledger, use: Event, path: list[Step]) -> bool:
     """Whether a statement keeps nothing of what the call in it gives, and what is drawn there is only written down."""
     calls = (step for step in path if step.kind in ("call", "use"))
     statements = (each.frame.code.statement(each.node, each.frame.node) for each in calls)
-    if use.kind != "draw" or not any(isinstance(each, ast.Expr) and each.value is not use.node for each in statements):
+    told = (each.value for each in statements if isinstance(each, ast.Expr))
+    if use.kind != "draw" or not any(isinstance(each, ast.Call) and each is not use.node for each in told):
         return False
     read: tuple[Container[int], ...] = ledger.kept, ledger.held, ledger.decided, ledger.learnt
     return use.index in ledger.noted and not any(use.index in each for each in read)

@@ -15,6 +15,7 @@ from rnglint.knowledge.purposes import (
     FITS,
     FIXED,
     MADE_UP,
+    MASKS,
     MEMORIES,
     NOTES,
     PARTS,
@@ -29,7 +30,7 @@ from rnglint.knowledge.purposes import (
 from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
@@ -99,7 +100,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat) or _are_in_step(repeat)):
         return True
-    if repeat.parting == "loop" and (_is_for_all_of_input(repeat) or belonging.move_alike(repeat, ledger)):
+    if repeat.steps[0].loop in PYTHON_LOOPS and _is_for_all_of_input(repeat, ledger):
+        return True
+    if repeat.parting == "loop" and belonging.move_alike(repeat, ledger):
         return True
     if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat):
         return True
@@ -150,10 +153,11 @@ def _are_in_step(repeat: Repeat) -> bool:
     return len(made) == 2 and are_in_step(*made)
 
 
-def _is_for_all_of_input(repeat: Repeat) -> bool:
+def _is_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether a model goes through the steps of what it is given, and draws by a seed that it is given with it.
 
-    Dropout that is tied over time: whoever calls the model has another seed for another input.
+    Dropout that is tied over time: whoever calls the model has another seed for another input.  So has who calls a
+    function that hands a masked state from step to step, and learns nothing in between.
     """
     made, around = repeat.origins[1], repeat.steps[0]
     loop, path = rounds.head(around.node), around.path()
@@ -161,16 +165,26 @@ def _is_for_all_of_input(repeat: Repeat) -> bool:
     if made is None or repeat.inherited or loop is None or not calls:
         return False
     function = calls[-1].label
-    if not isinstance(function, Func) or function.owner is None or function.node is not around.frame.node:
+    if not isinstance(function, Func) or isinstance(function.node, ast.Lambda):
         return False
-    if isinstance(function.node, ast.Lambda) or function.node.name != FORWARD:
+    is_model = function.owner is not None and function.node.name == FORWARD
+    if function.node is not around.frame.node or not (is_model or _masks_state(repeat, ledger)):
         return False
-    given = {each.arg for each in signatures.positional(function.node)[1:]}
+    given = {each.arg for each in signatures.positional(function.node)[function.owner is not None :]}
     if rounds.names_in(loop[1]).isdisjoint(given):
         return False
     asked = [made.key_node, *(argument(step, name) for step in repeat.steps for name in _names(made))]
     seeds = set[str]().union(*(rounds.names_in(each) for each in asked if each is not None))
     return not seeds.isdisjoint(given - {name.arg for name, _ in defaults(function.node.args)})
+
+
+def _masks_state(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether a round masks what it was given by the one before, which did not learn it by such draws."""
+    call, draw = next((step for step in repeat.steps if step.kind == "call"), None), repeat.first
+    if call is None or not last_words(draw.api) & MASKS or draw.index in ledger.learnt:
+        return False
+    code, met = call.frame.code, pair(draw, repeat.second)
+    return met in ledger.masked and not code.loads(call.node).isdisjoint(code.bound_by(call.node))
 
 
 def _names(made: Event) -> set[str]:

@@ -188,6 +188,34 @@ def _is_passed_on(name: ast.Name, call: ast.Call, code: Code, depth: int) -> boo
     return _ends_in_form(read, function, home, depth - 1)
 
 
+def follows(one: Step, other: Step) -> bool:
+    """Whether one of two places where the results of calls are kept is set anew to what the other holds, or to a mean
+    of both: a copy that moves slowly behind has to start as what it follows.
+    """
+    code = one.frame.code
+    if other.frame.code is not code or one.node is other.node:
+        return False
+    statements = [code.statement(step.node, step.frame.node) for step in (one, other)]
+    kept = [each.targets[0] for each in statements if isinstance(each, ast.Assign) and len(each.targets) == 1]
+    places = {ast.unparse(each) for each in kept if isinstance(each, (ast.Name, ast.Attribute))}
+    around = code.tree if all(isinstance(each, ast.Attribute) for each in kept) else one.frame.node
+    later = (each for each in descendants(around) if isinstance(each, ast.Assign) and each not in statements)
+    return len(places) == 2 and any(_follows(each, places) for each in later)
+
+
+def _follows(statement: ast.Assign, places: set[str]) -> bool:
+    """Whether a statement gives one of two places what the other holds, as it is or leaf by leaf with its own."""
+    mine, value = {ast.unparse(target) for target in statement.targets}, statement.value
+    if len(mine) > 1 or not mine < places:
+        return False
+    if ast.unparse(value) in places - mine:
+        return True
+    given = value.args if isinstance(value, ast.Call) else []
+    leaf = given[0].body if given and isinstance(given[0], ast.Lambda) else None
+    parts = [] if leaf is None else [each for each in descendants(leaf) if isinstance(each, ast.Call)]
+    return isinstance(leaf, ast.BinOp) and not parts and {ast.unparse(each) for each in given[1:]} == places
+
+
 def is_printed(statement: ast.stmt | None) -> bool:
     call = statement.value if isinstance(statement, ast.Expr) else None
     return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"

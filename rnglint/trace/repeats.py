@@ -17,7 +17,7 @@ from rnglint.machine.states import Batch, Child, Root, Seeded, maker_of, origin_
 from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
-from rnglint.trace import forks, meaning
+from rnglint.trace import forks, meaning, rounds
 from rnglint.trace.given import put_in, written
 from rnglint.trace.parameters import are_built
 from rnglint.trace.said import are_members
@@ -233,7 +233,8 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         made = steps if by_draw or other is None else tuple(other.step.path())
         return Repeat(parting, first, second, (one, other), made, seed)
     mine, theirs = parted((one or first).step, (other or second).step)
-    parting = _between(mine[0], theirs[0])
+    in_turn = one is not None and other is not None and one.node is not other.node and rounds.run_in_turn(mine, theirs)
+    parting = "calls" if in_turn else _between(mine[0], theirs[0])
     if parting == "loop" and any(step.kind == "call" and step.loop == "framework" for step in theirs):
         parting = "framework"
     if parting == "workers" and any(step.loop == "items" for step in theirs):

@@ -57,6 +57,13 @@ def are_steps(loop: ast.AST) -> bool:
     return bool(known & STEPS) or not known & TRIALS
 
 
+def run_in_turn(*paths: Sequence[Step]) -> bool:
+    """Whether two rounds of a loop call other functions of a table, as if these stood there one after the other."""
+    inside = [step for path in paths for step in [step for step in path if step.kind == "call"][:1]]
+    functions = [step.label.node for step in inside if isinstance(step.label, Func)]
+    return len(functions) == 2 and functions[0] is not functions[1] and inside[0].node is inside[1].node
+
+
 def named_steps(loop: ast.AST) -> bool:
     """Whether a loop says by its names that it goes through steps or epochs."""
     found = head(loop)

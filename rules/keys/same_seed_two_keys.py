@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.made_once import held
 from rnglint.fixes.needs import need, or_none
-from rnglint.fixes.restarts import held, told_apart
+from rnglint.fixes.restarts import told_apart
 from rnglint.knowledge.roles import DrawsInside
 from rnglint.machine.events import Event
 from rnglint.program import places

@@ -6,8 +6,9 @@ import ast
 from functools import cached_property, partial
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.made_once import kept_result
 from rnglint.fixes.needs import first, need, only, or_none, sole
-from rnglint.fixes.restarts import kept_result, lifted
+from rnglint.fixes.restarts import lifted
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.varying import varied

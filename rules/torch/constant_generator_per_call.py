@@ -7,9 +7,10 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
+from rnglint.fixes.made_once import held, reset_once, seeded_once
 from rnglint.fixes.needs import first, need, or_none, refusal
 from rnglint.fixes.paired import check_apart
-from rnglint.fixes.restarts import drawn, held, lifted, reset_once, seeded_once, uncopied
+from rnglint.fixes.restarts import drawn, lifted, uncopied
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.varying import bound_early, counted, overridden, put_last, varied

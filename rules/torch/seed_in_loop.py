@@ -6,9 +6,10 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.borrowed import ends, put_back
 from rnglint.fixes.entrusted import entrusted
 from rnglint.fixes.intact import check_parts, check_shown, is_shown
+from rnglint.fixes.made_once import PUT_BACK, held
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.paired import check_apart
-from rnglint.fixes.restarts import PUT_BACK, held, lifted, removed, secluded
+from rnglint.fixes.restarts import lifted, removed, secluded
 from rnglint.fixes.varying import counted, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
 

@@ -1,0 +1,212 @@
+"""Repairs of streams that start anew: what is made or seeded in each call is made once, and kept.
+
+Each gives the edits, and raises NoFix where it cannot be made.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from rnglint.api.context import TextEdit
+from rnglint.fixes.closures import held_around
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.paired import check_apart
+from rnglint.fixes.slots import has_room, make_room
+from rnglint.fixes.text import Draft
+from rnglint.fixes.varying import SEED_INSIDE
+from rnglint.knowledge.roles import MakesKey, Seeds, StochasticLayer
+from rnglint.machine.events import Event, Step
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import descendants
+from rnglint.trace.repeats import Repeat
+
+PUT_BACK = "a context puts the stream back into the state that it had before the seed"
+_NO_OBJECT = "no constructor is there that could keep the generator for the next call"
+
+
+def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The generator that a method makes each time is made by the constructor, which keeps it; a seed is set there.
+
+    A key is split in each call.
+    """
+    origin = first([repeat.origins[1]])
+    method, made = only(origin.frame.node, ast.FunctionDef), only(origin.node, ast.Call)
+    check_apart(repeat)
+    need(origin.frame.code is code, why=_NO_OBJECT)
+    need(not origin.isolated, why=PUT_BACK)
+    if method in code.tree.body and repeat.parting == "loop":
+        return _held_by_module(code, method, made, repeat)
+    if isinstance(code.parents[method], FunctionNode):
+        return held_around(code, method, origin)
+    cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
+    makers = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
+    plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
+    if not makers and plain and len(method.decorator_list) == 1:
+        return _cached(code, cls, method)
+    constructor, here = first(makers, _NO_OBJECT), code.parameter(method)
+    need(here and here == code.parameter(constructor), method is not constructor, plain)
+    line, empty = code.parents[made], _unseeded(code, method, made)
+    seeded = {*descendants(made)} - ({only(made.func, ast.Attribute).value} if empty is not None else set())
+    loads = {each.id for each in seeded if isinstance(each, ast.Name)}
+    need(not loads & ({*code.locals(method)} - {here}), why=SEED_INSIDE)
+    last = _last_setting(code, cls, constructor, made, method.name)
+    attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
+    attributes |= {each.name for each in cls.body if isinstance(each, ast.FunctionDef)}
+    name = free([*code.bound_by(made if empty is None else empty), "rng", "generator"], attributes)
+    names = Spelling(code.program.project, code.module)
+    draft = names.draft
+    if empty is not None:
+        make_room(draft, cls, name)
+        text = draft.read(made).removeprefix(draft.read(only(made.func, ast.Attribute).value))
+        draft.behind(last, f"{here}.{name} = {draft.read(empty)}")
+        draft.behind(last, f"{here}.{name}{text}")
+        draft.put(empty, f"{here}.{name}")
+        draft.take_out(line)
+        return draft.edits()
+    stored = line.targets if isinstance(line, ast.Assign) else []
+    need(all(isinstance(each, ast.Name) for each in stored), why=SEED_INSIDE)  # else somebody keeps it already
+    if isinstance(line, ast.Expr):
+        need(repeat.second.source is None, len(code.block(line)) > 1, line in method.body)
+        draft.behind(last, draft.read(line))
+        draft.take_out(line)
+        return draft.edits()
+    make_room(draft, cls, name)
+    draft.behind(last, f"{here}.{name} = {draft.read(made)}")
+    if code.program.knowledge.role(origin.api, MakesKey) is None:
+        draft.put(made, f"{here}.{name}")
+        return draft.edits()
+    need(len(stored) == 1, line in method.body, origin.traced is None, why=SEED_INSIDE)
+    draft.put(line, f"{here}.{name}, {draft.read(stored[0])} = {names.spell('jax.random.split', made)}({here}.{name})")
+    return draft.edits()
+
+
+def kept_result(origin: Event) -> tuple[TextEdit, ...]:
+    """What a method makes, or asks a helper for, in each call, the constructor makes once, and keeps.  Raises NoFix.
+
+    A layer that a method makes with streams of its own is kept with them.
+    """
+    if isinstance(origin.frame.code.parents.get(origin.frame.node), FunctionNode):
+        return held_around(origin.frame.code, origin.frame.node, origin)
+    step = first((each for each in reversed(origin.step.path()) if _in_method(each)), _NO_OBJECT)
+    code, method = step.frame.code, only(step.frame.node, ast.FunctionDef)
+    call = _layer(code, only(origin.node if origin.frame is step.frame else step.node, ast.Call))
+    cls, here = only(code.parents[method], ast.ClassDef), code.parameter(method)
+    makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
+    constructor = first(makers, _NO_OBJECT)
+    need(here and here == code.parameter(constructor), method is not constructor, not method.decorator_list)
+    loads = {each.id for each in descendants(call) if isinstance(each, ast.Name)}
+    need(not loads & ({*code.locals(method)} - {here}), why=SEED_INSIDE)
+    last = _last_setting(code, cls, constructor, call, method.name)
+    attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
+    name, draft = free([*code.bound_by(call, whole=True), "rngs"], attributes), Draft(code.module)
+    make_room(draft, cls, name)
+    draft.behind(last, f"{here}.{name} = {draft.read(call)}")
+    draft.put(call, f"{here}.{name}")
+    return draft.edits()
+
+
+def _layer(code: Code, call: ast.Call) -> ast.Call:
+    """The layer that a call makes the streams of; the call itself where it makes none of one."""
+    above = code.parents[call]
+    around = code.parents[above] if isinstance(above, ast.keyword) else above
+    layer = isinstance(around, ast.Call) and code.program.knowledge.role(code.outside(around.func), StochasticLayer)
+    return around if layer and isinstance(around, ast.Call) else call
+
+
+def _in_method(step: Step) -> bool:
+    """Whether a step is a call in a method of an object."""
+    function, code = step.frame.node, step.frame.code
+    own = isinstance(function, ast.FunctionDef) and isinstance(code.parents[function], ast.ClassDef)
+    return own and isinstance(step.node, ast.Call) and step.kind in ("call", "use")
+
+
+def _last_setting(code: Code, cls: ast.ClassDef, constructor: ast.FunctionDef, made: ast.Call, method: str) -> ast.stmt:
+    """Where a constructor can make what a method makes of the object's settings, which nothing else may set.
+
+    That is its end, unless it calls the method itself.  Raises NoFix.
+    """
+    here = code.parameter(constructor)
+    mentions = [each for each in descendants(constructor) if isinstance(each, ast.Attribute)]
+    kept = [each.attr for each in mentions]
+    own = {each.attr for each in descendants(made) if isinstance(each, ast.Attribute) and _is_named(each.value, here)}
+    inside = {*descendants(cls)}
+    stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
+    stores = [each for each in stores if each.attr in own and (each in inside or not _is_named(each.value, here))]
+    need(own <= {*kept}, len(stores) == len(own), why=_NO_OBJECT)
+    calls = [each.lineno for each in mentions if each.attr == method]
+    if not calls:
+        return constructor.body[-1]
+    sets = [line for line in constructor.body if any(each in stores for each in descendants(line))]
+    need(sets, sets[-1].lineno < min(calls) if sets else False, why=_NO_OBJECT)
+    return sets[-1]
+
+
+def _unseeded(code: Code, method: ast.FunctionDef, seed: ast.Call) -> ast.Call | None:
+    """What makes the generator of a variable of a method, which a statement of its own seeds; None elsewhere."""
+    held = (
+        seed.func.value if isinstance(seed.func, ast.Attribute) and isinstance(code.parents[seed], ast.Expr) else None
+    )
+    if not isinstance(held, ast.Name):
+        return None
+    stores = [each for each in code.named(method).get(held.id, ()) if isinstance(each.ctx, ast.Store)]
+    line = code.parents[stores[0]] if len(stores) == 1 else None
+    return line.value if isinstance(line, ast.Assign) and isinstance(line.value, ast.Call) else None
+
+
+def _cached(code: Code, cls: ast.ClassDef, method: ast.FunctionDef) -> tuple[TextEdit, ...]:
+    """A property of an object that nothing constructs here keeps what it gives the first time."""
+    need(has_room(cls), why=_NO_OBJECT)
+    names = Spelling(code.program.project, code.module)
+    names.draft.put(method.decorator_list[0], names.spell("functools.cached_property", code.tree))
+    return names.draft.edits()
+
+
+def seeded_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """An object that resets its environment with options that it keeps takes the seed out of them.  Raises NoFix."""
+    place, reset = repeat.anchor, first([repeat.origins[1]])
+    call, method = only(place.node, ast.Call), only(place.frame.node, ast.FunctionDef)
+    role, here = first([code.program.knowledge.role(reset.api, Seeds)]), code.parameter(method)
+    opened = sole(each.value for each in call.keywords if each.arg is None)
+    kept = (opened, getattr(call.func, "value", None))
+    need(place.frame.code is code, all(_is_named(getattr(each, "value", call), here) for each in kept))
+    statement = only(code.statements(call, method)[0], ast.Assign, ast.Expr)
+    draft = Draft(code.module)
+    draft.behind(statement, f'{draft.read(opened)}["{first([role.seed]).name}"] = None')
+    return draft.edits()
+
+
+def reset_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The constructor resets the environment of an object with its seed, and the method that did goes on without."""
+    reset = first([repeat.origins[1]])
+    need(reset.frame.code is code)
+    method, call, draft = only(reset.frame.node, ast.FunctionDef), only(reset.node, ast.Call), Draft(code.module)
+    cls, here = only(code.parents[method], ast.ClassDef), code.parameter(method)
+    constructor = sole(each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
+    given = sole(call.keywords)
+    need(not call.args, given.value is reset.key_node, here == code.parameter(constructor))
+    need(method is not constructor, {*identifiers(call)} == {here})
+    draft.behind(_last_setting(code, cls, constructor, call, method.name), draft.read(call))
+    draft.put(given, "")
+    return draft.edits()
+
+
+def _held_by_module(code: Code, function: ast.FunctionDef, made: ast.Call, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The generator that a function makes of constants each time is made once, in front of it, for its own draws."""
+    draft, drawing = Draft(code.module), repeat.second.step.path()
+    read = {*code.loads(made)}
+    before = {name for name in read if all(one.lineno < function.lineno for one in code.bindings.get(name, ()))}
+    decorated = any(code.outside(getattr(each, "func", each)) for each in function.decorator_list)
+    private = repeat.second.source is not None and not decorated and repeat.second.traced is None
+    own = any(step.kind == "call" and getattr(step.label, "node", None) is function for step in drawing)
+    need(private, own, isinstance(code.parents[made], (ast.Assign, ast.BoolOp, ast.IfExp)), why=_NO_OBJECT)
+    need(read == before, not read & code.locals(function), why=SEED_INSIDE)
+    name = free([f"_{each}" for each in (*code.bound_by(made), "rng", "generator")], code.whole.words)
+    draft.before(function, f"{name} = {draft.read(made)}{draft.newline * 2}")
+    draft.put(made, name)
+    return draft.edits()
+
+
+def _is_named(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
