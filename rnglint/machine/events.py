@@ -184,7 +184,7 @@ class Event(Struct, eq=False):
     packed: bool = False
     """Whether ``key_node`` gives something that holds the key: a dictionary, or a tuple that is unpacked."""
     tested: bool = False
-    """Of a key that others are derived from: whether the program has made sure that it is not None."""
+    """Whether the program has made sure that the key is not None, before it is used."""
     stream: str = ""
     """Of an event on a stream that advances: its name, as the tables have it."""
     source: Value | None = None

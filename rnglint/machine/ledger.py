@@ -130,6 +130,8 @@ class Ledger:
         """The unknown things that layers of nnx are made with in the place of an ``Rngs``."""
         self.lent: set[Value] = set()
         """Keys that models are run with of which nothing is known, nor that they train: perhaps no layer draws."""
+        self.optional: set[Value] = set()
+        """What a model gives that may have no key for a stream: a key, or None."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
         self.runs: list[Run] = []

@@ -435,7 +435,8 @@ class Machine:
         if isinstance(term, (Const, Tup, Func)):
             return
         if isinstance(term, (Sym, Op)):
-            guard = guard | frozenset({(Op("is", (term, NONE)), False)})  # what is used as a key is not None
+            present = Op("is", (term, NONE)), False  # what is used as a key is not None
+            event.tested, guard = event.tested or present in guard, guard | {present}
             if event.term is term:
                 event.guard = guard
         if guard != event.guard:

@@ -104,6 +104,8 @@ def call(m: Machine, name: str, arguments: Call, receiver: Value | None = None) 
         prefix, _, last = name.rpartition(".")
         if f"{prefix}." in NUMERIC and last not in IN_PLACE:
             m.computed.add(result.uid)
+        if asks is not None and asks.whether:
+            m.ledger.optional.add(result)
         return devices.result(m, name, called, orders.kept(m, entry, called, result))
     if _SEEDERS.search(name.rpartition(".")[2]):
         advancing.may_be_seeded(m)

@@ -38,12 +38,15 @@ Derived: TypeAlias = "Counter[tuple[tuple[str, str], str, bool]]"
 """How often functions derive keys of one that may be None: the function and the key, the API, and whether always."""
 
 
-def lacking(program: Program, code: Code, others: Iterable[Code] = ()) -> Derived:
-    """Where the functions of a file derive keys of one that may be None; ``others``: files that may call them."""
+def lacking(program: Program, code: Code, others: Iterable[Code] = (), asked: bool = False) -> Derived:
+    """Where the functions of a file derive keys of one that may be None; ``others``: files that may call them.
+
+    ``asked``: before the repair, whoever used the key has asked whether it is None; of a child nobody needs to.
+    """
     found: Derived = Counter()
     callers = Callers([code, *others])
     for execution in program.alone(code):
-        derived = [event for event in execution.ledger.events if _may_lack(program, callers, execution, event)]
+        derived = [event for event in execution.ledger.events if _may_lack(program, callers, execution, event, asked)]
         for event in {id(event.node): event for event in derived}.values():
             always = not _without(event.guard, event.term)
             found[(event.frame.qualname, _name(event.term)), event.api, always] += 1
@@ -125,20 +128,20 @@ class Callers:
         return not _asks(around, given.id) and self.leave_out(around, given.id)
 
 
-def _may_lack(program: Program, callers: Callers, execution: Execution, event: Event) -> bool:
+def _may_lack(program: Program, callers: Callers, execution: Execution, event: Event, asked: bool) -> bool:
     """Whether an event derives keys of one that may be None, and nothing else would have failed of that."""
     if event.kind not in ("split", "fold") or event.tested or not isinstance(event.term, (Sym, Op)):
         return False
-    if not _is_none_somewhere(callers, event):
+    if event.term not in execution.ledger.optional and not _is_none_somewhere(callers, event):
         return False
-    return not any(_needs(program, event, other) for other in execution.ledger.events)
+    return not any(_needs(program, event, other, asked) for other in execution.ledger.events)
 
 
-def _needs(program: Program, event: Event, other: Event) -> bool:
+def _needs(program: Program, event: Event, other: Event, asked: bool) -> bool:
     """Whether something else needs the key, or one derived from it, wherever an event comes by that derives them."""
     term = other.term
     same = term == event.term
-    if not same and not (isinstance(term, Child) and term.parent == event.term and term.via is event):
+    if not same and (asked or not isinstance(term, Child) or term.parent != event.term or term.via is not event):
         return False
     role = program.knowledge.role(other.api, UsesKey)
     if role is None or role.optional:

@@ -39,6 +39,7 @@ from rnglint.trace.findings import Finding, Mistake
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
 _THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
+_NOT_TAKEN = "nobody takes the keys that it makes, so that another key for it would change nothing"
 _NEVER_MEET = "the two results never meet, and whoever tries things side by side in a cell may want equal draws"
 _MAY_BE_MEANT = "one model is asked in two ways, and nobody can tell whether both are meant to see the same draws"
 
@@ -60,6 +61,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
 def _repair(project: Project, module: Module, tree: Tree, finding: Finding, found: Sequence[Finding]) -> FixPlan:
     end = CLOCK.steps + tree.effort
     need(not any(_is_thrown_away(tree, event) for event in (finding.first, finding.second)), why=_THROWN_AWAY)
+    need(not finding.second.discarded, why=_NOT_TAKEN)
     need(finding.sure or not may_be_meant(finding.first, finding.second), why=_MAY_BE_MEANT)
 
     def here(make: Repair, optional: bool = False) -> FixPlan:
@@ -310,11 +312,12 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     good = new <= +known
     if good and odd and not odd <= _odd_keys(finding.code.program, finding.code):
         raise Lacking(last_name(finding.second.key_node) or "the key")
+    asked = finding.first.tested and finding.second.tested
     for path in sources if good else ():
         old = finding.code.program.code(edits[path][0].module)
         written = code if path == module.path else program.code(project.module(path))
         callers = [*_callers(old, edits[path])]
-        if lack := lacking(program, written, callers):
+        if lack := lacking(program, written, callers, asked):
             check(lacking(finding.code.program, old, callers), lack)
     program.release()
     return good

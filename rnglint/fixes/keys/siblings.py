@@ -223,18 +223,21 @@ def _length(split: Split, name: str) -> int | None:
 def use_discarded(attempt: Attempt, scene: Scene, found: Sequence[Finding]) -> FixPlan:
     """Draw from the key that was derived and not used.  Raises NoFix."""
     used = {id(scene.finding.first.node): scene.first, id(scene.finding.second.node): scene.second}
-    for each in found:
-        for site in used.values() if _is_waste(each) and each.code is scene.finding.code else ():
-            name = _derived(attempt, scene, each.first, site) if site.event.node is not each.first.node else ""
+    for derived in (event for each in found if each.code is scene.finding.code for event in _wasted(each)):
+        for site in used.values():
+            name = _derived(attempt, scene, derived, site) if site.event.node is not derived.node else ""
             if name:
                 attempt.give(site.key, name)
                 return attempt.plan(f"draw from `{name}`, the key that was derived and not used", "safe")
     raise NoFix
 
 
-def _is_waste(finding: Finding) -> bool:
-    """Whether it is about a key that was derived while its parent is used."""
-    return finding.mistake == "unused" and finding.born is None
+def _wasted(finding: Finding) -> Iterator[Event]:
+    """What derives keys that nobody takes while their parent is used, as a finding tells it."""
+    if finding.mistake == "unused" and finding.born is None:
+        yield finding.first
+    else:
+        yield from (event for event in (finding.first, finding.second) if event.discarded)
 
 
 def _derived(attempt: Attempt, scene: Scene, derived: Event, site: Site) -> str:

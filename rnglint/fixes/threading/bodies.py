@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, structs
 
 from rnglint.fixes.calls import give
-from rnglint.fixes.keys.tree import is_none, last_name
+from rnglint.fixes.keys.tree import is_none, last_name, tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only
-from rnglint.fixes.rounds import Loop, counter
+from rnglint.fixes.rounds import Loop, counter, counter_of
 from rnglint.fixes.spelling import Spelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.wrappers import inner, layers, maps
@@ -33,6 +33,7 @@ _XS = Parameter(2, "xs")
 _LENGTH = Parameter(3, "length")
 _MAPS = {"jax.lax.scan": (2, _XS), "jax.lax.map": (1, MAPPED_ROWS)}
 """How many arguments a body gets that runs over rows, and which argument these are."""
+_NO_NUMBER = "the body of the loop is called elsewhere, too, and gets something else than the number of a round there"
 _ARRAYS = ("jax.numpy.", "jax.random.", "numpy.")
 _OF_ARRAYS = frozenset({"shape", "ndim", "dtype", "size", "T", "reshape", "at", "astype"})
 
@@ -116,6 +117,14 @@ class Bodies:
         counts = name == "while_loop" and len(parameters) == 1
         found = counter(scope.code, site.call, scope.node, parameters[0]) if counts else ""
         return (Loop(scope, given=found),) if found else None
+
+    def check_numbers(self, scope: Scope, loops: Sequence[Loop]) -> None:
+        """Raises NoFix where a call of a body gives something else than a number for that of the round."""
+        taken = {loop.given for loop in loops} & {*scope.positional}
+        for site in (caller.site for caller in self._workspace.callers(scope).calls if taken):
+            receiver = isinstance(site.call.func, ast.Attribute) and scope.owner is not None
+            given = (signatures.given(site.call, scope.node, name, receiver) for name in taken)
+            need(all(each is not None and _is_number(site, each) for each in given), why=_NO_NUMBER)
 
     def handed(self, scope: Scope) -> list[Handed]:
         """The places where a function is handed on.  Raises NoFix where a key cannot be handed on in all of them."""
@@ -266,6 +275,17 @@ def _rows_of_tree(call: ast.Call) -> Rows | None:
     if tree is None or argument(call, IS_LEAF) is not None or not _is_dotted(tree):
         return None
     return Rows(tree, counted=False, leaves=True)
+
+
+def _is_number(site: Site, given: ast.expr) -> bool:
+    """Whether an argument of a call is a literal number, or that of the round of a loop of Python around the call."""
+    if isinstance(given, ast.Constant):
+        return type(given.value) is int and given.value >= 0
+    tree = tree_of(site.code)
+    loops = [each for each in tree.loops(site.call, site.scope.node) if isinstance(each, ast.For)]
+    counters = [counter_of(tree, each) for each in loops]
+    named = [each.id for each in counters if isinstance(each, ast.Name)]
+    return isinstance(given, ast.Name) and given.id in named and len(site.scope.stores(given.id)) == 1
 
 
 def _is_plain(scope: Scope) -> bool:

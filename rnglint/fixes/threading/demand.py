@@ -142,7 +142,9 @@ class Demand:
             return ()
         loops = {self.bodies.rounds(site, role, scope) for site, role in found.bodies}
         need(len(loops) == 1)
-        return loops.pop() or ()
+        told = loops.pop() or ()
+        self.bodies.check_numbers(scope, told)
+        return told
 
     def _handed(self, scope: Scope) -> Sequence[Handed]:
         """The places where a function is handed on with a key.  Raises NoFix where that cannot be done in all."""
