@@ -6,16 +6,18 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge._table import P
+from rnglint.knowledge.modes import FORWARD
 from rnglint.knowledge.ordering import EXTREMES, SORTS
-from rnglint.knowledge.purposes import ALIGNS, words
+from rnglint.knowledge.purposes import ALIGNS, MASKS, last_words, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of
-from rnglint.machine.ledger import Conflict, Ledger
+from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import Child, via_of
-from rnglint.program import places
-from rnglint.program.code import Code, FunctionNode
+from rnglint.program import places, signatures
+from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.trace import rounds
+from rnglint.trace.given import argument
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -110,3 +112,42 @@ def _bound(name: ast.Name, function: ast.AST, code: Code) -> ast.expr | None:
     bound = [each for each in code.named(function)[name.id] if not isinstance(each.ctx, ast.Load)]
     statement = code.statement(bound[0], function) if len(bound) == 1 else None
     return statement.value if isinstance(statement, ast.Assign) else None
+
+
+def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether rounds are the steps of what a model is given, which draws by a seed that it is given with it.
+
+    Dropout that is tied over time: whoever calls the model has another seed for another input.  So has who calls a
+    function that hands a masked state from step to step, and learns nothing in between.
+    """
+    made, around = repeat.origins[1], repeat.steps[0]
+    loop, path = rounds.head(around.node), around.path()
+    calls = [step for step in path if step.kind == "call"]
+    if made is None or repeat.inherited or loop is None or not calls:
+        return False
+    function = calls[-1].label
+    if not isinstance(function, Func) or isinstance(function.node, ast.Lambda):
+        return False
+    is_model = function.owner is not None and function.node.name == FORWARD
+    if function.node is not around.frame.node or not (is_model or _masks_state(repeat, ledger)):
+        return False
+    given = {each.arg for each in signatures.positional(function.node)[function.owner is not None :]}
+    if rounds.names_in(loop[1]).isdisjoint(given):
+        return False
+    asked = [made.key_node, *(argument(step, name) for step in repeat.steps for name in _names(made))]
+    seeds = set[str]().union(*(rounds.names_in(each) for each in asked if each is not None))
+    return not seeds.isdisjoint(given - {name.arg for name, _ in defaults(function.node.args)})
+
+
+def _masks_state(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether a round masks what it was given by the one before, which did not learn it by such draws."""
+    call, draw = next((step for step in repeat.steps if step.kind == "call"), None), repeat.first
+    if call is None or not last_words(draw.api) & MASKS or draw.index in ledger.learnt:
+        return False
+    code, met = call.frame.code, pair(draw, repeat.second)
+    return met in ledger.masked and not code.loads(call.node).isdisjoint(code.bound_by(call.node))
+
+
+def _names(made: Event) -> set[str]:
+    """The variables of which a seed is made."""
+    return set() if made.key_node is None else rounds.names_in(made.key_node)

@@ -201,14 +201,6 @@ def _in_sweep(first: Event, second: Event) -> bool:
     return is_sweep(one, inside) or sweeps.is_mapped_over_settings(steps)
 
 
-def _is_kept(ledger: Ledger, use: Event) -> bool:
-    """Whether what is drawn from a key, or from the keys that it is split into, may be read; unknown functions may."""
-    if use.kind != "split" or use.builds:
-        return use.index in ledger.kept
-    drawn = ledger.drawn_from(use)
-    return not drawn or any(event.index in ledger.kept for event in drawn)
-
-
 def _is_said_of_parts(ledger: Ledger, split: Event) -> bool:
     """Whether a comment says of what keys are used for that a split gives that it is meant, or only to be compiled."""
     steps = (step for each in ledger.used_of(split) for step in each.step.path() if step.frame.uid == split.frame.uid)

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.modes import FLAG, FORWARD
+from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.purposes import (
     AUGMENTS,
@@ -15,7 +15,6 @@ from rnglint.knowledge.purposes import (
     FITS,
     FIXED,
     MADE_UP,
-    MASKS,
     MEMORIES,
     NOTES,
     PARTS,
@@ -36,13 +35,13 @@ from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.classes import module_base
-from rnglint.program.code import COMPREHENSIONS, Code, defaults
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.facts import is_test
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace import belonging, collected, fitted, forth_and_back, members, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
-from rnglint.trace.given import argument, is_of_static, written
+from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
@@ -100,7 +99,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat) or _are_in_step(repeat)):
         return True
-    if repeat.steps[0].loop in PYTHON_LOOPS and _is_for_all_of_input(repeat, ledger):
+    if repeat.steps[0].loop in PYTHON_LOOPS and belonging.are_for_all_of_input(repeat, ledger):
         return True
     if repeat.parting == "loop" and belonging.move_alike(repeat, ledger):
         return True
@@ -151,45 +150,6 @@ def _are_in_step(repeat: Repeat) -> bool:
     """Whether objects that are seeded alike draw only while all of them take the same step."""
     made = [each for each in repeat.origins if each is not None]
     return len(made) == 2 and are_in_step(*made)
-
-
-def _is_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether a model goes through the steps of what it is given, and draws by a seed that it is given with it.
-
-    Dropout that is tied over time: whoever calls the model has another seed for another input.  So has who calls a
-    function that hands a masked state from step to step, and learns nothing in between.
-    """
-    made, around = repeat.origins[1], repeat.steps[0]
-    loop, path = rounds.head(around.node), around.path()
-    calls = [step for step in path if step.kind == "call"]
-    if made is None or repeat.inherited or loop is None or not calls:
-        return False
-    function = calls[-1].label
-    if not isinstance(function, Func) or isinstance(function.node, ast.Lambda):
-        return False
-    is_model = function.owner is not None and function.node.name == FORWARD
-    if function.node is not around.frame.node or not (is_model or _masks_state(repeat, ledger)):
-        return False
-    given = {each.arg for each in signatures.positional(function.node)[function.owner is not None :]}
-    if rounds.names_in(loop[1]).isdisjoint(given):
-        return False
-    asked = [made.key_node, *(argument(step, name) for step in repeat.steps for name in _names(made))]
-    seeds = set[str]().union(*(rounds.names_in(each) for each in asked if each is not None))
-    return not seeds.isdisjoint(given - {name.arg for name, _ in defaults(function.node.args)})
-
-
-def _masks_state(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether a round masks what it was given by the one before, which did not learn it by such draws."""
-    call, draw = next((step for step in repeat.steps if step.kind == "call"), None), repeat.first
-    if call is None or not last_words(draw.api) & MASKS or draw.index in ledger.learnt:
-        return False
-    code, met = call.frame.code, pair(draw, repeat.second)
-    return met in ledger.masked and not code.loads(call.node).isdisjoint(code.bound_by(call.node))
-
-
-def _names(made: Event) -> set[str]:
-    """The variables of which a seed is made."""
-    return set() if made.key_node is None else rounds.names_in(made.key_node)
 
 
 def _begins_anew(repeat: Repeat) -> bool:
