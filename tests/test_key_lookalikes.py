@@ -27,6 +27,12 @@ OTHER = "torchax"
 """Pins frameworks of its own: what needs it runs under one of ``RNGLINT_PROOF_PYTHONS``."""
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
+    ("RNG302", "birds_of_one_egg"): "a slow copy starts as what it follows",
+    ("RNG304", "bell_struck_twice"): "a run is repeated to see that it gives the same",
+    ("RNG304", "frost_where_it_fell"): "the mask is made again to see what became of what it hid",
+    ("RNG304", "gauge_of_the_grain"): "what is drawn is drawn once more to be written down",
+    ("RNG304", "weirs_on_the_clock"): "three ways to compute one thing are compared on the same draws",
+    ("RNG313", "two_scales_for_one_catch"): "two scales are compared on the same fish",
     ("RNG304", "dummy_of_a_shop_window"): "what is made up serves to see the form of the result",
     ("RNG313", "shelf_in_its_own_order"): "what is put into an order is taken out of it again",
     ("RNG310", "read_again_on_purpose"): "both ends of one order are taken",
