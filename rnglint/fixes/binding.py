@@ -59,6 +59,8 @@ def _is_handed_on(project: Project, code: Code, options: ast.expr, name: str) ->
     taken = getattr(scope.node, "args", None)
     if not isinstance(options, ast.Name) or getattr(getattr(taken, "kwarg", None), "arg", None) != options.id:
         return False
+    if name in signatures.names(scope.node):
+        return False  # it goes to the parameter
     calls = (each.site.call for each in callers(project, scope).calls)
     return any(given.arg == name for call in calls for given in call.keywords)
 

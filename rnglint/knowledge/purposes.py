@@ -18,6 +18,9 @@ STEPS = frozenset(
 COUNTS = frozenset({"count", "range", "trange"})
 """Words of functions that a loop counts with."""
 
+TEMPERATURES = frozenset({"temp", "temperature"})
+"""Words of what widens a distribution that is sampled from: at zero all its draws are one."""
+
 TRIALS = frozenset(
     {"algorithm", "algorithms", "alpha", "arch", "attempt", "attempts", "backend", "backends", "benchmark",
      "beta", "candidate", "candidates", "case", "cases", "cfg", "class", "classes", "cls", "config", "configs",

@@ -71,6 +71,23 @@ def _alike(ledger: Ledger, use: Event) -> list[Event]:
     return [each for each in itertools.islice(ledger.uses(use.term), _MOST) if each.node is use.node]
 
 
+def are_of_one_function(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether a function draws from a key that is compared with itself at two points, and asked at a third one, too.
+
+    A price and its slope, say: for one key it gives one value at each point.  Not where a gradient is taken of it.
+    """
+    both = parted(first.step, second.step)
+    if first.node is not second.node or any(path[0].kind != "call" for path in both):
+        return False
+    if pair(first, second) in ledger.mixed or _is_said_twice(both[0][0], both[1][0]):
+        return False
+    others = _alike(ledger, first)
+    if any(takes_gradient(each.tracings) for each in others):
+        return False
+    ends = ((one, each) for each in others for one in (first, second) if each not in (first, second))
+    return any(pair(*each) in ledger.opposed and are_compared(ledger, *each) for each in ends)
+
+
 def start_over(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether the rounds of a loop learn from the same start again, of which the later ones keep what the earlier ones
     have found to matter: weights that are multiplied by a mask which comes of the very weights, once they were trained.
@@ -178,6 +195,44 @@ def _seed(node: ast.expr, code: Code) -> ast.expr:
             break
         node = node.args[0]
     return node
+
+
+def check_a_slope(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the gradient of a function is drawn like the ends of a step along it, which are subtracted."""
+    derived = [takes_gradient(event.tracings) for event in (first, second)]
+    if derived[0] == derived[1] or first.api != second.api:
+        return False
+    end = first if derived[1] else second
+    both = (sorted((end, each), key=lambda event: event.index) for each in _alike(ledger, end) if each is not end)
+    return any(pair(*each) in ledger.opposed and are_compared(ledger, *each) for each in both)
+
+
+def is_whole_of_parts(first: Event, second: Event) -> bool:
+    """Whether a function is called for so many steps, for some more, and for both together: from the same start.
+
+    A run that was taken up again is to be what it would have been in one piece.
+    """
+    steps = [steps[0] for steps in parted(first.step, second.step)]
+    one, other = (step.node for step in steps)
+    if not (isinstance(one, ast.Call) and isinstance(other, ast.Call)) or steps[0].frame.uid != steps[1].frame.uid:
+        return False
+    if steps[0].kind != "call" or steps[0].label != steps[1].label or one is other:
+        return False
+    unlike = _unlike(one, other)
+    counts = next((each for each in unlike if len(unlike) == 1), None)
+    total = None if counts is None else next((each for each in counts if _is_sum(each)), None)
+    if counts is None or not isinstance(total, ast.BinOp):
+        return False
+    part = ast.dump(next(each for each in counts if each is not total))
+    rest = [ast.dump(each) for each in (total.left, total.right) if ast.dump(each) != part]
+    calls = (each for each in descendants(steps[0].frame.node) if isinstance(each, ast.Call))
+    more = (each for each in calls if each not in (one, other) and ast.dump(each.func) == ast.dump(one.func))
+    given = {ast.dump(each) for call in more for each in (*call.args, *(word.value for word in call.keywords))}
+    return len(rest) == 1 and rest[0] in given
+
+
+def _is_sum(node: ast.expr) -> bool:
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add)
 
 
 def judge_what_was_hidden(ledger: Ledger, first: Event, second: Event) -> bool:

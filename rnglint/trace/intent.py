@@ -23,7 +23,7 @@ from rnglint.knowledge.purposes import (
     words,
 )
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
 from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
@@ -57,21 +57,27 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     first, second = conflict.first, conflict.second
     if any(ledger.is_unread(each) or ledger.is_passed_over(each) for each in (first, second)):
         return True
-    if parameters.is_placeholder(ledger, first, second):
+    if parameters.is_placeholder(ledger, first, second) or parameters.is_placeholder(ledger, second, first):
         return True
     if (parameters.are_built_anew(first, second) or pair(first, second) not in ledger.combined) and in_different_cells(
         first, second
     ):
         return True
-    if _in_sweep(first, second):
+    if _in_sweep(first, second) or _needs_no_rounds(first, second) or _is_only_timed(ledger, first, second):
         return True
+    if (
+        parted(first.step, second.step)[1][0].loop in lanes.LANES
+        and parameters.are_built(first)
+        and parameters.are_built(second)
+    ):
+        return True  # replicas on several devices start out equal
     if (
         lanes.knows_its_device(ledger, first, second)
         or parameters.are_replicas(first, second)
         or is_retried(ledger, first, second)
     ):
         return True
-    if _is_fake(ledger, conflict) or _is_yardstick(conflict):
+    if _is_fake(ledger, conflict) or _is_yardstick(conflict) or _is_cold(conflict):
         return True
     if _start_apart(ledger, conflict):
         return True
@@ -91,16 +97,22 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or lanes.shares_inside(ledger, first, second)
         or shared.is_quenched(ledger, first, second)
         or forth_and_back.are_of_one_map(ledger, first, second)
+        or _is_remembered(first, second)
         or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or (all(each.builds or parameters.are_built(each) for each in (first, second)) and onward.follows(*apart))
         or comparisons.are_compared(ledger, first, second)
+        or (first.node is second.node and comparisons.are_kept_to_compare(ledger, second))
+        or comparisons.are_of_one_function(ledger, first, second)
         or comparisons.start_over(ledger, first, second)
         or comparisons.are_of_one_seed(first, second)
         or comparisons.go_back(ledger, first, second)
         or comparisons.judge_what_was_hidden(ledger, first, second)
+        or comparisons.check_a_slope(ledger, first, second)
+        or comparisons.is_whole_of_parts(first, second)
         or comparisons.try_functions(ledger, first, second)
         or pair(first, second) in ledger.selected
+        or (pair(first, second) in ledger.equated and first.api == second.api)
         or _are_replayed(ledger, first, second)
         or belonging.are_ends_of_a_pair(conflict)
         or shared.is_shared_by_name(ledger, conflict)
@@ -111,6 +123,23 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _is_said_of_parts(ledger, second)
         or lanes.takes_own_child(first, second)
     )
+
+
+def _is_remembered(first: Event, second: Event) -> bool:
+    """Whether one place draws what a table keeps for each question (`if day not in table: table[day] = ...`)."""
+    node, code = second.node, second.frame.code
+    if first.node is not node:
+        return False
+    below: list[ast.AST] = []
+    while node is not second.frame.node and node in code.parents:
+        below.append(node)
+        node = code.parents[node]
+        test = node.test if isinstance(node, ast.If) else None
+        if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotIn):
+            kept = f"{ast.unparse(test.comparators[0])}[{ast.unparse(test.left)}]"
+            targets = (target for each in below if isinstance(each, ast.Assign) for target in each.targets)
+            return kept in map(ast.unparse, targets)
+    return False
 
 
 def _is_fake(ledger: Ledger, conflict: Conflict) -> bool:
@@ -125,6 +154,11 @@ def _is_fake(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     steps = itertools.chain(*parted(conflict.first.step, conflict.second.step))
     return any(each.kind != "iteration" and said.has_placeholder(each) for each in steps)
+
+
+def _is_cold(conflict: Conflict) -> bool:
+    """Whether the draws are made at a temperature of zero, so that they are what is most probable."""
+    return any(said.is_cold(step) for event in (conflict.second, *_makers(conflict)) for step in event.step.path())
 
 
 def _makers(conflict: Conflict) -> list[Event]:
@@ -166,6 +200,12 @@ def _start_apart(ledger: Ledger, conflict: Conflict) -> bool:
     return apart and not met and rounds.run_in_turn(*parted(first.step, second.step))
 
 
+def _needs_no_rounds(first: Event, second: Event) -> bool:
+    """Whether the key is used again only if loops over rows of which nothing is known, which change it, have none."""
+    empty = [{atom for atom, holds in event.guard if not holds and is_first_round(atom)} for event in (first, second)]
+    return bool(empty[0] and empty[1]) and empty[0].isdisjoint(empty[1])
+
+
 def is_first_round(atom: object) -> bool:
     """Whether a condition says of a loop over things of which nothing is known that it has a round."""
     return isinstance(atom, tuple) and len(atom) == 3 and atom[0] == "iteration" and atom[2] == 0
@@ -199,6 +239,22 @@ def _in_sweep(first: Event, second: Event) -> bool:
     if rounds.are_panels(one.node) or rounds.are_one(one.node) or rounds.are_attempts(steps):
         return True
     return is_sweep(one, inside) or sweeps.is_mapped_over_settings(steps)
+
+
+def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the draws are made in rounds whose time is measured, and are not kept."""
+    loop = next((step for step in reversed(second.step.path()) if step.kind == "iteration"), None)
+    if loop is None or loop.loop not in PYTHON_LOOPS or _is_kept(ledger, first) or _is_kept(ledger, second):
+        return False
+    return rounds.are_timed(ledger, loop)
+
+
+def _is_kept(ledger: Ledger, use: Event) -> bool:
+    """Whether what is drawn from a key, or from the keys that it is split into, may be read; unknown functions may."""
+    if use.kind != "split" or use.builds:
+        return use.index in ledger.kept
+    drawn = ledger.drawn_from(use)
+    return not drawn or any(event.index in ledger.kept for event in drawn)
 
 
 def _is_said_of_parts(ledger: Ledger, split: Event) -> bool:

@@ -21,6 +21,7 @@ from rnglint.knowledge.purposes import (
     SAYS_APART,
     SHOWS,
     TEARS,
+    TEMPERATURES,
     last_words,
     spelled_out,
     words,
@@ -36,7 +37,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import last_name
 from rnglint.trace import onward
-from rnglint.trace.given import entry_of, reads
+from rnglint.trace.given import entry_of, reads, stands_in
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -227,6 +228,16 @@ def _last_around(code: Code, node: ast.AST, named: set[str]) -> ast.AST:
     targets = [above.target] if isinstance(above, ast.AnnAssign) else targets
     named |= {ast.unparse(target) for target in targets}
     return node
+
+
+def is_cold(step: Step) -> bool:
+    """Whether a call, or one that it is an argument of, is written with a temperature of zero."""
+    code = step.frame.code
+    above = stands_in(code, step.node)
+    above = code.parents.get(above) if isinstance(above, ast.keyword) else above
+    given = [each for call in (step.node, above) if isinstance(call, ast.Call) for each in call.keywords]
+    values = (each.value for each in given if words(each.arg or "") & TEMPERATURES)
+    return any(isinstance(each, ast.Constant) and each.value == 0 for each in values)
 
 
 def is_replaced(one: Step, other: Step) -> bool:

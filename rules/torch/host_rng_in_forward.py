@@ -57,8 +57,8 @@ class HostRngInForward(Rule):
     ## When not to use it
 
     Modules and files whose names say that they augment or load data draw on the host by design and are not reported,
-    nor are files of tests, nor draws from a stream that the program seeds. Draws in functions that are checkpointed in
-    the same file are reported by [checkpoint-drops-rng-state](checkpoint-drops-rng-state.md).
+    nor are files of tests. Draws in functions that are checkpointed in the same file are reported by
+    [checkpoint-drops-rng-state](checkpoint-drops-rng-state.md).
 
     ## Fix
 
@@ -81,7 +81,7 @@ class HostRngInForward(Rule):
         """Draws that are not augmentation, and not what another rule says."""
         for found in self.trace.in_forward:
             draw, here = found.draw, found.step is found.draw.step
-            if self._augments(found) or self._is_told_elsewhere(draw) or draw.stream in self.trace.seeded:
+            if self._augments(found) or self._is_told_elsewhere(draw):
                 continue
             self.report(
                 Place.of(found.step),
