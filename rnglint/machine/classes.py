@@ -8,7 +8,8 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.python import EXIT_STACKS
-from rnglint.knowledge.roles import DatasetBase, MakesGenerator, MakesRecord, Seeds, Wraps
+from rnglint.knowledge.roles import DatasetBase, Layer, MakesGenerator, MakesRecord, Seeds, Wraps
+from rnglint.knowledge.roles.modules import Container, KeepsModules, ModuleBase
 from rnglint.machine import calls, definitions, evaluate, fields, names, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
@@ -20,6 +21,8 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.streams import advancing, outside
 
+OWN_PART = "<part>"
+"""The attribute in which an object of a class that is derived from a module of torch holds what that does."""
 _ENUMS = frozenset({"enum.Enum", "enum.IntEnum", "enum.StrEnum", "enum.Flag", "enum.IntFlag"})
 _TEXT_ENUM = frozenset({"enum.StrEnum"})
 _MIXED = frozenset({"enum.IntEnum", "enum.StrEnum", "enum.IntFlag", "builtins.str", "builtins.int"})
@@ -308,10 +311,18 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 
 
 def _has_part(m: Machine, base: Ext) -> bool:
-    """Whether objects of an outside class are lists, stacks of contexts, generators or datasets, or wrap something."""
-    roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base))
+    """Whether objects of an outside class are lists, stacks of contexts, generators, datasets or modules, or wrap one."""
+    roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base), _module(m, base))
     named = any(base.name in names for names in (_LISTS, _DICTS, EXIT_STACKS))
     return named or any(role is not None for role in roles)
+
+
+def _module(m: Machine, base: Ext) -> ModuleBase | None:
+    """The role of a class of torch that is a module by itself: it holds others, or draws."""
+    name = m.knowledge.canonical(base.name)
+    known = any(m.knowledge.role(name, kind) is not None for kind in (Container, Layer, KeepsModules))
+    role = m.knowledge.role(name, ModuleBase) if known else None
+    return role if role is not None and role.framework == "torch" else None
 
 
 def _wraps(m: Machine, base: Ext) -> Wraps | None:
@@ -328,6 +339,11 @@ def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
     inner = None if wraps is None else call.given(wraps.inner)
     if wraps is not None and inner is not None:
         m.cells["attribute", ref.uid, wraps.name] = m.cells["wrapped", ref.uid] = inner
+    if _module(m, base) is not None:
+        part = calls.call(m, Ext(base.name), call.to(base.name))
+        m.cells["attribute", ref.uid, OWN_PART] = part
+        if isinstance(part, Ref):
+            m.cells["rows", ref.uid] = part
     if base.name in EXIT_STACKS:
         m.cells["wrapped", ref.uid] = m.new("exits", Tup(()))
     if base.name in _LISTS:
@@ -369,6 +385,9 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
         if behind and isinstance(base, Ext) and isinstance(receiver, Ref):
             if name == "__init__" and _has_part(m, base):
                 return PartialV(Ext(BEGIN), (receiver, base), ())
+            own = _module(m, base)
+            if own is not None and name == own.call:
+                return m.cells.get(("attribute", receiver.uid, OWN_PART)) or m.fresh()
             rows = rows_of(m, receiver)
             if rows is not None and rows.kind == "dict":
                 return Method(rows, name)

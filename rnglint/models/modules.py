@@ -16,7 +16,7 @@ from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Laye
 from rnglint.knowledge.roles.parallel import DividesRows
 from rnglint.knowledge.roles.seeding import Initializes
 from rnglint.knowledge.state import CHECKPOINT
-from rnglint.machine import calls, loops, names
+from rnglint.machine import calls, classes, loops, names
 from rnglint.machine.callables import Bound, Call, ClassV, Func, PartialV, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.inspection import draws_of
@@ -43,7 +43,9 @@ def run(m: Machine, module: Ref, call: Call) -> Value | None:
     compiled = tracing.in_place(m, module)
     if compiled is not None:
         return calls.call(m, compiled, call)
-    forward = names.attribute(m, module, role.call, call)
+    part = m.cells.get(("attribute", module.uid, classes.OWN_PART))
+    is_plain = part is not None and names.class_member(m, module.cls, role.call) is None
+    forward = part if is_plain and part is not None else names.attribute(m, module, role.call, call)
     given = Tup(tuple(call.values))
     _run_hooks(m, module, True, [module, given], call)
     with m.at("call", call, "framework"):
