@@ -311,7 +311,7 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 
 
 def _has_part(m: Machine, base: Ext) -> bool:
-    """Whether objects of an outside class are lists, stacks of contexts, generators, datasets or modules, or wrap one."""
+    """Whether objects of an outside class are lists, exit stacks, generators, datasets or modules, or wrap one."""
     roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base), _module(m, base))
     named = any(base.name in names for names in (_LISTS, _DICTS, EXIT_STACKS))
     return named or any(role is not None for role in roles)

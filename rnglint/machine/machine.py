@@ -40,7 +40,7 @@ State: TypeAlias = "tuple[Cells, Guard]"
 
 BUDGET = 4_000
 """Expressions that are evaluated for one entry before the rest of it is left unknown."""
-PROGRAM_BUDGET = 200_000
+PROGRAM_BUDGET = 120_000
 """The same for a whole program."""
 DEPTH = 14
 """How many calls deep a function is followed."""
