@@ -6,7 +6,7 @@ This is asked of the texts as they would be written, independently of the repair
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rnglint.fixes.options import unpacks
@@ -43,14 +43,20 @@ def _given_twice(before: Project, after: Project, path: Path) -> str:
     old, new = (project.program.of(path) for project in (before, after))
     if old is None or new is None:
         return ""
-    kept = {ast.dump(each) for each in before.program.code(old).nodes if isinstance(each, ast.Call)}
+    kept = set(map(ast.dump, _unpacking(before.program.code(old))))
     code = after.program.code(new)
-    for call in (each for each in code.nodes if isinstance(each, ast.Call) and ast.dump(each) not in kept):
+    for call in (each for each in _unpacking(code) if ast.dump(each) not in kept):
         unpacked = [each.value for each in call.keywords if each.arg is None]
         for name in (each.arg for each in call.keywords if each.arg is not None):
             if unpacks(code, call, name) or any(_is_handed_on(after, code, value, name) for value in unpacked):
                 return f"a call on {code.module.source.called(call.lineno)} of {path.name} would give {name} twice"
     return ""
+
+
+def _unpacking(code: Code) -> Iterator[ast.Call]:
+    """The calls of a file that unpack options."""
+    calls = (each for each in code.nodes if isinstance(each, ast.Call))
+    return (call for call in calls if any(each.arg is None for each in call.keywords))
 
 
 def _is_handed_on(project: Project, code: Code, options: ast.expr, name: str) -> bool:

@@ -53,8 +53,7 @@ def opened(code: Code, item: ast.withitem, key: str) -> tuple[TextEdit, ...]:
     """``sorted(...)`` where what a ``with`` opens is gone through, by its name there.  Raises NoFix."""
     name = only(item.optional_vars, ast.Name, why=_AN_ITERATOR)
     statement = code.statements(item.context_expr, code.tree)[0]
-    alike = (each for each in code.nodes if isinstance(each, ast.Name) and each.id == name.id and each is not name)
-    uses = [each for each in alike if code.binder(each.id, each) is code.binder(name.id, name)]
+    uses = [each for each in _named(code, name) if each is not name]
     need(uses, {*uses} <= {*descendants(statement)}, why=_AN_ITERATOR)
     edits = [edit for each in uses for edit in _sorted(code, each, {}, key)]
     need(len(edits) == len(uses), why=_AN_ITERATOR)
@@ -75,9 +74,13 @@ def check_listed(code: Code, node: ast.AST, executions: Collection[Execution]) -
                 called = (step for step in ledger.calls if getattr(step.label, "node", None) is function)
                 waiting += {(step.frame.code, step.node) for step in called} - {*waiting}
         elif isinstance(outer, ast.Assign) and isinstance(name := outer.targets[0], ast.Name):
-            loads = (one for one in where.nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load))
-            reads = (one for one in loads if one.id == name.id)
-            waiting += [(where, one) for one in reads if where.binder(one.id, one) is where.binder(name.id, name)]
+            waiting += [(where, each) for each in _named(where, name) if isinstance(each.ctx, ast.Load)]
+
+
+def _named(code: Code, name: ast.Name) -> list[ast.Name]:
+    """Where a variable stands, with the name itself."""
+    alike = (each for each in code.nodes if isinstance(each, ast.Name) and each.id == name.id)
+    return [each for each in alike if code.binder(each.id, each) is code.binder(name.id, name)]
 
 
 def whole_set(code: Code, node: ast.AST) -> ast.AST:

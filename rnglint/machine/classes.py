@@ -22,7 +22,7 @@ from rnglint.program.syntax import descendants
 from rnglint.streams import advancing, outside
 
 OWN_PART = "<part>"
-"""The attribute in which an object of a class that is derived from a module of torch holds what that does."""
+"""The attribute in which an object of a class that descends from a module of torch holds one of these modules."""
 _ENUMS = frozenset({"enum.Enum", "enum.IntEnum", "enum.StrEnum", "enum.Flag", "enum.IntFlag"})
 _TEXT_ENUM = frozenset({"enum.StrEnum"})
 _MIXED = frozenset({"enum.IntEnum", "enum.StrEnum", "enum.IntFlag", "builtins.str", "builtins.int"})

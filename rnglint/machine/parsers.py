@@ -105,7 +105,7 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     if default is None:
         required = call.keywords.get("required") == Const(True) or (positional and not may_lack)
         default = m.fresh() if required or (positional and several == Const("*")) else _FLAGS.get(str(kind), NONE)
-    elif isinstance(default, Const) and isinstance(default.value, str):
+    elif _is_text(default):
         convert = call.keywords.get("type")
         default = default if convert is None else calls.call(m, convert, call.giving(default))
     elif isinstance(default, Choice):
@@ -268,8 +268,8 @@ def namespace(m: Machine, call: Call) -> Value:
 
 def option(m: Machine, call: Call) -> Value:
     """``@click.option("--seed", default=1)``: a decorator that gives a parameter a default."""
-    texts: list[Value] = [v for v in call.values if isinstance(v, Const) and isinstance(v.value, str)]
-    plain = [v for v in texts if isinstance(v, Const) and not v.value.startswith("-")]
+    texts: list[Value] = [each for each in call.values if _is_text(each)]
+    plain = [each for each in texts if isinstance(each, Const) and not each.value.startswith("-")]
     named = option_name(texts, plain[0] if plain else None)
     if named is None:
         return PartialV(_APPLIED, (), ())

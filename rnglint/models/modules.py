@@ -43,9 +43,9 @@ def run(m: Machine, module: Ref, call: Call) -> Value | None:
     compiled = tracing.in_place(m, module)
     if compiled is not None:
         return calls.call(m, compiled, call)
-    part = m.cells.get(("attribute", module.uid, classes.OWN_PART))
-    is_plain = part is not None and names.class_member(m, module.cls, role.call) is None
-    forward = part if is_plain and part is not None else names.attribute(m, module, role.call, call)
+    is_plain = names.class_member(m, module.cls, role.call) is None
+    forward = m.cells.get(("attribute", module.uid, classes.OWN_PART)) if is_plain else None
+    forward = forward or names.attribute(m, module, role.call, call)
     given = Tup(tuple(call.values))
     _run_hooks(m, module, True, [module, given], call)
     with m.at("call", call, "framework"):

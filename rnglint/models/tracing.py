@@ -50,9 +50,10 @@ def role_of(m: Machine, name: str) -> Compiles | Runs | None:
 def told(m: Machine, name: str, call: Call) -> dict[str, Value | None]:
     """What an API that refuses draws is told of them and of rows, by name, also where it is told by position."""
     role = m.knowledge.role(name, RefusesDraws)
-    options = [] if role is None else [each for each in (role.switch, role.axes) if each is not None]
-    unseen = call.open and any(call.given(each) is None for each in options)
-    return {each.name or "": call.given(each) for each in options} | ({OPEN: Op(OPEN, ())} if unseen else {})
+    options = () if role is None else (role.switch, role.axes)
+    given = {each.name or "": call.given(each) for each in options if each is not None}
+    unseen = call.open and None in given.values()
+    return given | ({OPEN: Op(OPEN, ())} if unseen else {})
 
 
 def note(m: Machine, mapped: Mapped) -> Mapped:

@@ -60,11 +60,11 @@ def stands_in(code: Code, node: ast.AST) -> ast.AST | None:
 def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     """The names that a value goes by: what it is bound to, and parameters, fields and entries that it is given to."""
     code = step.frame.code
-    read = {id(each): each for each in (node, *reads(code, code.parents.get(node)))}
-    around = {_takes(code, each) for each in read.values()}
+    read = {node, *reads(code, code.parents.get(node))}
+    around = {_takes(code, each) for each in read}
     calls = (call for call in ledger.calls if call.node in around)
     told = ((call, call.label) for call in calls if isinstance(call.label, Func))
-    passed = [name for call, func in told for name in signatures.names(func.node) if id(argument(call, name)) in read]
+    passed = [name for call, func in told for name in signatures.names(func.node) if argument(call, name) in read]
     return [*code.bound_by(node), *passed, *entry_of(code, node)]
 
 

@@ -195,9 +195,11 @@ def _start_apart(ledger: Ledger, conflict: Conflict) -> bool:
     names = [last_words(each.frame.qualname) for each in makers]
     if len(names) == 2 and all(name & DEMONSTRATES for name in names):
         return True
-    met = pair(first, second) in ledger.mixed | ledger.compared | ledger.masked | ledger.pooled
-    apart = len(makers) == 2 and makers[0].frame.node is not makers[1].frame.node
-    return apart and not met and rounds.run_in_turn(*parted(first.step, second.step))
+    if len(makers) < 2 or makers[0].frame.node is makers[1].frame.node:
+        return False
+    both = pair(first, second)
+    met = any(both in each for each in (ledger.mixed, ledger.compared, ledger.masked, ledger.pooled))
+    return not met and rounds.run_in_turn(*parted(first.step, second.step))
 
 
 def _needs_no_rounds(first: Event, second: Event) -> bool:

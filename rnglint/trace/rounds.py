@@ -59,7 +59,8 @@ def are_steps(loop: ast.AST) -> bool:
 
 def run_in_turn(*paths: Sequence[Step]) -> bool:
     """Whether two rounds of a loop call other functions of a table, as if these stood there one after the other."""
-    inside = [step for path in paths for step in [step for step in path if step.kind == "call"][:1]]
+    calls = (next((step for step in path if step.kind == "call"), None) for path in paths)
+    inside = [each for each in calls if each is not None]
     functions = [step.label.node for step in inside if isinstance(step.label, Func)]
     return len(functions) == 2 and functions[0] is not functions[1] and inside[0].node is inside[1].node
 
