@@ -62,6 +62,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(lambda: shutil.rmtree(os.environ.pop(FOLDER), ignore_errors=True))
     wanted = {
         SAMPLE: digest(),
+        "XDG_STATE_HOME": os.path.join(os.environ[FOLDER], "state"),
         "JAX_COMPILATION_CACHE_DIR": os.path.join(os.environ[FOLDER], "jax"),
         "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS": "0",
         "JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES": "-1",

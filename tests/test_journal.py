@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tracemalloc
 from pathlib import Path
 from textwrap import dedent
 
@@ -164,6 +165,16 @@ def test_what_belongs_to_another_project_is_left(project: Path, own_state: Path,
     assert read(own_state)
     assert len(recover([project])) == 1
     assert read(project) == AFTER
+
+
+def test_a_journal_takes_no_more_memory_than_it_has_bytes(project: Path, tmp_path: Path) -> None:
+    between_renames(project)
+    tracemalloc.start()
+    try:
+        assert recover([tmp_path / "elsewhere"]) == []
+        assert tracemalloc.get_traced_memory()[1] < 2**24
+    finally:
+        tracemalloc.stop()
 
 
 def test_a_journal_of_a_run_that_lives_is_left(project: Path, own_state: Path) -> None:

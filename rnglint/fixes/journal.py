@@ -152,7 +152,7 @@ def _open(path: Path, roots: Sequence[Path]) -> tuple[Path, tuple[Entry, ...], i
         if not stat.S_ISREG(status.st_mode) or not _take(file.fileno()):
             return None  # no journal, or one that a run is at work on
         is_whole = path.suffix == _SUFFIX and status.st_size <= _LONGEST
-        entries = _decoded(file.read(_LONGEST)) if is_whole else None
+        entries = _decoded(file.read(status.st_size)) if is_whole else None
         if entries is None:
             os.unlink(path)
         elif any(Path(entry.path).is_relative_to(root) for entry in entries for root in roots):
