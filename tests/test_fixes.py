@@ -158,12 +158,14 @@ def test_a_file_that_changed_meanwhile_is_not_overwritten(tmp_path: Path) -> Non
 
 
 @pytest.fixture
-def ordinary_folder() -> Iterator[Path]:
+def ordinary_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of an ordinary user, which this process is meanwhile: nothing is locked for root."""
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as journals:
+        monkeypatch.setenv("XDG_STATE_HOME", journals)
         before = os.geteuid()
         if before == 0:
-            os.chown(name, 65534, 65534)
+            for folder in (name, journals):
+                os.chown(folder, 65534, 65534)
             os.seteuid(65534)
         try:
             yield Path(name)
