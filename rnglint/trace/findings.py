@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Literal, TypeAlias
 
@@ -106,19 +106,31 @@ def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Findi
 
 def of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]:
     """The gravest of each place; that a derived key is unused is told beside it."""
-    best: dict[tuple[int, int, bool], Finding] = {}
+    best: dict[_Slot, Finding] = {}
     for execution in executions:
         cls = execution.node if isinstance(execution.node, ast.ClassDef) else None
-        for finding in _of_ledger(execution.ledger, code):
+        for finding in _of_ledger(execution.ledger, code, best):
             if cls is not None and not _is_stuck(finding, code, cls):
                 continue
             if _is_called_elsewhere(finding, executions):
                 continue
-            place = (*finding.place, finding.mistake == "unused")
-            known = best.get(place)
-            if known is None or _weight(finding) < _weight(known):
-                best[place] = structs.replace(finding, of_object=cls is not None)
+            if not _is_told(finding, best):
+                best[_slot(finding)] = structs.replace(finding, of_object=cls is not None)
     return [best[place] for place in sorted(best)]
+
+
+_Slot = tuple[int, int, bool]
+"""A place, and whether what is told there is that a key is unused."""
+
+
+def _slot(finding: Finding) -> _Slot:
+    return *finding.place, finding.mistake == "unused"
+
+
+def _is_told(finding: Finding, best: Mapping[_Slot, Finding]) -> bool:
+    """Whether something as grave is told at its place already."""
+    known = best.get(_slot(finding))
+    return known is not None and _weight(known) <= _weight(finding)
 
 
 _RANK = ("reuse", "attribute", "parent", "body", "devices", "map", "loop", "call", "fold", "seed", "unused")
@@ -151,8 +163,11 @@ def _is_stuck(finding: Finding, code: Code, cls: ast.ClassDef) -> bool:
 # One execution
 
 
-def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
-    """The findings of an execution that lie in the file of ``code``."""
+def _of_ledger(ledger: Ledger, code: Code, best: Mapping[_Slot, Finding]) -> Iterator[Finding]:
+    """The findings of an execution that lie in the file of ``code``, without those than which ``best`` has graver ones.
+
+    ``best`` may grow meanwhile: what is told there is not asked for once more.
+    """
     pairs = {(conflict.first, conflict.second): conflict for conflict in ledger.conflicts}
     colliding: set[tuple[Event, Event]] = set()
     kept: list[Conflict] = []
@@ -164,7 +179,6 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
         while above is not None and {conflict.first.kind, conflict.second.kind} != {"split"}:
             colliding.add((above.first, above.second))
             above = _above(above, pairs)
-    found: list[Finding] = []
     told: set[tuple[Event, Step | None, Value, Value]] = set()
     for conflict in kept:
         CLOCK.tick()
@@ -174,19 +188,24 @@ def _of_ledger(ledger: Ledger, code: Code) -> list[Finding]:
             continue
         collides = (conflict.first, conflict.second) in colliding
         finding = _finding(conflict, collides, code, ledger)
-        if finding is None or intent.is_meant(ledger, conflict):
+        if finding is None or _is_told(finding, best):
             continue
-        if collides or not (derived_again.is_derived_again(conflict) or derived_again.is_handed_on(conflict)):
-            combined = pair(finding.first, finding.second) in ledger.combined
-            terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
-            viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
-            of_seed = finding.mistake == "seed"
-            sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, of_seed)
-            rows = ledger.beyond.get(conflict.term)
-            found.append(structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows))
-            if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(found[-1]) == _GRAVEST:
-                told.add(alike)
-    return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
+        if not collides and (derived_again.is_derived_again(conflict) or derived_again.is_handed_on(conflict)):
+            continue
+        combined = pair(finding.first, finding.second) in ledger.combined
+        terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
+        viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
+        of_seed = finding.mistake == "seed"
+        sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, of_seed)
+        rows = ledger.beyond.get(conflict.term)
+        finding = structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows)
+        if _is_told(finding, best) or intent.is_meant(ledger, conflict):
+            continue
+        if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(finding) == _GRAVEST:
+            told.add(alike)
+        yield finding
+    for event in ledger.events:
+        yield from _wasted(ledger, event, code)
 
 
 def _above(conflict: Conflict, pairs: dict[tuple[Event, Event], Conflict]) -> Conflict | None:
