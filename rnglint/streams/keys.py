@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS, LIKELY
+from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS, LIKELY, LIKELY_WORDS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.networks import DEFAULT_STREAM, RNGS, RUNNERS
+from rnglint.knowledge.purposes import words
 from rnglint.knowledge.roles import Passes, ViewsKey
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey, UsesKey
@@ -228,17 +229,18 @@ def by_convention(m: Machine, function: Value, call: Call) -> Value | None:
         applying.lend(m, function, call)
     if m.muted or not isinstance(function, Op):
         return None
-    is_likely = how is None and function.name[1:] in LIKELY
+    named = function.name[1:]
+    is_likely = how is None and (named in LIKELY or bool(words(named) & LIKELY_WORDS))
     if how is None and not is_likely:
         return None
-    named = next((name for name in KEY_PARAMETERS if name in call.keywords), None)
-    key = call.get(0, named)
+    parameter = next((name for name in KEY_PARAMETERS if name in call.keywords), None)
+    key = call.get(0, parameter)
     if key is None or not all(
         isinstance(option, (Root, Child, Clone)) or (isinstance(option, (Sym, Op)) and m.ledger.uses(option))
         for option in options_of(key)
     ):
         return None
-    event = note(m, KINDS[how or "splits"], call.to(function.name[1:]), key, Parameter(0, named), is_likely=is_likely)
+    event = note(m, KINDS[how or "splits"], call.to(named), key, Parameter(0, parameter), is_likely=is_likely)
     if is_likely:
         return None
     result = calls.pure_result(m, call)
