@@ -30,7 +30,7 @@ from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import leaves_of
+from rnglint.machine.inspection import STORED, leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
@@ -45,6 +45,7 @@ from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
+from rnglint.trace.saved import saved_in
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -110,7 +111,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "processes" and not repeat.inherited and not _is_one_task(repeat, ledger):
         return True
     if repeat.parting == "calls":
-        if _begins_anew(repeat):
+        if _begins_anew(repeat) or _is_taken_up(repeat, ledger):
             return True
         if met not in ledger.mixed and in_different_cells(repeat.first, repeat.second):
             return True
@@ -150,6 +151,17 @@ def _are_in_step(repeat: Repeat) -> bool:
     """Whether objects that are seeded alike draw only while all of them take the same step."""
     made = [each for each in repeat.origins if each is not None]
     return len(made) == 2 and are_in_step(*made)
+
+
+def _is_taken_up(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the second stream is one of a run that goes on from what the first one, or an earlier program, has saved."""
+    origins = [each.index for each in repeat.origins if each is not None]
+    if len(origins) < 2:
+        return False
+    restored = (each for each in ledger.of("restore") if origins[1] < each.index < repeat.second.index)
+    states = [each.operand for each in restored if each.operand is not None]
+    saved = any(origins[0] < index < origins[1] for each in states for index in saved_in(Tup((each,))))
+    return saved or any(STORED in leaves_of(each) for each in states)
 
 
 def _begins_anew(repeat: Repeat) -> bool:
