@@ -4,7 +4,7 @@
 
 Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right.  The first two sets
 were written with no word about what is looked for (a third of their hazards are of kinds that no rule is about, such as
-labels that are shuffled apart from their rows), the others with a list of kinds; the four that have a name instead of a
+labels that are shuffled apart from their rows), the others with a list of kinds; those that have a name instead of a
 number hold programs with one kind of code each.  Prints what goes wrong, and
 for each set how many hazards are told on one of their lines and how many right programs have any finding.  Preview
 rules count unless ``--default`` is given.  ``--run`` asks the oracle of each program instead, in a process of its own:
@@ -28,7 +28,8 @@ from rnglint.run import linter
 NAMES = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
-    "seventeenth", "eighteenth", "nineteenth", "keys", "frameworks", "several-files", "intent",
+    "seventeenth", "eighteenth", "nineteenth", "keys", "keys-2", "frameworks", "frameworks-2",
+    "several-files", "several-files-2", "several-files-3", "intent", "intent-2", "intent-3",
 )  # fmt: skip
 SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
 _ORACLE = (

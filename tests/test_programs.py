@@ -35,9 +35,15 @@ import programs
         ("eighteenth", 11, 0),
         ("nineteenth", 12, 3),
         ("keys", 24, 0),
+        ("keys-2", 20, 0),
         ("frameworks", 23, 0),
+        ("frameworks-2", 19, 0),
         ("several-files", 17, 0),
+        ("several-files-2", 19, 0),
+        ("several-files-3", 15, 0),
         ("intent", 20, 1),
+        ("intent-2", 18, 0),
+        ("intent-3", 16, 1),
     ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:

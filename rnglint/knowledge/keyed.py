@@ -47,7 +47,9 @@ LIKELY = frozenset(
      "select_action", "simulate", "train_step"}
 )  # fmt: skip
 """Methods that mostly do so, where they are given a key: nobody knows."""
-LIKELY_WORDS = frozenset({"augment", "draw", "generate", "noise", "perturb", "rollout", "sample", "sampling", "simulate"})
+LIKELY_WORDS = frozenset(
+    {"augment", "draw", "generate", "noise", "perturb", "rollout", "sample", "sampling", "simulate"}
+)
 """Words of the names of other methods of which the same holds (``p_sample_loop``, ``add_noise``)."""
 KEY_PARAMETERS = ("seed", "key", "rng", "rng_key", "prng_key")
 """The names under which they take it."""

@@ -154,7 +154,7 @@ def _are_in_step(repeat: Repeat) -> bool:
 
 
 def _is_taken_up(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether the second stream is one of a run that goes on from what the first one, or an earlier program, has saved."""
+    """Whether the second stream is one of a run that goes on from what the first one, or an earlier run, has saved."""
     origins = [each.index for each in repeat.origins if each is not None]
     if len(origins) < 2:
         return False

@@ -1,0 +1,28 @@
+import importlib
+import pathlib
+import sys
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def run(*args, **kwargs):
+    """Import the program anew and call its entry."""
+    for p in HERE.iterdir():
+        if p.stem != "oracle" and (p.suffix == ".py" or p.is_dir()):
+            for name in [n for n in sys.modules if n == p.stem or n.startswith(p.stem + ".")]:
+                del sys.modules[name]
+    sys.path.insert(0, str(HERE))
+    try:
+        return importlib.import_module("yield_curve").main(*args, **kwargs)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+def check():
+    return "the bands have no width" if run(5)["std"].max() < 1e-6 else ""
+
+
+def alive(seed):
+    return run(seed, steps=2)["draws"].numpy()[0]

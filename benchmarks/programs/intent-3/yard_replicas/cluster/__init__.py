@@ -1,0 +1,1 @@
+from .replica import Replica, all_reduce

@@ -1,0 +1,2 @@
+from .measure import Probe
+from .seeding import seed_everything

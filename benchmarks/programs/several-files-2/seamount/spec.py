@@ -1,0 +1,8 @@
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class LineSpec:
+    area: str
+    line: int
+    seed: int

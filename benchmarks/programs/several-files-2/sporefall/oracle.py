@@ -1,0 +1,23 @@
+"""Run-time check of this program. Not part of the program's code."""
+import os
+import sys
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+HERE = os.path.dirname(os.path.abspath(__file__))
+if HERE not in sys.path:
+    sys.path.insert(0, HERE)
+import numpy as np
+
+
+def check():
+    from main import main
+
+    g = main(12)["gusts"]
+    return "the gusts of all steps are equal" if np.allclose(g, g[0], atol=1e-5) else ""
+
+
+def alive(seed):
+    from main import main
+
+    return main(seed)["gusts"]

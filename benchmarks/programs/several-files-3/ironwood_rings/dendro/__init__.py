@@ -1,0 +1,3 @@
+from .smooth import Smoother
+
+__all__ = ["Smoother"]

@@ -1,0 +1,4 @@
+from .folds import Folds
+from .pool import Pool
+
+__all__ = ["Folds", "Pool"]
