@@ -238,11 +238,9 @@ def _replace(m: Machine, call: Call) -> Value:
     value = models.first(m, call)
     if not isinstance(value, Ref) or value.kind != "instance":
         return m.fresh()
-    known = [] if value.cls is None else fields.names_of(m, value.cls)
-    changes = {f"_{name}" if f"_{name}" in known else name: new for name, new in call.keywords.items()}
     if value.cls is not None and isinstance(names.class_member(m, value.cls, "__post_init__"), Func):
-        return fields.remade(m, value.cls, value, changes, call)
-    return methods.replaced(m, value, changes)
+        return fields.remade(m, value.cls, value, call.keywords, call)
+    return methods.replaced(m, value, call.keywords)
 
 
 # operator, math, types, typing, asyncio, command lines
@@ -314,9 +312,6 @@ _DECORATORS = (
 )  # fmt: skip
 _FIELDS = ("dataclasses.field", "attr.ib", "attrs.field", "attr.field", "flax.struct.field", "equinox.field")
 
-_REPLACE = ("dataclasses.replace", "copy.replace", "attr.evolve", "attrs.evolve")
-"""What gives an object again with other values in some fields; attrs names these without a leading underscore."""
-
 
 @cache
 def known() -> dict[str, models.Model]:
@@ -365,7 +360,7 @@ def known() -> dict[str, models.Model]:
             lambda m, call: m.each(models.first(m, call), lambda one: fields.as_dict(m, one, call)),
         ),
         **dict.fromkeys(("dataclasses.fields", "attr.fields", "attrs.fields"), models.of_first(fields.listed)),
-        **dict.fromkeys(_REPLACE, _replace), "copy.copy": models.of_first(copying.shallow),
+        "dataclasses.replace": _replace, "copy.replace": _replace, "copy.copy": models.of_first(copying.shallow),
         "copy.deepcopy": lambda m, call: copying.duplicate(m, call, models.first(m, call)),
         **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},
         **{f"operator.{name}{'_' * iskeyword(name)}": _arithmetic(kind) for kind, name in evaluate.METHODS.items()},

@@ -61,9 +61,9 @@ def evaluating(m: Machine, rate: Rate) -> Ref | None:
 
 
 def is_plain(m: Machine, holder: Value, held: Value) -> bool:
-    """Whether a module of torch does not know the modules in what it holds: a tuple, or a list or a dictionary that is written there.
+    """Whether a module of torch does not know the modules in a tuple, list or dictionary that it holds.
 
-    Unless its class may make them known in another way.
+    Lists and dictionaries have to be written out.  Its class may make the modules known in another way.
     """
     if not isinstance(holder, Ref) or holder.kind != "instance" or holder.cls is None:
         return False
@@ -78,7 +78,7 @@ def is_plain(m: Machine, holder: Value, held: Value) -> bool:
 def unaware(m: Machine, layer: Thing) -> Ref | None:
     """The module around a layer that is in evaluation mode and cannot tell it so: a plain list of it holds the layer.
 
-    Or the list, or a dictionary, holds a module that holds it.
+    Or a dictionary does; or these hold a module that holds it.
     """
     child: Thing | Ref = layer
     if (FLAG, layer.uid) in m.cells or ("version", layer) in m.cells:

@@ -304,8 +304,8 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
         },
         "objects": {
             roles.Device: devices.make, roles.Gives: _gives, roles.Partial: _partial, roles.Passes: _passes,
-            roles.GoesThrough: _goes_through, roles.HoldsFunctions: applying.hold, roles.CallsInTurn: applying.call_in_turn,
-            roles.Compiles: tracing.of_receiver,
+            roles.HoldsFunctions: applying.hold, roles.CallsInTurn: applying.call_in_turn,
+            roles.Compiles: tracing.of_receiver, roles.GoesThrough: _goes_through,
         },
     }  # fmt: skip
 

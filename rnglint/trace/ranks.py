@@ -56,7 +56,7 @@ def equal_draws(execution: Execution, knowledge: Knowledge, texts: list[str]) ->
     ``texts`` are those of the files that ran: a name alone, such as `rank`, does not say that there are processes.
     """
     ledger = execution.ledger
-    told = bool(ledger.numbered) or any(ledger.of("ranks"))
+    told = bool(ledger.ranked) or any(ledger.of("ranks"))
     if not told and not any(word in text for text in texts for word in SPEAKS_OF_PROCESSES):
         return
     shared = {index for index, by in ledger.cuts if isinstance(by, Op)}

@@ -156,7 +156,7 @@ class KeepsRecord(Role, frozen=True):
 
 
 class ReplacesParts(Role, frozen=True):
-    """Gives a ``tree`` with other values in the places that ``where`` tells (``equinox.tree_at``); the rest is the same.
+    """Gives a ``tree`` with other values in the places that ``where`` tells (``equinox.tree_at``).
 
     ``by``: the values are given, or, with ``function``, what a function makes of those that stand there.
     """
