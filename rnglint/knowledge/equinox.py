@@ -12,6 +12,7 @@ from rnglint.knowledge.roles.modules import (
     HandlesModel,
     Lifts,
     ModuleBase,
+    ReplacesParts,
     RunsFunction,
     StochasticLayer,
     SwitchesMode,
@@ -33,6 +34,11 @@ _add("partition", HandlesModel("halves", P(0, "pytree")), source=f"{_EQX}/manipu
 _add("filter", HandlesModel("kept", P(0, "pytree")), source=f"{_EQX}/manipulation/")
 _add("combine", HandlesModel("kept", P(0, None)), source=f"{_EQX}/manipulation/")
 _add("apply_updates", HandlesModel("kept", P(0, "model")), source=f"{_EQX}/manipulation/")
+_add(
+    "tree_at",
+    ReplacesParts(P(0, "where"), P(1, "pytree"), P(2, "replace"), P(3, "replace_fn")),
+    source=f"{_EQX}/manipulation/",
+)
 _add("internal.GetKey.__call__", NextKey())
 _SPLITS = UsesKey(K("key"), "splits")
 _switched = partial(

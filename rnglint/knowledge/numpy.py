@@ -4,6 +4,7 @@ from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     Draws,
     GivesState,
+    GoesThrough,
     MakesGenerator,
     RestoresState,
     SavesState,
@@ -39,6 +40,12 @@ _add(f"{_OLD} tomaxint", _OWN)
 _add("seed", Seeds("numpy", _SEED, instance=True, entropy=True))
 _add("set_state", Seeds("numpy", P(0, "state"), instance=True))
 _add("get_state", GivesState("numpy"))
+
+TABLE.add(
+    "numpy.fromiter",
+    GoesThrough(P(0, "iter")),
+    source="https://numpy.org/doc/stable/reference/generated/numpy.fromiter.html",
+)
 
 _add = TABLE.under(_R, f"{_DOCS}/generator.html")
 _add("default_rng", MakesGenerator("numpy", f"{_R}.Generator", _SEED, algorithm="PCG64"))

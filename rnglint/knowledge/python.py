@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import P, Table
-from rnglint.knowledge.roles.functions import Partial, Passes
+from rnglint.knowledge.roles.functions import GoesThrough, Partial, Passes
 from rnglint.knowledge.roles.keys import ClonesKey
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.twins import PYTHON
@@ -58,6 +58,9 @@ _add("update_wrapper", Passes(P(0, "wrapper")))
 TABLE.add("builtins.staticmethod builtins.classmethod", Passes(P(0, None)), source=f"{_DOCS}/functions.html")
 TABLE.add("abc.abstractmethod", Passes(P(0, "funcobj")), source=f"{_DOCS}/abc.html")
 TABLE.add("copy.copy copy.deepcopy", ClonesKey(P(0, "x")), source=f"{_DOCS}/copy.html")
+_add = TABLE.under("statistics", f"{_DOCS}/statistics.html")
+_add("fmean geometric_mean harmonic_mean mean median mode pstdev pvariance stdev variance", GoesThrough(P(0, "data")))
+TABLE.add("math.fsum", GoesThrough(P(0, None)), source=f"{_DOCS}/math.html")
 _add = TABLE.under("typing", f"{_DOCS}/typing.html")
 _add("final no_type_check runtime_checkable", Passes(P(0, None)))
 _add("override", Passes(P(0, None)), versions=">=3.12")

@@ -229,7 +229,11 @@ def _of_ref(m: Machine, ref: Ref, index: Value, site: Site) -> Value:
         return calls.invoke(m, method, site.giving(ref, index))
     held = classes.rows_of(m, ref)
     if held is not None:
-        return _of_ref(m, held, index, site)
+        absent = classes.special(m, ref, "__missing__") if held.kind == "dict" else None
+        there = None if absent is None else mappings.holds(m, held, index)
+        if absent is None or there:
+            return _of_ref(m, held, index, site)
+        return m.fresh() if there is None else calls.invoke(m, absent, site.giving(ref, index))
     fields = fields_of(m, ref)
     return m.fresh() if fields is None else item(m, Tup(tuple(fields)), index, site)
 

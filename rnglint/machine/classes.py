@@ -276,8 +276,10 @@ def _overrides(m: Machine, sub: ClassV, cls: ClassV, name: str) -> list[Value]:
 
 _LISTS = frozenset({"builtins.list", "collections.UserList"})
 _DICTS = frozenset({"builtins.dict", "collections.OrderedDict"})
-_OF_ITS_OWN = ("__init__", "__new__", "__getitem__", "__setitem__", "__missing__", "__getattr__", "__setattr__")
+_OF_ITS_OWN = ("__new__", "__getitem__", "__setitem__", "__getattr__", "__setattr__")
 """Methods by which a dictionary of the program's own becomes something else than a dictionary."""
+_ATTRIBUTES = ("__dict__",)
+"""What a constructor mentions that makes the attributes of a dictionary of its items."""
 BEGIN = "rnglint.begin"
 """The constructor of an outside class, called for an object and that class."""
 
@@ -348,12 +350,20 @@ def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
         m.cells["wrapped", ref.uid] = m.new("exits", Tup(()))
     if base.name in _LISTS:
         m.cells["rows", ref.uid] = calls.call(m, Ext("builtins.list"), call.to("builtins.list"))
-    if base.name in _DICTS and ref.cls is not None and not any(names.class_member(m, ref.cls, n) for n in _OF_ITS_OWN):
+    if base.name in _DICTS and ref.cls is not None and _is_mapping(m, ref.cls):
         m.cells["rows", ref.uid] = calls.call(m, Ext("builtins.dict"), call.to("builtins.dict"))
     if role is not None and role.stream != "flax" and not m.muted:
         m.cells["outside", ref.uid] = advancing.make(m, role, call.to(base.name))
     if data is not None and not m.muted:
         m.cells["dataset", ref.uid] = loading.dataset(m, data, call.to(base.name)) or NONE
+
+
+def _is_mapping(m: Machine, cls: ClassV) -> bool:
+    """Whether objects of a class that descends from a dictionary hold items as one does."""
+    made = names.class_member(m, cls, "__init__")
+    if isinstance(made, Func) and made.frame.code.mentions(made.node, _ATTRIBUTES):
+        return False
+    return not any(names.class_member(m, cls, name) for name in _OF_ITS_OWN)
 
 
 def begin_outside(m: Machine, call: Call) -> Value:

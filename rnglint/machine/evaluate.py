@@ -415,6 +415,7 @@ def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorE
 
 def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
     ref = m.new("dict")
+    m.written.add(ref.uid)
 
     def entry(inner: Frame) -> Value:
         key = evaluate(m, node.key, inner)

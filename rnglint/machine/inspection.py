@@ -108,6 +108,11 @@ LEAVES = {
 """Operations that give what only a run decides, and the kind of it."""
 
 
+GROUP = "group"
+"""The leaf of what follows from the number of a rank in a way that may give several of them the same."""
+_BY_GROUPS = frozenset({"//", "%", "/", "divmod", ">>", "&"})
+
+
 ARGUMENT = "argument"
 """The operation that stands for a number which is given to a compiled function: it may change."""
 
@@ -147,6 +152,8 @@ def leaves_of(value: Value, seen: dict[int, frozenset[str]] | None = None) -> fr
                     known -= {ORDER}
                 if value.name in LEAVES:
                     known |= {LEAVES[value.name]}
+                if value.name in _BY_GROUPS and LEAVES["rank"] in known:
+                    known |= {GROUP}
             seen[id(value)] = known
         return known
     return _NO_LEAVES

@@ -150,6 +150,8 @@ class Ledger:
         """The parts of what single draws gave, with the number of the draw and the slice."""
         self.portions: list[Portion] = []
         """The rows that were taken by such parts."""
+        self.ranked: set[str] = set()
+        """The parameters that hold the number of a process, beside one that says how many there are."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
         self.loaders: dict[int, Loader] = {}

@@ -236,7 +236,7 @@ def _get(m: Machine, ref: Ref, call: Call) -> Value:
 
 
 def _get_one(m: Machine, ref: Ref, key: Value, default: Value) -> Value:
-    there = _is_there(m, ref, key)
+    there = holds(m, ref, key)
     if there is False:
         return default
     value = look_up(m, ref, key)
@@ -252,7 +252,7 @@ def _get_one(m: Machine, ref: Ref, key: Value, default: Value) -> Value:
     return value
 
 
-def _is_there(m: Machine, ref: Ref, key: Value) -> bool | None:
+def holds(m: Machine, ref: Ref, key: Value) -> bool | None:
     """Whether a dictionary has a key; None where that is not known."""
     if ref.kind == "vars":
         held = entries(m, ref)
@@ -288,7 +288,7 @@ def _pop(m: Machine, ref: Ref, call: Call) -> Value:
     if not call.values:
         return m.fresh()
     key, content = call.values[0], m.content(ref)
-    there = _is_there(m, ref, key)
+    there = holds(m, ref, key)
     value = _get(m, ref, call)
     if there is not False and ref.kind == "dict":
         if isinstance(content, Choice):
@@ -316,7 +316,7 @@ def _pop_last(m: Machine, ref: Ref, call: Call) -> Value:
 
 def _set_default(m: Machine, ref: Ref, call: Call) -> Value:
     key, default = (*call.values, NONE)[:2] if call.values else (m.fresh(), NONE)
-    if _is_there(m, ref, key) is False:
+    if holds(m, ref, key) is False:
         arrays.store(m, ref, key, default)
         return default
     return look_up(m, ref, key)
@@ -330,7 +330,7 @@ def _clear(m: Machine, ref: Ref, call: Call) -> Value:
 
 
 def _contains(m: Machine, ref: Ref, call: Call) -> Value:
-    there = _is_there(m, ref, call.values[0]) if call.values else None
+    there = holds(m, ref, call.values[0]) if call.values else None
     return m.fresh() if there is None else Const(there)
 
 

@@ -14,6 +14,7 @@ from rnglint.machine import (
     constants,
     contexts,
     controls,
+    copying,
     digests,
     fields,
     loops,
@@ -290,11 +291,10 @@ def _as_dict(m: Machine, ref: Ref, arguments: Call) -> Value:
     return fields.as_dict(m, ref, m.step, deep=False)
 
 
-def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Value:
+def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Ref:
     """A copy of an instance with some attributes changed."""
-    copy = m.new("instance", cls=ref.cls)
-    for held, value in m.cells.holdings("attribute", ref.uid):
-        m.cells["attribute", copy.uid, held] = value
+    copy = copying.shallow(m, ref)
+    assert isinstance(copy, Ref)
     if ref.cls is not None:
         for name in fields.names_of(m, ref.cls):
             if ("attribute", copy.uid, name) not in m.cells:

@@ -360,7 +360,7 @@ def known() -> dict[str, models.Model]:
             lambda m, call: m.each(models.first(m, call), lambda one: fields.as_dict(m, one, call)),
         ),
         **dict.fromkeys(("dataclasses.fields", "attr.fields", "attrs.fields"), models.of_first(fields.listed)),
-        "dataclasses.replace": _replace, "copy.copy": models.of_first(copying.shallow),
+        "dataclasses.replace": _replace, "copy.replace": _replace, "copy.copy": models.of_first(copying.shallow),
         "copy.deepcopy": lambda m, call: copying.duplicate(m, call, models.first(m, call)),
         **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},
         **{f"operator.{name}{'_' * iskeyword(name)}": _arithmetic(kind) for kind, name in evaluate.METHODS.items()},

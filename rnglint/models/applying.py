@@ -9,11 +9,12 @@ from rnglint.knowledge.roles import (
     HoldsFunctions,
     KeepsRecord,
     MakesRecord,
+    ReplacesParts,
     RunsFunction,
     RunsModel,
     UsesKey,
 )
-from rnglint.machine import calls, holding, methods, names
+from rnglint.machine import arrays, calls, holding, methods, names
 from rnglint.machine.callables import Bound, Call, ClassV, Func, PartialV, Site
 from rnglint.machine.inspection import add, draws_of
 from rnglint.machine.machine import Machine
@@ -138,8 +139,6 @@ def keep(m: Machine, role: KeepsRecord, call: Call) -> Value | None:
     if not isinstance(receiver, Ref):
         return None
     copy = methods.replaced(m, receiver, {k: v for k, v in call.keywords.items() if k not in role.inputs})
-    if not isinstance(copy, Ref):
-        return copy
     made = m.cells.get(("record", receiver.uid))
     if made is not None:
         m.cells["record", copy.uid] = made
@@ -147,6 +146,58 @@ def keep(m: Machine, role: KeepsRecord, call: Call) -> Value | None:
     if role.counts and count is not None:
         m.cells["attribute", copy.uid, role.counts] = add(count, 1)
     return copy
+
+
+def replace_parts(m: Machine, role: ReplacesParts, call: Call) -> Value | None:
+    """An object of the program with other values in the places that a function tells; None where they are not known."""
+    where, tree, by, function = map(call.given, (role.where, role.tree, role.by, role.function))
+    if where is None or tree is None or (by is None) == (function is None) or call.open:
+        return None
+    whole = m.fresh()
+    with m.having(follows_all=True):
+        told = calls.call(m, where, call.giving(whole))
+    several = isinstance(told, Tup)
+    paths = [_path(each, whole) for each in (told.items if isinstance(told, Tup) else (told,))]
+    given = arrays.sequence(m, by) if by is not None and several else by
+    if by is not None and several and not (isinstance(given, Tup) and len(given.items) == len(paths)):
+        return None
+
+    def change(one: Value) -> Value:
+        for place, path in enumerate(paths):
+            new = given.items[place] if several and isinstance(given, Tup) else given
+            changed = None if path is None else _with_part(m, one, path, new, function, call)
+            if changed is None:
+                return calls.pure_result(m, call)
+            one = changed
+        return one
+
+    return m.each(tree, change)
+
+
+def _path(value: Value, whole: Value) -> tuple[str, ...] | None:
+    """The attributes that lead from something to a part of it; None where something else leads there."""
+    found: list[str] = []
+    while value != whole:
+        if not isinstance(value, Op) or not value.name.startswith(".") or len(value.args) != 1:
+            return None
+        found.append(value.name[1:])
+        value = value.args[0]
+    return tuple(reversed(found)) or None
+
+
+def _with_part(
+    m: Machine, owner: Value, path: tuple[str, ...], new: Value | None, function: Value | None, site: Site
+) -> Value | None:
+    """An object with another value at the end of a path of attributes; None where the path leads through others."""
+    if not isinstance(owner, Ref) or owner.kind != "instance":
+        return None
+    name, *rest = path
+    held = names.attribute(m, owner, name, site)
+    if rest:
+        changed = _with_part(m, held, tuple(rest), new, function, site)
+    else:
+        changed = new if function is None else calls.call(m, function, site.giving(held))
+    return None if changed is None else methods.replaced(m, owner, {name: changed})
 
 
 def method(m: Machine, record: Ref, name: str) -> Value | None:

@@ -17,6 +17,9 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import asking, devices
 
+_DEEPEST = 8
+"""So many containers lie around a layer, one in another."""
+
 
 def of_layer(m: Machine, layer: Thing, rate: Value | None) -> Trains | None:
     """What is known of a layer of torch that surely draws because it trains; None of another."""
@@ -58,9 +61,9 @@ def evaluating(m: Machine, rate: Rate) -> Ref | None:
 
 
 def is_plain(m: Machine, holder: Value, held: Value) -> bool:
-    """Whether a module of torch does not know the modules in what it holds: a tuple, or a list that is written there.
+    """Whether a module of torch does not know the modules in a tuple, list or dictionary that it holds.
 
-    Unless its class may make them known in another way.
+    Lists and dictionaries have to be written out.  Its class may make the modules known in another way.
     """
     if not isinstance(holder, Ref) or holder.kind != "instance" or holder.cls is None:
         return False
@@ -75,7 +78,7 @@ def is_plain(m: Machine, holder: Value, held: Value) -> bool:
 def unaware(m: Machine, layer: Thing) -> Ref | None:
     """The module around a layer that is in evaluation mode and cannot tell it so: a plain list of it holds the layer.
 
-    Or the list holds a module that holds it.
+    Or a dictionary does; or these hold a module that holds it.
     """
     child: Thing | Ref = layer
     if (FLAG, layer.uid) in m.cells or ("version", layer) in m.cells:
@@ -85,11 +88,17 @@ def unaware(m: Machine, layer: Thing) -> Ref | None:
         flag = m.cells.get(("attribute", module.uid, FLAG))
         if flag == Const(False):
             held = [each for each in devices.held(m, module) if is_plain(m, module, each)]
-            return module if any(child in devices.held(m, _content(m, each)) for each in held) else None
+            return module if any(_holds(m, _content(m, each), child) for each in held) else None
         if flag is not None or ("version", module) in m.cells:
             return None
         child = module
     return None
+
+
+def _holds(m: Machine, holder: Value, child: Thing | Ref, depth: int = 0) -> bool:
+    """Whether something holds a module, itself or in modules of torch that run what they hold one after the other."""
+    held = devices.held(m, holder) if depth < _DEEPEST else []
+    return child in held or any(_holds(m, each, child, depth + 1) for each in held if isinstance(each, (Thing, Tup)))
 
 
 def _content(m: Machine, container: Value) -> Value:

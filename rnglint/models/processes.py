@@ -44,6 +44,7 @@ def number(m: Machine, frame: int, parameters: list[str]) -> None:
             held = m.cells.get((frame, name))
             if held is not None:
                 m.cells[frame, name] = named(name, held)
+                m.ledger.ranked.add(name)
 
 
 def cut(m: Machine, value: Value, by: Value) -> None:

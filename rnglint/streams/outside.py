@@ -16,7 +16,7 @@ from rnglint.knowledge.others import BY_KEYWORD
 from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import calls, constants, controls, copying, holding, loops, names, pythonic
+from rnglint.machine import calls, constants, controls, copying, holding, iterating, loops, names, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
 from rnglint.machine.inspection import STORED, draws_of, leaves_of
 from rnglint.machine.machine import Machine
@@ -216,6 +216,15 @@ def _passes(m: Machine, role: roles.Passes, call: Call) -> Value | None:
     return (_of_any(m, call) or Thing(call.name, m.uid())) if _is_for_any(role) else None
 
 
+def _goes_through(m: Machine, role: roles.GoesThrough, call: Call) -> Value | None:
+    """What is made of all that an object gives, which runs its code; None for what has no code."""
+    given = call.given(role.rows)
+    if not isinstance(given, Ref) or given.kind not in ("iterator", "instance"):
+        return None
+    result = m.made_of(iterating.rows_of(m, given), *call.everything())
+    return orders.kept(m, m.knowledge.lookup(call.name), call, result)
+
+
 def _gives(m: Machine, role: roles.Gives, call: Call) -> Value:
     """The object that a call gives, alone or in a tuple."""
     function = call.given(role.function)
@@ -253,6 +262,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
         },
         "models": {
             roles.MergesOption: asking.chosen, roles.MakesRecord: applying.make, roles.KeepsRecord: applying.keep,
+            roles.ReplacesParts: applying.replace_parts,
         },
         "graphs": {roles.HandlesModel: nnx.of_graph},
         "ends": {
@@ -295,7 +305,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
         "objects": {
             roles.Device: devices.make, roles.Gives: _gives, roles.Partial: _partial, roles.Passes: _passes,
             roles.HoldsFunctions: applying.hold, roles.CallsInTurn: applying.call_in_turn,
-            roles.Compiles: tracing.of_receiver,
+            roles.Compiles: tracing.of_receiver, roles.GoesThrough: _goes_through,
         },
     }  # fmt: skip
 

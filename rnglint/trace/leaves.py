@@ -11,10 +11,11 @@ from rnglint.machine.terms import Const, Op, Ref, Sym, Value
 
 Leaf: TypeAlias = Literal[
     "literal", "parameter", "setting", "rank", "worker", "number", "clock", "salt", "address", "process", "environment",
-    "order", "entropy", "draw", "unknown",
+    "order", "entropy", "draw", "group", "unknown",
 ]  # fmt: skip
 """``worker``: its seed; ``number``: its number; ``parameter``: what a caller gives, or the command line; ``setting``:
-an attribute or an item of such a thing; ``entropy``: what the operating system deals out."""
+an attribute or an item of such a thing; ``group``: what some ranks have in common; ``entropy``: what the operating
+system deals out."""
 
 
 def leaves(value: Value) -> frozenset[Leaf]:

@@ -12,7 +12,7 @@ from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_W
 from rnglint.knowledge.purposes import HELD_OUT, judges, words
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, FillsParameter, JoinsRanks, SpawnsRanks, SplitsData
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import draws_of, leaves_of, options_of
+from rnglint.machine.inspection import GROUP, draws_of, leaves_of, number, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Seeded, Start, everything_in, origin_of, parts_of
 from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Tup, Value
@@ -43,6 +43,8 @@ class OfRanks(Struct, frozen=True):
     """Whether each round makes a sampler of its own."""
     settled: bool = False
     """Whether all that the ranks have to share is made equal behind the seed, so that it may differ between them."""
+    grouped: bool = False
+    """Whether only some ranks in a row have one seed."""
 
 
 # Equal draws for different rows
@@ -54,7 +56,8 @@ def equal_draws(execution: Execution, knowledge: Knowledge, texts: list[str]) ->
     ``texts`` are those of the files that ran: a name alone, such as `rank`, does not say that there are processes.
     """
     ledger = execution.ledger
-    if not any(ledger.of("ranks")) and not any(word in text for text in texts for word in SPEAKS_OF_PROCESSES):
+    told = bool(ledger.ranked) or any(ledger.of("ranks"))
+    if not told and not any(word in text for text in texts for word in SPEAKS_OF_PROCESSES):
         return
     shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
     handed = _handed(ledger, knowledge)
@@ -63,11 +66,15 @@ def equal_draws(execution: Execution, knowledge: Knowledge, texts: list[str]) ->
         if event.stream not in _STREAMS or event.fills or event.index in shared:
             continue
         origin = _seeded_alike(event.term, handed)
-        if origin is not None and origin.index not in seen and _is_for_rows(ledger, event):
+        grouped = any(_of_first(each) != each for each in map(_seed_of, options_of(event.term)))
+        if origin is None or origin.index in seen:
+            continue
+        if _is_for_rows_of_one(event) if grouped else _is_for_rows(ledger, event):
             seen.add(origin.index)
             settled = _is_settled(ledger, knowledge, origin.index)
             joined = _joined(ledger, knowledge, origin)
-            yield OfRanks(meaning.blamed(origin.step.path()), event, origin, joined=joined, settled=settled)
+            step = meaning.blamed(origin.step.path())
+            yield OfRanks(step, event, origin, joined=joined, settled=settled, grouped=grouped)
 
 
 def _joined(ledger: Ledger, knowledge: Knowledge, seed: Event) -> Event | None:
@@ -113,10 +120,26 @@ def _seeded_alike(state: Value, handed: frozenset[Value]) -> Event | None:
             return None
         if isinstance(origin.seed, Op) and origin.seed.name == WORKER_SEED:
             return _seeded_alike(origin.seed.args[2], handed)
-        if not _is_shared(origin.seed, handed) or _speaks_of_ranks(origin.seed):
+        seed = _of_first(origin.seed)
+        if not _is_shared(seed, handed) or _speaks_of_ranks(seed):
             return None
     first = origins[0]
     return first.via if isinstance(first, Seeded) else None
+
+
+def _seed_of(state: Value) -> Value:
+    origin = origin_of(state)
+    return origin.seed if isinstance(origin, Seeded) else state
+
+
+def _of_first(seed: Value) -> Value:
+    """A seed as it is for the first of the ranks, where it counts them by groups: what ``rank // 8`` gives is 0."""
+    if not isinstance(seed, Op) or GROUP not in leaves_of(seed):
+        return seed
+    group = number(seed.args[1]) if seed.name == "//" else None
+    if group is not None and group > 1 and isinstance(seed.args[0], Op) and seed.args[0].name == RANK:
+        return Const(0)
+    return Op(seed.name, tuple(map(_of_first, seed.args)))
 
 
 def _speaks_of_ranks(value: Value) -> bool:
@@ -139,6 +162,12 @@ def _is_for_rows(ledger: Ledger, event: Event) -> bool:
         return True
     made_of_rows = event.operand is not None and _of_rows(event.operand)
     return made_of_rows or any(_divides(condition) for condition, holds in event.guard if holds)
+
+
+def _is_for_rows_of_one(event: Event) -> bool:
+    """Whether a draw belongs to rows that follow from the very number of a rank, and not from that of its group."""
+    rows = (step.item for step in event.step.path() if step.divided and step.item is not None)
+    return any(isinstance(each, Sym) and RANK in each.leaves and GROUP not in each.leaves for each in rows)
 
 
 def _of_rows(value: Value) -> bool:

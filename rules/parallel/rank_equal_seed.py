@@ -18,7 +18,9 @@ class RankEqualSeed(Rule):
     ## What it does
 
     Reports a seed that is the same on every rank of a distributed program, where nothing makes it the rank's own
-    later, and the rows of each rank are then given dropout, augmentation, or noise from the seeded stream.
+    later, and the rows of each rank are then given dropout, augmentation, or noise from the seeded stream. So is a seed
+    that several ranks share because it holds the number of their group (`seed + rank // 8`), where the rows follow from
+    the rank itself.
 
     ## Why is this bad?
 
@@ -73,14 +75,17 @@ class RankEqualSeed(Rule):
     def look(self) -> None:
         """Draws for the rows of a rank are looked at."""
         for found in self.trace.of_ranks("rows"):
+            ranks, seeded = ("all ranks", "every rank is seeded alike")
+            if found.grouped:
+                ranks, seeded = ("several ranks", "the seed holds the number of their group, not their own")
             tell(
                 self,
                 found,
-                f"the rows of all ranks get the same numbers from `{found.draw.api}`: every rank is seeded alike",
+                f"the rows of {ranks} get the same numbers from `{found.draw.api}`: {seeded}",
                 "seed again with the rank added, when the parameters have been made",
                 "each rank draws the same here",
                 "seeded here",
-                fix=partial(self._own_seed, found),
+                fix=None if found.grouped else partial(self._own_seed, found),
             )
 
     def _own_seed(self, found: OfRanks) -> FixPlan:

@@ -88,7 +88,7 @@ class DropoutIgnoresEval(EvaluationRule):
         api = found.event.api
         told = found.event.rate is not None and found.event.rate.active_node is not None
         if found.is_unknown:
-            held = f"a plain list holds this `{api}`, and torch does not look into it"
+            held = f"a plain list or dictionary holds this `{api}`, and torch does not look into it"
             message = f"dropout stays on after `{found.module}.eval()`: {held}"
         elif found.is_layer:
             message = f"dropout stays on after `{found.module}.eval()`: this `{api}` is made in the forward pass"

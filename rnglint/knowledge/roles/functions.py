@@ -135,6 +135,12 @@ class CallsEach(Role, frozen=True):
     """The methods that call the same method of each thing that was given, with arguments of its own."""
 
 
+class GoesThrough(Role, frozen=True):
+    """Takes all that an argument gives one by one, at once (``numpy.fromiter``, ``statistics.fmean``)."""
+
+    rows: Parameter = _FIRST
+
+
 class CallsForParts(Role, frozen=True):
     """Calls a function with each module in the receiver, and with the receiver (``torch.nn.Module.apply``)."""
 

@@ -155,6 +155,18 @@ class KeepsRecord(Role, frozen=True):
     counts: str = ""
 
 
+class ReplacesParts(Role, frozen=True):
+    """Gives a ``tree`` with other values in the places that ``where`` tells (``equinox.tree_at``).
+
+    ``by``: the values are given, or, with ``function``, what a function makes of those that stand there.
+    """
+
+    where: Parameter
+    tree: Parameter
+    by: Parameter
+    function: Parameter
+
+
 class HandlesModel(Role, frozen=True):
     """Does something with a whole ``model`` of nnx or Equinox and the state in it, above all that of its streams.
 
