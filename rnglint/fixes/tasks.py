@@ -161,7 +161,8 @@ def _give_by_name(draft: Draft, call: ast.Call, kind: str, option: str, new: str
         give(draft, call, f'kwargs={{"{option}": {new}}}')
         return
     table = only(given[0], ast.Dict, why=_STARTED)
-    need(table.values, all(isinstance(each, ast.Constant) and each.value != option for each in table.keys), why=_STARTED)
+    named = [getattr(each, "value", option) for each in table.keys]  # what is unpacked may hold any
+    need(named, option not in named, why=_STARTED)
     draft.append(*draft.span(table.values[-1]), f'"{option}": {new}')
 
 
