@@ -93,11 +93,8 @@ def _number(draft: Draft, code: Code, loop: ast.For | ast.While, scope: ast.AST)
         epoch = free(["epoch"], taken)
         draft.before(loop, f"{epoch} = 0")
         return epoch, [f"{epoch} += 1"]
-    counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"
-    epoch = getattr(loop.target, "id", "_") if counts else "_"
-    if epoch == "_":
-        epoch = index_of(draft, tree_of(code), loop, scope, lambda *names: free(("epoch", *names), taken))
-    return epoch, []
+    number = index_of(draft, tree_of(code), loop, scope, lambda *names: free(("epoch", *names), taken), natural=False)
+    return number, []
 
 
 def _gone_through(node: ast.AST) -> Iterator[str]:

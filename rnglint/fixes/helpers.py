@@ -12,18 +12,21 @@ from rnglint.fixes.spelling import Pages
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
+from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 
 
 class Helpers:
-    """Adds a required parameter to functions, and what it is to the calls that lead to them.
+    """Adds a parameter to functions, and what it is to the calls that lead to them.
 
-    ``why``: what is told where they are used in other ways.
+    ``why``: what is told where they are used in other ways.  A parameter without a ``default`` is required.
     """
 
-    def __init__(self, context: Context, pages: Pages, name: str, why: str) -> None:
+    def __init__(self, context: Context, pages: Pages, name: str, why: str, default: str = "") -> None:
         self._context, self._pages, self._name, self._why = context, pages, name, why
+        self._default = default
         self._calls: set[ast.AST] = set()
         self._functions: set[ast.FunctionDef] = set()
         self._named: set[str] = set()
@@ -46,7 +49,8 @@ class Helpers:
             if function not in self._functions:
                 self._functions.add(function)
                 need(self._name not in code.locals(function), why=self._why)
-                add_parameter(self._pages.draft(code), Scope(code, function), self._name)
+                text = f"{self._name}={self._default}" if self._default else self._name
+                add_parameter(self._pages.draft(code), Scope(code, function), text)
             text = self._name
 
     def use(self, path: Sequence[Step]) -> None:
@@ -60,10 +64,29 @@ class Helpers:
             self._named.add(name)
 
     def check(self) -> None:
-        """Raises NoFix where such a function is mentioned elsewhere, or somebody may see it who is out of sight."""
-        for name in self._named:
+        """Raises NoFix where such a function is mentioned elsewhere, or somebody may see it who is out of sight.
+
+        With a default, these get what they got before.
+        """
+        for name in self._named if not self._default else ():
             for code, node in mentions(self._context, name, self._why):
                 need(code.parents[node] in self._calls, why=self._why)
+
+
+def passes_options(way: Sequence[Step], option: str) -> bool:
+    """Whether the last call of a path gets all other options of the function around it, which the call before calls.
+
+    So that one which is given to the function is given to the call.
+    """
+    call, function = way[-1].node, getattr(way[-2].label, "node", None)
+    if not isinstance(call, ast.Call) or not isinstance(function, ast.FunctionDef) or function.args.kwarg is None:
+        return False
+    packed, before = function.args.kwarg.arg, way[-2].node
+    named = [each for each in descendants(function) if getattr(each, "id", "") == packed]
+    unpacked = [each.value for each in call.keywords if each.arg is None]
+    func = before.func if isinstance(before, ast.Call) else None
+    own = getattr(func, "id", getattr(func, "attr", "")) == function.name and way[-1].frame.node is function
+    return own and len(unpacked) == 1 and named == unpacked and option not in signatures.names(function)
 
 
 def mentions(context: Context, name: str, why: str) -> Iterator[tuple[Code, ast.Name | ast.Attribute]]:

@@ -48,10 +48,11 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     constructor, here = first(makers, _NO_OBJECT), code.parameter(method)
     need(here and here == code.parameter(constructor), method is not constructor, plain)
     line, empty = code.parents[made], _unseeded(code, method, made)
+    whole = _guarded(code, method, line)
     seeded = {*descendants(made)} - ({only(made.func, ast.Attribute).value} if empty is not None else set())
     loads = {each.id for each in seeded if isinstance(each, ast.Name)}
     need(not loads & ({*code.locals(method)} - {here}), why=SEED_INSIDE)
-    last = _last_setting(code, cls, constructor, made, method.name)
+    last = _last_setting(code, cls, constructor, made if whole is None else whole, method.name)
     attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
     attributes |= {each.name for each in cls.body if isinstance(each, ast.FunctionDef)}
     name = free([*code.bound_by(made if empty is None else empty), "rng", "generator"], attributes)
@@ -66,12 +67,16 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
         draft.take_out(line)
         return draft.edits()
     stored = line.targets if isinstance(line, ast.Assign) else []
-    need(all(isinstance(each, ast.Name) for each in stored), why=SEED_INSIDE)  # else somebody keeps it already
-    if isinstance(line, ast.Expr):
-        need(repeat.second.source is None, len(code.block(line)) > 1, line in method.body)
-        draft.behind(last, draft.read(line))
-        draft.take_out(line)
+    if isinstance(line, ast.Expr) or _is_kept(code, line, constructor, origin):
+        statement = line if whole is None else whole
+        need(isinstance(line, ast.Assign) or repeat.second.source is None)
+        need(len(code.block(statement)) > 1, statement in method.body)
+        if whole is not None:
+            draft.behind(last, f"if {draft.read(whole.test)}:")
+        draft.behind(last, f"{draft.unit() * (whole is not None)}{draft.read(line)}")
+        draft.take_out(statement)
         return draft.edits()
+    need(all(isinstance(each, ast.Name) for each in stored), why=SEED_INSIDE)  # else somebody keeps it already
     make_room(draft, cls, name)
     draft.behind(last, f"{here}.{name} = {draft.read(made)}")
     if code.program.knowledge.role(origin.api, MakesKey) is None:
@@ -122,25 +127,79 @@ def _in_method(step: Step) -> bool:
     return own and isinstance(step.node, ast.Call) and step.kind in ("call", "use")
 
 
-def _last_setting(code: Code, cls: ast.ClassDef, constructor: ast.FunctionDef, made: ast.Call, method: str) -> ast.stmt:
+def _guarded(code: Code, method: ast.FunctionDef, line: ast.AST) -> ast.If | None:
+    """The condition on attributes of the object under which a method runs a statement, and nothing else."""
+    around = code.parents[line]
+    if not isinstance(around, ast.If) or around.body != [line] or around.orelse:
+        return None
+    plain = (ast.Compare, ast.cmpop, ast.Constant, ast.Attribute, ast.Name, ast.expr_context, ast.UnaryOp, ast.unaryop)
+    named = {each.id for each in descendants(around.test) if isinstance(each, ast.Name)}
+    simple = all(isinstance(each, plain) for each in descendants(around.test))
+    return around if simple and named == {code.parameter(method)} else None
+
+
+def _is_kept(code: Code, line: ast.AST, constructor: ast.FunctionDef, made: Event) -> bool:
+    """Whether a statement sets an attribute to a generator, which nothing else sets; a constructor may say None."""
+    target = line.targets[0] if isinstance(line, ast.Assign) and len(line.targets) == 1 else None
+    if not isinstance(target, ast.Attribute) or not _is_named(target.value, code.parameter(constructor)):
+        return False
+    if code.program.knowledge.role(made.api, MakesKey) is not None:
+        return False
+    stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
+    others = [code.parents[each] for each in stores if each.attr == target.attr and each is not target]
+    return all(
+        isinstance(each, ast.Assign) and each in constructor.body and getattr(each.value, "value", each) is None
+        for each in others
+    )
+
+
+def _last_setting(code: Code, cls: ast.ClassDef, constructor: ast.FunctionDef, made: ast.AST, method: str) -> ast.stmt:
     """Where a constructor can make what a method makes of the object's settings, which nothing else may set.
 
     That is its end, unless it calls the method itself.  Raises NoFix.
     """
     here = code.parameter(constructor)
     mentions = [each for each in descendants(constructor) if isinstance(each, ast.Attribute)]
-    kept = [each.attr for each in mentions]
-    own = {each.attr for each in descendants(made) if isinstance(each, ast.Attribute) and _is_named(each.value, here)}
-    inside = {*descendants(cls)}
+    before = _called_first(code, cls, constructor)
+    inside = {node for each in (cls, *before) for node in descendants(each)}
+    settled = [each for each in inside if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
+    others = [node for each in settled for node in descendants(each) if isinstance(node, ast.Attribute)]
+    kept = {each.attr for each in others}
+    own = _read_of(cls, made, here)
     stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
     stores = [each for each in stores if each.attr in own and (each in inside or not _is_named(each.value, here))]
-    need(own <= {*kept}, len(stores) == len(own), why=_NO_OBJECT)
+    need(own <= kept, len(stores) == len(own), why=_NO_OBJECT)
     calls = [each.lineno for each in mentions if each.attr == method]
+    need(all(each in mentions for each in others if each.attr == method), why=_NO_OBJECT)
     if not calls:
         return constructor.body[-1]
     sets = [line for line in constructor.body if any(each in stores for each in descendants(line))]
     need(sets, sets[-1].lineno < min(calls) if sets else False, why=_NO_OBJECT)
     return sets[-1]
+
+
+def _called_first(code: Code, cls: ast.ClassDef, constructor: ast.FunctionDef) -> list[ast.ClassDef]:
+    """The base class of the same file whose constructor a constructor calls in any case."""
+    called = any(ast.unparse(each).startswith("super().__init__(") for each in constructor.body)
+    name = getattr(cls.bases[0], "id", "") if called and len(cls.bases) == 1 else ""
+    return found if len(found := code.classes.get(name, [])) == 1 else []
+
+
+def _read_of(cls: ast.ClassDef, made: ast.AST, here: str) -> set[str]:
+    """The attributes of an object that an expression reads; for a property that gives others, these."""
+    found: set[str] = set()
+    for each in descendants(made):
+        if isinstance(each, ast.Attribute) and _is_named(each.value, here):
+            given = [line.value for line in _property(cls, each.attr) if isinstance(line, ast.Return) and line.value]
+            found |= _read_of(cls, given[0], here) if given else {each.attr}
+    return found
+
+
+def _property(cls: ast.ClassDef, name: str) -> list[ast.stmt]:
+    """The body of a property of a class, if that is one statement."""
+    own = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == name]
+    plain = len(own) == 1 and [getattr(each, "id", "") for each in own[0].decorator_list] == ["property"]
+    return own[0].body if plain and len(own[0].body) == 1 else []
 
 
 def _unseeded(code: Code, method: ast.FunctionDef, seed: ast.Call) -> ast.Call | None:

@@ -19,6 +19,7 @@ from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import LOOPS, descendants, returns
 
+_ENDLESS = "itertools.count"
 _NAMES = ("i", "j", "index", "round_index")
 
 
@@ -69,14 +70,20 @@ def _counts(node: ast.expr, name: str) -> bool:
 
 
 def index_of(
-    draft: Draft, tree: Tree, head: ast.For | ast.comprehension, scope: ast.AST, fresh: Callable[..., str]
+    draft: Draft,
+    tree: Tree,
+    head: ast.For | ast.comprehension,
+    scope: ast.AST,
+    fresh: Callable[..., str],
+    *,
+    natural: bool = True,
 ) -> str:
-    """The name of a number that differs from round to round and is not negative.  Raises NoFix.
+    """The name of a number that differs from round to round, and is not negative if it must be ``natural``.
 
-    ``fresh`` gives the first of some names that is free.
+    ``fresh`` gives the first of some names that is free.  Raises NoFix.
     """
     need(not getattr(head, "is_async", False))
-    counter = counter_of(tree, head)
+    counter = counter_of(tree, head, natural=natural)
     if isinstance(counter, ast.Name):
         stores = tree.stores(scope, counter.id) if isinstance(head, ast.For) else descendants(head.target)
         bound = [node for node in stores if getattr(node, "id", "") == counter.id and tree.holds(head, node)]
@@ -93,8 +100,11 @@ def index_of(
     return name
 
 
-def counter_of(tree: Tree, head: ast.For | ast.comprehension) -> ast.expr | None:
-    """The target that counts already: that of ``range``, the first one of ``enumerate``."""
+def counter_of(tree: Tree, head: ast.For | ast.comprehension, *, natural: bool = True) -> ast.expr | None:
+    """The target that counts already: that of ``range`` or ``itertools.count``, the first one of ``enumerate``.
+
+    Where it must be ``natural``, only if it is known that it begins at no negative number, and counts up.
+    """
     call = head.iter
     while isinstance(call, ast.Call) and call.args and tree.code.outside(call.func) in SHOWS_PROGRESS:
         call = call.args[0]
@@ -103,12 +113,16 @@ def counter_of(tree: Tree, head: ast.For | ast.comprehension) -> ast.expr | None
     name, given = _builtin(tree, call), call.args
     if name == "reversed" and len(given) == 1:
         inner = given[0]
-        return head.target if _builtin(tree, inner) == "range" and len(inner.args) == 1 else None  # type: ignore[attr-defined]
+        counts = _builtin(tree, inner) == "range" and (not natural or len(inner.args) == 1)  # type: ignore[attr-defined]
+        return head.target if counts else None
     if name == "range":
-        return head.target if len(given) == 1 or (len(given) == 2 and _is_natural(given[0])) else None
+        known = len(given) == 1 or (len(given) == 2 and _is_natural(given[0]))
+        return head.target if known or not natural else None
+    if tree.code.outside(call.func) == _ENDLESS and len(given) < 2 and not call.keywords:
+        return head.target if not natural or all(map(_is_natural, given)) else None
     if name == "enumerate" and isinstance(head.target, (ast.Tuple, ast.List)):
         start = given[1] if len(given) > 1 else next((k.value for k in call.keywords if k.arg == "start"), None)
-        return head.target.elts[0] if start is None or _is_natural(start) else None
+        return head.target.elts[0] if start is None or not natural or _is_natural(start) else None
     return None
 
 

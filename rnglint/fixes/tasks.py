@@ -13,6 +13,7 @@ from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import counter_of
+from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.loading import TASKS
 from rnglint.knowledge.roles import MakesGenerator
@@ -38,8 +39,8 @@ def seeded(context: Context, draw: Event) -> tuple[TextEdit, ...]:
     function = first(in_process(draw), _ELSEWHERE)
     need(isinstance(function.node, FunctionNode), function.frame.code is code, why=_ELSEWHERE)
     scope, node = Scope(code, function.node), only(function.node, ast.FunctionDef)
-    args = node.args
-    need(not node.decorator_list, not args.vararg, not args.kwonlyargs, not args.defaults, why=_ELSEWHERE)
+    by_name = bool(node.args.vararg or node.args.kwonlyargs or node.args.defaults)
+    need(not node.decorator_list, why=_ELSEWHERE)
     need(scope.owner is None, not others_may_use(context, [node.name]), why=_ELSEWHERE)
     events = [
         each for run in context.trace.executions for each in run.ledger.of("draw") if function in in_process(each)
@@ -58,8 +59,8 @@ def seeded(context: Context, draw: Event) -> tuple[TextEdit, ...]:
     mentions = [each for each in code.nodes if isinstance(each, ast.Name) and each.id == node.name]
     need(mentions, why=_ELSEWHERE)
     for mention in mentions:
-        _start(context, names, mention, item, new)
-    add_parameter(names.draft, scope, seed, keyword_only=False)
+        _start(context, names, mention, item, new, seed if by_name else "")
+    add_parameter(names.draft, scope, seed, keyword_only=by_name)
     return names.draft.edits()
 
 
@@ -119,13 +120,15 @@ def _own(names: Spelling, events: list[Event], function: ast.FunctionDef, seed: 
     return f"{name}.integers(2**31)"
 
 
-def _start(context: Context, names: Spelling, mention: ast.Name, item: str, new: str) -> None:
-    """Give a seed to the tasks that a call starts."""
+def _start(context: Context, names: Spelling, mention: ast.Name, item: str, new: str, option: str) -> None:
+    """Give a seed to the tasks that a call starts; by the name of an ``option``, if it has one."""
     code, draft = names.code, names.draft
     call = code.parents[mention]
     call = only(code.parents[call] if isinstance(call, ast.keyword) else call, ast.Call, why=_ELSEWHERE)
     kind = TASKS[first([*_apis(context, call), None], _STARTED)]
-    if kind == "arguments":
+    if option:
+        _give_by_name(draft, call, kind, option, new)
+    elif kind == "arguments":
         need(not call.keywords, why=_STARTED)
         give(draft, call, new)
     elif kind == "args":
@@ -145,6 +148,22 @@ def _start(context: Context, names: Spelling, mention: ast.Name, item: str, new:
         if kind == "items":
             end = draft.span(call.func)[1]
             draft.replace(end - len(only(call.func, ast.Attribute).attr), end, "starmap")
+
+
+def _give_by_name(draft: Draft, call: ast.Call, kind: str, option: str, new: str) -> None:
+    """Give a task an option, among those that the call which starts it hands on."""
+    need(kind in ("args", "arguments"), all(each.arg not in (None, option) for each in call.keywords), why=_STARTED)
+    if kind == "arguments":
+        give(draft, call, f"{option}={new}")
+        return
+    given = [each.value for each in call.keywords if each.arg == "kwargs"]
+    if not given:
+        give(draft, call, f'kwargs={{"{option}": {new}}}')
+        return
+    table = only(given[0], ast.Dict, why=_STARTED)
+    named = [getattr(each, "value", option) for each in table.keys]  # what is unpacked may hold any
+    need(named, option not in named, why=_STARTED)
+    draft.append(*draft.span(table.values[-1]), f'"{option}": {new}')
 
 
 def _apis(context: Context, call: ast.Call) -> Iterator[str]:

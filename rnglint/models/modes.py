@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from itertools import chain
 
 from rnglint.knowledge.modes import FLAG, MAKES_KNOWN
 from rnglint.knowledge.roles import Draws
@@ -50,11 +51,15 @@ def note_silenced(m: Machine, role: Draws, call: Call) -> None:
         asking.note_silenced(m, module, flag, call)
 
 
-def evaluating(m: Machine, rate: Rate) -> Ref | None:
-    """The module that makes a draw which is told nothing about the mode, if it has surely been put into evaluation."""
+def evaluating(m: Machine, rate: Rate, frame: Frame | None) -> Ref | None:
+    """The module that makes a draw which is told nothing about the mode, if it has surely been put into evaluation.
+
+    ``frame``: where it stands, if what draws could not be told.
+    """
     if rate.active is not None or (rate.value is not None and not asking.is_positive(rate.value)):
         return None
-    held = (step.frame.receiver for step in reversed(m.step.path()))
+    frames = ([] if frame is None else [frame], (step.frame for step in reversed(m.step.path())))
+    held = (each.receiver for each in chain.from_iterable(frames))
     module = next((each for each in held if isinstance(each, Ref)), None)
     flag = None if module is None else m.cells.get(("attribute", module.uid, FLAG))
     return module if flag == Const(False) else None

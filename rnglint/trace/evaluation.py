@@ -88,9 +88,13 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
         steps = event.step.path()
         runs = [at for at, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
         attends = execution.entry.program.knowledge.role(event.api, AttentionDropout) is not None
-        if not runs or attends or any(map(asks_for_spread, steps)):
+        if not runs or any(map(asks_for_spread, steps)):
             continue  # what calls a method that no forward pass reaches asks for what it does
         path = tuple(step for step in steps[runs[-1] + 2 :] if step.kind in ("call", "use"))
+        if attends:
+            found = _of_attention(event, code, module.cls, frozenset(), path)
+            yield from [] if found is None else [found]
+            continue
         if event.made is not None:
             if event.made.frame.code is code:
                 yield Dropped(module.cls.qualname, event, event.made, path, is_unknown=True)

@@ -7,11 +7,12 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.helpers import Helpers
+from rnglint.fixes.helpers import Helpers, passes_options
 from rnglint.fixes.modes import layered
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, or_none
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.knowledge.roles import Draws
+from rnglint.machine.events import Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.trace.evaluation import Dropped, receiver_name
@@ -127,23 +128,38 @@ class DropoutIgnoresEval(EvaluationRule):
         return self.plan(f"pass `{switch}`", calls.add(code, call, switch), kind="safe")
 
     def _handed(self, found: Dropped, code: Code, call: ast.Call) -> FixPlan:
-        """In a helper: its callers hand the mode on.  Raises NoFix."""
+        """In a helper: its callers hand the mode on, and those without one get what they got.  Raises NoFix."""
         need(not found.is_given, why=_MODELESS)
         knowing = [at for at, step in enumerate(found.path) if receiver_name(step.frame)]
-        first_call = found.path[max(knowing, default=len(found.path)) :]
-        name = receiver_name(first([*first_call]).frame)
+        way = [*found.path[max(knowing, default=len(found.path)) :]]
+        name = receiver_name(first([*way]).frame)
         need(name, why=_MODELESS)
-        pages = Pages(Spelling, self.context.project)
-        helpers = Helpers(self.context, pages, _MODE, _MODELESS)
-        helpers.hand(first_call, f"{name}.{_MODE}")
-        helpers.check()
-        if found.is_layer:
-            pages.draft(code).put(call, f"{places.text(code, call)}.train({_MODE})")
-        else:
+        option = _MODE
+        if not found.is_layer:
             active = first([first([self.context.program.knowledge.role(found.event.api, Draws)]).active])
             need(places.argument(call, active) is None, why=_MODELESS)
-            calls.give(pages.draft(code), call, f"{active.name}={_MODE}")
-        return self.plan("hand the module's mode on", *pages.edits(), kind="unsafe")
+            option = first([active.name])
+            while len(way) > 1 and passes_options(way, option):
+                way.pop()
+                code, call = way[-1].frame.code, only(way[-1].node, ast.Call, why=_MODELESS)
+                need(all(each.arg not in (option, None) for each in call.keywords), why=_MODELESS)
+            need(code.module.path in self.context.project.files(self.context.module.path), why=_MODELESS)
+        told = or_none(self._told, way, name, "") or self._told(way, name, "True")
+        draft = told.draft(code)
+        if found.is_layer:
+            draft.put(call, f"{places.text(code, call)}.train({_MODE})")
+        else:
+            calls.give(draft, call, f"{option}={_MODE if len(way) > 1 else f'{name}.{_MODE}'}")
+        return self.plan("hand the module's mode on", *told.edits(), kind="unsafe")
+
+    def _told(self, way: list[Step], name: str, default: str) -> Pages:
+        """The functions that a way leads to are told the mode of a module.  Raises NoFix."""
+        pages = Pages(Spelling, self.context.project)
+        helpers = Helpers(self.context, pages, _MODE, _MODELESS, default)
+        if len(way) > 1:
+            helpers.hand(way[:-1], f"{name}.{_MODE}")
+        helpers.check()
+        return pages
 
 
 _MODE = "training"

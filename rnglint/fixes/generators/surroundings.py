@@ -57,8 +57,12 @@ def others_may_use(context: Context, names: Iterable[str]) -> bool:
     importers = context.facts.importers()
     if not importers:
         return importers is None
-    holders = context.facts.mentioning(*names)
-    return holders is None or bool(importers & set(holders))
+    named = [*names]
+    holders = context.facts.mentioning(*named)
+    if holders is None:
+        return True
+    modules = [context.program.of(path) for path in importers & set(holders)]
+    return any(each is None or not context.program.code(each).whole.words.isdisjoint(named) for each in modules)
 
 
 def is_open(context: Context, cls: ast.ClassDef) -> bool:
