@@ -10,6 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
+from rnglint.program.syntax import last_name
 from rnglint.trace.repeats import Parting, Repeat
 
 _APART = (
@@ -98,6 +99,9 @@ def _effect(repeat: Repeat) -> str:
         kind = "comprehension" if isinstance(step.node, ast.expr) else "loop"
         there = "" if step.frame.code is repeat.code else f" of {step.frame.code.module.path.name}"
         does = "plays the same episode" if repeat.second.stream == ENVIRONMENT else "draws the same numbers"
+        if isinstance(step.node, ast.Call):
+            name = last_name(step.node.func)
+            return f"each call that `{name}` makes on {source.called(row)}{there} {does}"
         return f"each round of the {kind} on {source.called(row)}{there} {does}"
     if repeat.parting == "framework":
         name = getattr(step.node, "name", "")

@@ -16,6 +16,7 @@ from rnglint.fixes.paired import check_apart
 from rnglint.fixes.slots import has_room, make_room
 from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import SEED_INSIDE
+from rnglint.knowledge.parallel import THREADS
 from rnglint.knowledge.roles import MakesKey, Seeds, StochasticLayer
 from rnglint.machine.events import Event, Step
 from rnglint.program.code import Code, FunctionNode
@@ -23,6 +24,7 @@ from rnglint.program.syntax import descendants
 from rnglint.trace.repeats import Repeat
 
 PUT_BACK = "a context puts the stream back into the state that it had before the seed"
+_THREADS = "threads would draw from one generator, each time in another order"
 _NO_OBJECT = "no constructor is there that could keep the generator for the next call"
 
 
@@ -34,6 +36,8 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     origin = first([repeat.origins[1]])
     method, made = only(origin.frame.node, ast.FunctionDef), only(origin.node, ast.Call)
     check_apart(repeat)
+    files = {step.frame.code for step in repeat.second.step.path()}
+    need(not any(THREADS & each.module.words for each in files), why=_THREADS)
     need(origin.frame.code is code, why=_NO_OBJECT)
     need(not origin.isolated, why=PUT_BACK)
     if method in code.tree.body and repeat.parting == "loop":

@@ -68,6 +68,12 @@ VARIANCES = _words("var nanvar variance")
 """Functions, and methods of arrays, that give the variance."""
 TAKES_ROWS = _words("take")
 """Functions that give the rows of an array whose numbers they are told."""
+STACKS = _words("stack")
+"""Functions that lay several arrays on each other."""
+JOINS = STACKS | _words("cat concat concatenate hstack vstack")
+"""The same, and functions that put the rows or columns of several arrays behind each other."""
+TAKES_GRADIENTS = _words("backward")
+"""Methods of a loss, or of what is given it first, that take its gradients."""
 UNDOES_ORDERS = _words("argsort")
 """Functions, and methods of arrays, that give the order which leads back from one."""
 DEVIATIONS = _words("std nanstd stdev")

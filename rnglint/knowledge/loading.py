@@ -86,6 +86,8 @@ _add = PROCESSES.under("concurrent.futures", "https://docs.python.org/3/library/
 _add("ProcessPoolExecutor", Gives("concurrent.futures.ProcessPoolExecutor"), _opens(init=P(2, "initializer")))
 _add("ProcessPoolExecutor.submit", RunsInProcesses(P(0, "fn")))
 _add("ProcessPoolExecutor.map", RunsInProcesses(P(0, "fn"), many=True))
+_add("ThreadPoolExecutor", Gives("concurrent.futures.ThreadPoolExecutor"))
+PROCESSES.add("multiprocessing.pool.ThreadPool multiprocessing.dummy.Pool", Gives("multiprocessing.pool.ThreadPool"))
 
 TASKS = {
     f"{_POOL}.map": "items", f"{_POOL}.starmap": "rows", "concurrent.futures.ProcessPoolExecutor.map": "columns",

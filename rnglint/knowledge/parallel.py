@@ -64,6 +64,8 @@ SPEAKS_OF_PROCESSES = (
 """Texts that say that a program has several processes; `rank` alone may be that of a matrix or of a tensor."""
 RANK_WORDS = ("rank", "process", "worker", "device", "gpu", "shard", "node")
 """Parts of names that may hold the number of a process: a seed made of one is not reported as equal."""
+THREADS = frozenset({"Thread", "ThreadPool", "ThreadPoolExecutor"})
+"""Words of files that start threads: who draws first from what these share, is another one in each run."""
 BY_RANK_OPTIONS = frozenset({"device_specific"})
 """Options of functions that seed, which add the number of the process to the seed."""
 GRADIENT = "grad"

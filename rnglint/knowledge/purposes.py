@@ -222,8 +222,8 @@ PERMUTES = frozenset({"permutation", "permuted", "randperm"})
 SHUFFLES = frozenset({"shuffle"})
 """Of these, words of those that put a list which somebody holds into an order."""
 
-PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val", "valid", "validation", "synthetic",
-                      "synthesize"})  # fmt: skip
+PORTIONS = frozenset({"dev", "eval", "held", "heldout", "holdout", "test", "toy", "val", "valid", "validation",
+                      "synthetic", "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""
 
 JUDGES = frozenset({"eval", "evaluate", "evaluation", "heldout", "holdout", "test", "val", "validate", "validation"})

@@ -26,7 +26,7 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
         owner = evaluate.evaluate(m, target.value, frame)
         switches.assigned(m, owner, target.attr, value, Site(target, frame))
         memory.written(m, value)
-        names.set_attribute(m, owner, target.attr, value)
+        names.set_attribute(m, owner, target.attr, value, Site(target, frame))
     elif isinstance(target, ast.Subscript):
         owner = evaluate.evaluate(m, target.value, frame)
         place = evaluate.index(m, target.slice, frame) if m.memory else evaluate.evaluate(m, target.slice, frame)

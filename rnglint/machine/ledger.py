@@ -95,6 +95,8 @@ class Ledger:
         """Of these, the pairs of a factor and of what stands on one side of a difference that it was multiplied by."""
         self.learnt: dict[int, int] = {}
         """Draws by which a function was differentiated, with the number of events that had happened before."""
+        self.losses: set[frozenset[int]] = set()
+        """Draws that go into one number from which gradients are taken (``loss.backward()``)."""
         self.in_step: set[int] = set()
         """Draws that meet what all lanes of a mapped function have computed together, after which they are equal."""
         self.brought_in: set[int] = set()
@@ -107,6 +109,8 @@ class Ledger:
         """The standard deviations of arrays in the same way."""
         self.averaged: set[int] = set()
         """Draws that go into rows of whose mean a standard error is computed: as if the rows were independent."""
+        self.rows_of_errors: set[frozenset[int]] = set()
+        """The same, of each such error those of its rows."""
         self.unstable: set[int] = set()
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()

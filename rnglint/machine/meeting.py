@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
 from rnglint.knowledge.arithmetic import (
     DEVIATIONS,
     FILLS_ALIKE,
     HALF,
+    JOINS,
     MEASURES_PAIRS,
     NUMERIC,
     REPEATS_ROWS,
     ROOT,
     SPELLED,
+    STACKS,
+    TAKES_GRADIENTS,
     TAKES_ROWS,
     UNDOES_ORDERS,
     VARIANCES,
 )
 from rnglint.knowledge.comparisons import COMPARES_SAMPLES
 from rnglint.knowledge.parallel import JOINS_LANES
+from rnglint.knowledge.showing import AVERAGES
 from rnglint.knowledge.transforms import GIVES_LEAVES
 from rnglint.machine import holding
 from rnglint.machine.callables import Call, Frame
@@ -27,7 +32,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import processes
 from rnglint.program.syntax import last_name
 
@@ -179,6 +184,7 @@ def _note_error(m: Machine, node: ast.BinOp, left: Value) -> None:
     root = root or (isinstance(by, ast.Call) and last_name(by.func) == ROOT)
     if root and isinstance(node.op, ast.Div) and isinstance(left, Sym) and ("over rows", left.uid) in m.memo:
         m.ledger.averaged |= left.draws
+        m.ledger.rows_of_errors.add(left.draws)
 
 
 def _note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
@@ -199,7 +205,18 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         return result
     name = function.name.rpartition(".")[2]
     _note_rows(m, name, function, call, result)
-    if name in VARIANCES and isinstance(result, Sym):
+    if name in TAKES_GRADIENTS:
+        own = function.receiver if isinstance(function, Method) else Tup(getattr(function, "args", ()))
+        m.ledger.losses |= {draws_of(each) for each in (own, *call.values[:1])}
+    if name in JOINS and isinstance(result, Sym) and isinstance(function, Ext) and call.values:
+        parts = _listed(m, call.values[0])
+        if isinstance(parts, (Tup, Stack)):
+            result = Sym(result.uid, result.draws.union(*map(draws_of, parts.items)), result.leaves)
+            if name in STACKS and len(call.values) == 1 and not call.keywords:
+                m.memo["layers", result] = parts
+    elif name in AVERAGES:
+        _note_layers(m, function, call)
+    elif name in VARIANCES and isinstance(result, Sym):
         m.ledger.variances.add(result.uid)
     elif name in DEVIATIONS and isinstance(result, Sym):
         m.ledger.deviations.add(result.uid)
@@ -230,6 +247,23 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
             leaves |= {JOINED}
         return Sym(result.uid, draws, leaves)
     return result
+
+
+def _note_layers(m: Machine, function: Ext | Op | Method, call: Call) -> None:
+    """Note the draws in several arrays of which the sum, or the mean, is taken number by number."""
+    own = (function.receiver,) if isinstance(function, Method) else getattr(function, "args", ())
+    first, *rest = [*own, *call.values] or [NONE]
+    axis = call.keywords.get("axis") or call.keywords.get("dim") or next(iter(rest), NONE)
+    held = m.memo.get(("layers", first), first) if isinstance(first, Sym) else _listed(m, first)
+    layers = [draws_of(each) for each in held.items] if isinstance(held, (Tup, Stack)) and axis == Const(0) else []
+    for one, other in itertools.combinations(layers, 2):
+        if len(one - other) * len(other - one) < _MOST:
+            m.ledger.mixed |= pairs(one - other, other - one)
+
+
+def _listed(m: Machine, value: Value) -> Value:
+    """What is in a list; anything else as it is."""
+    return m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
 
 
 def _of_lane(m: Machine, draws: frozenset[int]) -> set[int]:

@@ -277,7 +277,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
     return processes.named(name, Op("." + name, (ref,) if version == Const(0) else (ref, version)))
 
 
-def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
+def set_attribute(m: Machine, value: Value, name: str, new: Value, site: Site | None = None) -> None:
     """Assign to an attribute of a value."""
     m.ledger.held |= draws_of(new)
     if isinstance(value, Ref):
@@ -287,11 +287,11 @@ def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
     elif isinstance(value, Choice):
         options = possible(m.guard, value)
         for _, option in options:
-            set_attribute(m, option, name, new if len(options) == 1 else m.fresh())
+            set_attribute(m, option, name, new if len(options) == 1 else m.fresh(), site)
     elif isinstance(value, ModuleV):
         m.cells[value.code.uid, name] = new
     elif isinstance(value, Thing):
-        outside.set_attribute(m, value, name, new)
+        outside.set_attribute(m, value, name, new, site or m.step)
     elif isinstance(value, (Sym, Op)):
         m.cells["attribute", value, name] = new
 

@@ -47,7 +47,7 @@ from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Const, Ext, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import orders, unstable
+from rnglint.models import orders, threads, unstable
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
@@ -421,5 +421,5 @@ def known() -> dict[str, models.Model]:
         **{f"jax.numpy.{name}": aggregates.combined for name in _COMBINED},
         **{f"jax.numpy.{name}": aggregates.product for name in _PRODUCTS},
         **{f"{module}.qr": aggregates.factored for module in _LINEAR},
-        "jax.sharding.PartitionSpec": aggregates.spec, "jax.P": aggregates.spec,
+        "jax.sharding.PartitionSpec": aggregates.spec, "jax.P": aggregates.spec, **threads.known(),
     }  # fmt: skip

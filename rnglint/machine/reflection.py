@@ -220,7 +220,7 @@ def setattr_model(m: Machine, call: Call) -> Value:
         owner, name, value = call.values
         if isinstance(name, Const) and isinstance(name.value, str):
             switches.assigned(m, owner, name.value, value, call)
-            names.set_attribute(m, owner, name.value, value)
+            names.set_attribute(m, owner, name.value, value, call)
         else:
             m.disturb(owner)
     return NONE

@@ -20,6 +20,8 @@ from rnglint.streams import advancing
 _PROCESSES = 2
 _METHOD, _INIT, _CONTEXT = "start method", "initializer", "mp_context"
 _CHOSEN = ("start method",)
+_WHOLE = (NONE, Const(Ellipsis), Op("slice", (NONE, NONE, NONE)))
+"""Places of an array in square brackets that take all of it."""
 FORK = "fork"
 """The start method by which a process begins as a copy of its parent."""
 SPAWNED = "spawned"
@@ -48,8 +50,8 @@ def number(m: Machine, frame: int, parameters: list[str]) -> None:
 
 
 def cut(m: Machine, value: Value, by: Value) -> None:
-    """Note that a part of what was drawn is taken."""
-    if isinstance(by, (Const, Op, Sym)) and not m.muted:
+    """Note that a part of what was drawn is taken: not all of it, perhaps with another axis."""
+    if isinstance(by, (Const, Op, Sym)) and by not in _WHOLE and not m.muted:
         m.ledger.cuts += [(index, by) for index in draws_of(value)]
 
 

@@ -17,7 +17,7 @@ from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import calls, constants, controls, copying, holding, iterating, loops, names, pythonic
-from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import STORED, draws_of, leaves_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
@@ -396,14 +396,14 @@ def of_base(m: Machine, ref: Ref, name: str) -> Value | None:
     return None
 
 
-def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
+def set_attribute(m: Machine, thing: Thing, name: str, new: Value, site: Site) -> None:
     """Assign to an attribute of an object of an outside class: the state of a generator, or what a dataset holds."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
     if ("part", thing.uid, name) in m.cells or m.knowledge.role(full, roles.HoldsGenerator) is not None:
         m.cells["part", thing.uid, name] = new
     role = m.knowledge.role(full, roles.GivesState)
     if role is not None:
-        advancing.put(m, role.stream, thing, new, full, m.step)
+        advancing.put(m, role.stream, thing, new, full, site)
 
 
 def _draws(m: Machine, function: Value | None) -> bool:

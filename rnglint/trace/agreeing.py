@@ -47,7 +47,7 @@ def may_agree(repeat: Repeat, ledger: Ledger) -> bool:
     """
     mine, theirs = repeat.before[0], repeat.steps[0]
     one, other = mine.node, theirs.node
-    if are_independent(repeat) or _are_two_things(repeat) or are_said_apart([mine, theirs]):
+    if are_independent(repeat, ledger) or _are_two_things(repeat) or are_said_apart([mine, theirs]):
         return False
     if _read_one_property(repeat):
         return _speak_of_it(repeat)
@@ -74,14 +74,14 @@ def may_agree(repeat: Repeat, ledger: Ledger) -> bool:
     return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
 
 
-def are_independent(repeat: Repeat) -> bool:
+def are_independent(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the draws ought to differ, whatever is done with them: one judges the other, or both are one thing.
 
     Data that are only put into an order do not lean on the order of others.
     """
     if last_words(repeat.first.api) & last_words(repeat.second.api) & SHUFFLES:
         return False
-    if judge_what_was_learnt(repeat) or are_members([repeat.before, repeat.steps]):
+    if judge_what_was_learnt(repeat, ledger) or are_members([repeat.before, repeat.steps]):
         return True
     return _is_made_twice(repeat) and not _speak_of_it(repeat)
 
@@ -202,15 +202,21 @@ def _texts(call: ast.Call) -> list[str]:
     return [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
 
 
-def judge_what_was_learnt(repeat: Repeat) -> bool:
-    """Whether one of the draws is named for training, and the other for what is to be independent of it.
+def judge_what_was_learnt(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether one of the draws is named for training, or goes into a loss, and the other is named for what is to be
+    independent of it.
 
     In which order two lists are, in which somebody holds them, says nothing about what is in them.
     """
     if all(last_words(draw.api) & SHUFFLES for draw in (repeat.first, repeat.second)):
         return False
     parts = [named(draw) & (TRAINING | PORTIONS) for draw in (repeat.first, repeat.second)]
-    return all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts)
+    if all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts):
+        return True
+    learnt = [any(draw.index in each for each in ledger.losses) for draw in (repeat.first, repeat.second)]
+    if learnt[0] is learnt[1] or repeat.fills or reorder(repeat):
+        return False
+    return bool(parts[learnt.index(False)] & PORTIONS) and not parts[learnt.index(True)] & PORTIONS
 
 
 def named(draw: Event) -> set[str]:

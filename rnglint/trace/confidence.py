@@ -45,7 +45,7 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
         return not (_has_its_own_file(repeat.steps[0]) or (made is not None and fitted.is_estimator(made)))
     paths = parted(repeat.first.step, repeat.second.step)
     meet = pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled or agreeing.decides(repeat)
-    return meet or agreeing.judge_what_was_learnt(repeat) or are_members(paths) or are_torn_apart(paths[0])
+    return meet or agreeing.judge_what_was_learnt(repeat, ledger) or are_members(paths) or are_torn_apart(paths[0])
 
 
 def _has_its_own_file(round_: Step) -> bool:

@@ -39,7 +39,7 @@ from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.facts import is_test
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
-from rnglint.trace import belonging, collected, fitted, forth_and_back, members, reported, rounds, sweeps
+from rnglint.trace import belonging, collected, fitted, forth_and_back, learnt, members, reported, rounds, sweeps
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
 from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step
@@ -85,12 +85,14 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
+    if learnt.learn_from_copies(repeat, ledger):
+        return False
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):
         return True
     if any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins):
         return True
     is_paired = met in ledger.compared and met not in ledger.pooled
-    if is_paired and repeat.parting == "calls" and not are_independent(repeat):
+    if is_paired and repeat.parting == "calls" and not are_independent(repeat, ledger):
         return True
     if not _is_settled(repeat.seed) or _is_only_when(repeat.second, training=False):
         return True
@@ -124,14 +126,15 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     origin = repeat.origins[1]
     if repeat.parting in ("loop", "body") and origin and rounds.is_varied_inside(ledger, origin, repeat.steps):
         return True
-    by_mistake = _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
-    if repeat.parting == "loop" and (not by_mistake or _passes_seed(repeat)):
+    goes_on = learnt.pass_through_functions(repeat)
+    by_mistake = goes_on or _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
+    if repeat.parting == "loop" and not (by_mistake and (goes_on or not _passes_seed(repeat))):
         return True
     if not repeat.private and (_is_asked_for(repeat) or _is_put_back_to_be_equal(repeat, ledger)):
         return True
     if any(says_so(step) for step in repeat.steps):
         return True
-    meant = _words_for(repeat) - _counted(repeat)
+    meant = frozenset() if learnt.are_rows_of_an_error(repeat, ledger) else _words_for(repeat) - _counted(repeat)
     return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))
 
 

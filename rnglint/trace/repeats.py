@@ -193,7 +193,7 @@ def _of_keys(ledger: Ledger) -> Iterator[Conflict]:
         anew = one.via.node is other.via.node and one.via.frame.uid != other.via.frame.uid
         uses = conflict.first, conflict.second
         drawn = all(each.kind == "draw" or (each.kind == "split" and each.builds) or are_built(each) for each in uses)
-        if anew and drawn and not conflict.second.frame.compiled:
+        if anew and drawn and not other.via.frame.compiled:
             yield conflict
 
 
