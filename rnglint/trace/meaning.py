@@ -30,7 +30,11 @@ from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
+<<<<<<< HEAD
 from rnglint.machine.inspection import STORED, leaves_of
+=======
+from rnglint.machine.inspection import draws_of, leaves_of
+>>>>>>> tintm
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
@@ -306,8 +310,9 @@ def _is_only_when(draw: Event, *, training: bool) -> bool:
 
 
 def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether the rounds take different parts of what each of them draws."""
-    parts = [{by for index, by in ledger.cuts if index == draw.index} for draw in (repeat.first, repeat.second)]
+    """Whether the rounds take different parts of what each of them draws; which part that says by itself, is the same."""
+    drawn = (repeat.first.index, repeat.second.index)
+    parts = [{by for index, by in ledger.cuts if index == at and at not in draws_of(by)} for at in drawn]
     return all(parts) and parts[0].isdisjoint(parts[1])
 
 
