@@ -30,11 +30,7 @@ from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-<<<<<<< HEAD
-from rnglint.machine.inspection import STORED, leaves_of
-=======
-from rnglint.machine.inspection import draws_of, leaves_of
->>>>>>> tintm
+from rnglint.machine.inspection import STORED, draws_of, leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
