@@ -564,6 +564,44 @@ def run(x):
 """
 
 
+NEEDED = """
+def blur(x, key{default}):
+    if key is None:
+        key = random.key(0)
+    return x + random.normal(key, x.shape)
+
+
+def run(x, key{default}):
+    return blur(x, key) + blur(2 * x, {given})
+"""
+
+
+def test_a_key_that_no_call_can_leave_out_is_another_functions_matter(tmp_path: Path) -> None:
+    def told(default: str, given: str) -> str:
+        return confidence(tmp_path, NEEDED.format(default=default, given=given), ("RNG308",))
+
+    assert (told("", "random.key(2)"), told("", "None"), told("=None", "random.key(2)")) == ("low", "high", "high")
+
+
+HEADED = """
+class Trunk(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        {own}
+        return nn.Dense(8)(x)
+
+
+def f(key, x):
+    return Trunk().init(key, x), nn.Dense(3).init(key, x)
+"""
+
+
+def test_a_layer_by_itself_shares_parameters_with_those_that_are_no_layers(tmp_path: Path) -> None:
+    own = "x = x * self.param('kernel', nn.initializers.normal(), (8, 3))"
+    assert confidence(tmp_path, HEADED.format(own="x = x + 1")) == "low"
+    assert confidence(tmp_path, HEADED.format(own=own)) == "high"
+
+
 def test_what_measures_may_draw_the_same_each_time(tmp_path: Path) -> None:
     for text, code in ((CAPTURED, "RNG105"), (FALLBACK, "RNG308")):
         assert confidence(tmp_path, text.format(name="evaluate"), (code,)) == "low"

@@ -36,7 +36,8 @@ _add = TABLE.under("flax.linen", f"{_LINEN}/module.html")
 _OPTIONS = ("mutable", "capture_intermediates")
 _add("Module", ModuleBase("linen", call="__call__", setups=("setup",), applies=("apply",),
                           options=("rngs", "method", *_OPTIONS),
-                          inits=("init", "init_with_output", "lazy_init")))  # fmt: skip
+                          inits=("init", "init_with_output", "lazy_init"),
+                          parameters=("param", "variable")))  # fmt: skip
 _runs = partial(RunsModel, method=K("method"), first=1, fallback="params")
 _prepares = partial(_runs, P(0, "rngs"), prepares=True)
 _INIT = UsesKey(P(0, "rngs"), "linen-init", mapping=True)

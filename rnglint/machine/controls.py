@@ -14,6 +14,7 @@ from rnglint.machine.cells import Cells
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, number
+from rnglint.machine.lanes import lane, lane_of_tree
 from rnglint.machine.machine import G, Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
@@ -90,51 +91,6 @@ def _run(m: Machine, function: Value | None, values: list[Value], site: Site) ->
     return m.fresh() if function is None else calls.call(m, function, site.handing(*values))
 
 
-def lane(m: Machine, value: Value, index: int, depth: int = 0) -> Value:
-    """What one lane of a mapped function gets of an argument: a row of each array in it."""
-    if isinstance(value, Choice):
-        return Choice(tuple((guard, lane(m, option, index, depth + 1)) for guard, option in value.options))
-    if isinstance(value, Batch) and value.shape:
-        return arrays.row(value, Const(index))
-    if isinstance(value, Stack):
-        return value.items[index] if index < len(value.items) else m.fresh()
-    if isinstance(value, Tup):
-        return Tup(tuple(lane(m, item, index, depth + 1) for item in value.items))
-    if isinstance(value, Op) and value.name == "range":
-        rows = loops.rows(m, value)
-        return rows.items[index] if index < len(rows.items) else m.fresh()
-    if isinstance(value, Ref) and depth < 3:
-        if value.kind == "list":
-            content = m.content(value)
-            if isinstance(content, Tup):
-                return m.new("list", Tup(tuple(lane(m, item, index, depth + 1) for item in content.items)))
-            return lane(m, content, index, depth + 1)
-        if value.kind in ("dict", "instance"):
-            return _lane_of_ref(m, value, index, depth)
-    if isinstance(value, (Sym, Op)):
-        return arrays.item(m, value, Const(index), m.step)
-    return m.fresh() if isinstance(value, (Ref, Const)) or arrays.is_single(value) else value
-
-
-def _lane_of_tree(m: Machine, value: Value, axis: Value, index: int) -> Value:
-    """A lane of a dictionary of which ``axis``, a dictionary too, says what has lanes."""
-    if not (isinstance(axis, Ref) and isinstance(value, Ref) and axis.kind == value.kind == "dict"):
-        return lane(m, value, index)
-    copy = m.new("dict", Tup(()))
-    for key in mappings.keys_of(m, value).items:
-        held = mappings.look_up(m, value, key)
-        arrays.store(m, copy, key, held if mappings.look_up(m, axis, key) == NONE else lane(m, held, index))
-    return copy
-
-
-def _lane_of_ref(m: Machine, ref: Ref, index: int, depth: int) -> Value:
-    copy = m.new(ref.kind, m.cells.get(("content", ref.uid)), cls=ref.cls)
-    kind = "attribute" if ref.kind == "instance" else "item"
-    for name, value in m.cells.holdings(kind, ref.uid):
-        m.cells[kind, copy.uid, name] = lane(m, value, index, depth + 1)
-    return copy
-
-
 def width(m: Machine, values: list[Value]) -> int:
     """How many lanes to run: as many as there are for sure, if that is known to be few."""
     for value in values:
@@ -186,7 +142,7 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
             if is_split is None or (is_split and mapped.control.form == "vectorize"):
                 values.append(m.fresh())
             elif is_split:
-                row = _lane_of_tree(m, value, axis_of(place), index)
+                row = lane_of_tree(m, value, axis_of(place), index)
                 values.append(Stack((row,), True) if mapped.control.form == "shard-map" else row)
             else:
                 values.append(value)

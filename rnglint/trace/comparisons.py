@@ -208,7 +208,7 @@ def check_a_slope(ledger: Ledger, first: Event, second: Event) -> bool:
 
 
 def is_whole_of_parts(first: Event, second: Event) -> bool:
-    """Whether a function is called for so many steps, for some more, and for both together: from the same start.
+    """Whether a function is called for so many steps, for some more, and for all of them together: from the same start.
 
     A run that was taken up again is to be what it would have been in one piece.
     """
@@ -219,20 +219,23 @@ def is_whole_of_parts(first: Event, second: Event) -> bool:
     if steps[0].kind != "call" or steps[0].label != steps[1].label or one is other:
         return False
     unlike = _unlike(one, other)
-    counts = next((each for each in unlike if len(unlike) == 1), None)
-    total = None if counts is None else next((each for each in counts if _is_sum(each)), None)
-    if counts is None or not isinstance(total, ast.BinOp):
-        return False
-    part = ast.dump(next(each for each in counts if each is not total))
-    rest = [ast.dump(each) for each in (total.left, total.right) if ast.dump(each) != part]
+    rest = (_rest(*unlike[0]) or _rest(*unlike[0][::-1])) if len(unlike) == 1 else []
     calls = (each for each in descendants(steps[0].frame.node) if isinstance(each, ast.Call))
-    more = (each for each in calls if each not in (one, other) and ast.dump(each.func) == ast.dump(one.func))
-    given = {ast.dump(each) for call in more for each in (*call.args, *(word.value for word in call.keywords))}
-    return len(rest) == 1 and rest[0] in given
+    more = [each for each in calls if each not in (one, other) and ast.dump(each.func) == ast.dump(one.func)]
+    given = [{ast.dump(each) for each in (*call.args, *(word.value for word in call.keywords))} for call in more]
+    return bool(rest) and sum(rest[0] in each for each in given) >= len(rest)
 
 
-def _is_sum(node: ast.expr) -> bool:
-    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add)
+def _rest(total: ast.expr, part: ast.expr) -> list[str]:
+    """What is left of a sum, or of a multiple that is written out, but for one part; empty if it is neither."""
+    ends = (total.left, total.right) if isinstance(total, ast.BinOp) else ()
+    rest = [each for each in ends if ast.dump(each) != ast.dump(part)]
+    if len(rest) != 1 or not isinstance(total, ast.BinOp):
+        return []
+    if isinstance(total.op, ast.Add):
+        return [ast.dump(rest[0])]
+    times = getattr(rest[0], "value", None)
+    return [ast.dump(part)] * (times - 1) if isinstance(total.op, ast.Mult) and type(times) is int else []
 
 
 def judge_what_was_hidden(ledger: Ledger, first: Event, second: Event) -> bool:

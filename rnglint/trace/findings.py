@@ -19,7 +19,7 @@ from rnglint.machine.terms import Value
 from rnglint.program.code import Code
 from rnglint.program.program import Program
 from rnglint.source.clock import CLOCK
-from rnglint.trace import confidence, derived_again, intent
+from rnglint.trace import confidence, derived_again, intent, made_again
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, concerns, is_entry
 
@@ -303,7 +303,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
             return None  # a constant key in a body that is traced once: the rules on compiled code tell of it
         elif around is not None and one.frame.uid == other.frame.uid and not _counts(one):
             mistake = guessed
-        elif _overlap(ledger, one, other):
+        elif _overlap(ledger, one, other) or made_again.is_added_up(ledger, conflict):
             target, frame, loop = other.node, other.frame, None
         else:
             return None  # a function that makes its key anew in each call

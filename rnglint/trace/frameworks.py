@@ -84,7 +84,7 @@ def refused(execution: Execution, knowledge: Knowledge) -> Iterator[Refused]:
                 continue
             if _shares(event, entry, role) or not _is_told(entry, role):
                 yield Refused(event, entry, _shares(event, entry, role), raises=True)
-            elif _told(entry, role) == Const("same") and _differs(event, entry, execution):
+            elif _told(entry, role) == Const("same") and _differs(event, entry, execution, knowledge):
                 yield Refused(event, entry, shares=True, raises=False)
 
 
@@ -105,11 +105,12 @@ def _shares(draw: Event, entry: Tracing, role: RefusesDraws) -> bool:
     )
 
 
-def _differs(draw: Event, entry: Tracing, execution: Execution) -> bool:
+def _differs(draw: Event, entry: Tracing, execution: Execution, knowledge: Knowledge) -> bool:
     """Whether something says, or shows, that rows for which there is one draw are to differ."""
     if _is_meant(draw, entry):
         return False
-    if _makes_equal(entry) or _is_of_equal_rows(entry, execution.ledger):
+    apart = _drawn_apart(execution.ledger, knowledge)
+    if _makes_equal(entry) or (entry.given.isdisjoint(apart) and _is_of_equal_rows(entry, execution.ledger)):
         return True
     return draw.index in execution.ledger.averaged or _reads_no_row(entry) or _is_said_apart(draw, entry)
 
@@ -149,6 +150,14 @@ def _is_of_equal_rows(entry: Tracing, ledger: Ledger) -> bool:
     arrays = [each for value in given for each in _arrays(value) if not isinstance(each, Const)]
     known = bool(arrays) and all(each in ledger.alike for each in arrays)
     return known and (entry.step.is_in(*PYTHON_LOOPS) or any(ledger.alike[each] for each in arrays))
+
+
+def _drawn_apart(ledger: Ledger, knowledge: Knowledge) -> set[Value]:
+    """The arrays for each of whose rows something else is drawn elsewhere: that is what the equal rows are for."""
+    entries = {entry for event in ledger.of("draw") for entry in event.tracings}
+    roles = ((entry, knowledge.role(entry.name, RefusesDraws)) for entry in entries)
+    asked = (entry for entry, role in roles if role is not None and _told(entry, role) == Const("different"))
+    return {each for entry in asked for each in entry.given - entry.shared if not isinstance(each, Const)}
 
 
 def _reads_no_row(entry: Tracing) -> bool:

@@ -306,7 +306,8 @@ class _Uses:
 
     def _mentioned(self, code: Code) -> set[str]:
         """The seeds that a file mentions where nothing was executed, or where all that there is may be read."""
-        known = [node for node in self._watch.codes if isinstance(node, ast.Name) and self._watch.codes[node] is code]
+        here = [node for node, whose in self._watch.codes.items() if whose is code]
+        known = (each for node in here for each in (node, *_bound_to(code, node)) if isinstance(each, ast.Name))
         variables = {(node.id, id(code.binder(node.id, node))) for node in known}
         used = set[str]()
         for node in code.nodes:
@@ -358,3 +359,12 @@ class _Uses:
             return False
         home, name = self._execution.entry.program.home(function.id, code)
         return any(id(each) in self._execution.executed for each in home.bindings.get(name, ()))
+
+
+def _bound_to(code: Code, node: ast.AST) -> Iterator[ast.AST]:
+    """The targets of the statement that does nothing but assign a value: it may have been read by none that was run."""
+    parent = code.parents.get(node)
+    if isinstance(parent, ast.Assign):
+        yield from (each for target in parent.targets for each in descendants(target))
+    elif isinstance(parent, ast.AnnAssign):
+        yield parent.target

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from rnglint.machine.events import Event
-from rnglint.machine.ledger import Ledger, pair
+from rnglint.machine.events import Event, parted
+from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import maker_of, root_of, via_of
-from rnglint.trace import intent, parameters
+from rnglint.machine.terms import Ref
+from rnglint.trace import intent, parameters, together
 from rnglint.trace.programs import Execution
 
 
@@ -40,3 +41,19 @@ def _met(ledger: Ledger, first: Event, second: Event) -> Event | None:
         return None
     pairs = ((one, each) for each in ledger.drawn_from(second) for one in ledger.drawn_from(first))
     return next((other for one, other in pairs if one.term == other.term and pair(one, other) in ledger.mixed), None)
+
+
+def is_added_up(ledger: Ledger, conflict: Conflict) -> bool:
+    """Whether two calls make one key, each for itself, and the very numbers that they draw from it are added up.
+
+    What objects of two classes draw, of which both inherit how the key is made, need only come together in a sum or a
+    product.
+    """
+    makers = [each for each in map(via_of, (conflict.earlier, conflict.term)) if each is not None]
+    if not ledger.mixed or len(makers) < 2 or parted(makers[0].step, makers[1].step)[1][0].kind != "call":
+        return False
+    owners = [each.frame.receiver for each in makers]
+    classes = {each.cls.node for each in owners if isinstance(each, Ref) and each.cls is not None}
+    met = ledger.added | ledger.mixed if len(classes) > 1 else ledger.added
+    pairs = together.drawn_alike(ledger, conflict.first, conflict.second)
+    return any(one.kind == "draw" and pair(one, other) in met for one, other in pairs)

@@ -5,10 +5,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from rnglint.knowledge.roles import Container, ModuleBase
+from rnglint.machine.callables import ClassV
 from rnglint.machine.events import Event
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.terms import Ref
+from rnglint.machine.terms import Ref, Thing, Value
+from rnglint.program.classes import ancestry, meant
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.program import Program
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, last_name
 from rnglint.trace import parameters
 
@@ -28,15 +33,41 @@ def may_name_one_parameter(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether two models that are made may have a parameter of one name, into which linen folds the key.
 
     A layer is named after its class, if nobody names it: models of two classes have one in common where both make
-    layers of one class.
+    layers of one class.  A layer of linen that is a model by itself has its parameters where a class of the program has
+    those that it makes itself.
     """
     models = {event: run.model for run in ledger.runs for event in run.uses}
     pair_of = [models.get(first), models.get(second)]
     classes = [each.cls for each in pair_of if isinstance(each, Ref) and each.cls is not None]
+    if len(classes) == 1 and any(_is_layer(each, classes[0].frame.code.program) for each in pair_of):
+        return _may_have_its_own(classes[0])
     if len(classes) < len(pair_of) or classes[0].node is classes[1].node:
         return True
     made = [set(_made_in_methods(cls.frame.code, cls.node)) for cls in classes]
     return not made[0].isdisjoint(made[1])
+
+
+def _is_layer(model: Value | None, program: Program) -> bool:
+    """Whether a model is a layer of the framework that holds no other models."""
+    if not isinstance(model, Thing) or program.knowledge.role(model.name, Container) is not None:
+        return False
+    return program.knowledge.is_framework(model.name)
+
+
+def _may_have_its_own(cls: ClassV) -> bool:
+    """Whether a model of a class may have parameters that are no submodule's: its class or a base makes some."""
+    program, base = cls.frame.code.program, None
+    scopes: list[Scope] = []
+    for each in ancestry(program, Scope(cls.frame.code, cls.node)):
+        if isinstance(each, Scope):
+            scopes.append(each)
+        else:
+            base = base or program.knowledge.role(each, ModuleBase)
+    known = all(meant(program, each.code, above) for each in scopes for above in getattr(each.node, "bases", ()))
+    if base is None or not known:
+        return True
+    nodes = (node for each in scopes for node in descendants(each.node))
+    return any(isinstance(node, ast.Attribute) and node.attr in base.parameters for node in nodes)
 
 
 def are_other_networks(first: Event, second: Event) -> bool:

@@ -10,11 +10,13 @@ from rnglint.knowledge.equinox import PARAMETERS
 from rnglint.knowledge.purposes import judges
 from rnglint.knowledge.roles import MakesKey
 from rnglint.machine.events import Event
+from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.constants import ConstantKey, are_of_form
 from rnglint.trace.explained import STARTS, definitions, explained, initializes
+from rnglint.trace.given import argument
 
 
 class ConstantKeyFallback(Rule):
@@ -61,7 +63,8 @@ class ConstantKeyFallback(Rule):
     that they initialize something, keys from which no draw is seen (`model.init`, `jax.eval_shape`), a constant
     into which something that varies is folded, fallbacks that do something else as well, such as a warning, and
     tests. A function that measures a model, by its name, does so by the same numbers each time: it is shown only with
-    `--preview`.
+    `--preview`. So is a parameter without a default, unless a call writes None for it: who leaves out a key calls
+    another function, which may say what happens then.
 
     ## Fix
 
@@ -103,17 +106,25 @@ class ConstantKeyFallback(Rule):
             return
         if explained(code, around.test if isinstance(around, ast.If) else key, key, name):
             return
+        may_be_left_out = _may_be_left_out(holder.node, name)
+        without = "without" if may_be_left_out else "with None for"
         is_key = self.context.program.knowledge.role(made.makings[0].api, MakesKey) is not None
         self.report(
             (code, key),
-            f"calls of `{holder.qualname}` without `{name}` all draw the same numbers: they share this constant key",
+            f"calls of `{holder.qualname}` {without} `{name}` all draw the same numbers: they share this constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
-            sure=not judges(holder.qualname),
+            sure=not judges(holder.qualname) and (may_be_left_out or self._gets_none(holder.node, name)),
             fix=None
             if made.is_traced or function.decorator_list or not is_key
             else lambda: required(self.context, Scope(code, function), name, key),
         )
+
+    def _gets_none(self, function: ast.AST, name: str) -> bool:
+        """Whether a call in sight writes None for a parameter."""
+        calls = (step for each in self.trace.executions for step in each.ledger.calls)
+        given = (argument(step, name) for step in calls if getattr(step.label, "node", None) is function)
+        return any(isinstance(each, ast.Constant) and each.value is None for each in given)
 
 
 def _is_draw(event: Event) -> bool:
@@ -121,6 +132,13 @@ def _is_draw(event: Event) -> bool:
     if event.kind == "linen-init" or event.api in PARAMETERS:
         return False
     return not any(STARTS.search(step.frame.qualname.rpartition(".")[2]) for step in event.step.path())
+
+
+def _may_be_left_out(function: ast.AST, name: str) -> bool:
+    """Whether a call need not give a parameter, or may have it among others."""
+    args = getattr(function, "args", None)
+    optional = {arg.arg for arg, _ in defaults(args)} if isinstance(args, ast.arguments) else set()
+    return name in optional or name not in signatures.names(function)
 
 
 def _has_default(code: Code, node: ast.AST, name: str) -> bool:

@@ -27,7 +27,8 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     ## What it does
 
     Reports a key that is made from the seed of another one, a constant or the same variable, where both are used
-    up on one path. `jax.random.key(0)` and `jax.random.PRNGKey(0)` are one key, too.
+    up on one path. `jax.random.key(0)` and `jax.random.PRNGKey(0)` are one key, too. One call that makes a key for
+    each of two calls of a function, or for objects of two classes, is reported where what they draw is added up.
 
     It also reports a function that makes a generator from its seed and is called twice with one seed, if the calls
     name the seed and ask for different amounts, or are the same call word for word: the training data and the test
@@ -100,6 +101,8 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         """Which seed, and where the other key was made from it."""
         one, other = maker(finding.first), maker(finding.second)
         where = "another" if one is None else f"the one made on {line_of(finding, one)}"
+        if one is not None and other is not None and one.node is other.node:
+            where = "another one that is made here"
         seed = None
         if other is not None and isinstance(other.node, ast.Call) and len(other.node.args) == 1:
             seed = quoted(places.text(other.frame.code, other.node.args[0]))

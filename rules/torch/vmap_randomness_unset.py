@@ -47,7 +47,8 @@ class VmapRandomnessUnset(Rule):
     whose name says that it makes the members of an ensemble, one that is mapped over equal rows (`torch.zeros`,
     `state.repeat(n, 1)`), and one that never reads its rows (`lambda _: model(x)`): they would all be equal. So is one
     of whose rows a standard error is computed (`off.std(0) / n**0.5`), which takes them for independent. A docstring
-    that says of the rows that they are independent, or that all of them meet the same draws, counts more.
+    that says of the rows that they are independent, or that all of them meet the same draws, counts more; equal rows
+    for each of which something else is drawn elsewhere (`randomness="different"`) may share a draw.
     `hessian` has no such option: compose it of `jacfwd` and `jacrev`, or put the model into evaluation mode.
 
     ## When not to use it

@@ -13,7 +13,8 @@ class ModuleBase(Role, frozen=True):
     ``call``: the method that calling an instance runs; ``setups``: methods that assign
     submodules; ``applies``: methods through which the framework runs ``call`` (linen
     ``apply``), and ``options`` those of their keywords that ``call`` does not get; ``inits``:
-    those that run it for shapes only.
+    those that run it for shapes only; ``parameters``: those by which an instance makes
+    parameters that are its own, and not of a submodule.
     """
 
     framework: Literal["torch", "linen", "nnx", "haiku", "equinox"]
@@ -22,6 +23,7 @@ class ModuleBase(Role, frozen=True):
     applies: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     inits: tuple[str, ...] = ()
+    parameters: tuple[str, ...] = ()
 
 
 class Layer(Role, frozen=True):
