@@ -70,18 +70,29 @@ TAKES_ROWS = _words("take")
 """Functions that give the rows of an array whose numbers they are told."""
 STACKS = _words("stack")
 """Functions that lay several arrays on each other."""
-JOINS = STACKS | _words("cat concat concatenate hstack vstack")
-"""The same, and functions that put the rows or columns of several arrays behind each other."""
 TAKES_GRADIENTS = _words("backward")
 """Methods of a loss, or of what is given it first, that take its gradients."""
 UNDOES_ORDERS = _words("argsort")
 """Functions, and methods of arrays, that give the order which leads back from one."""
 DEVIATIONS = _words("std nanstd stdev")
 """Functions, and methods of arrays, that give its root."""
+JOINS_ROWS = STACKS | _words("vstack hstack dstack column_stack concatenate concat cat")
+"""The same, and functions that put the rows or columns of several arrays behind each other."""
+TURNS_MATRICES = _words("t transpose swapaxes matrix_transpose")
+"""Functions, and methods of arrays, that give a matrix with its rows for columns."""
+DIFFERENCES = _words("diff")
+"""Functions, and methods of arrays, that subtract each row from the one behind it."""
 ROOT, HALF = "sqrt", 0.5
 """The last name of functions that give the square root, and the power that does."""
 MEASURES_PAIRS = _words("cdist pairwise_distance cosine_similarity matmul mm bmm mv dot vdot inner tensordot")
 """Functions that multiply two arrays, or measure the rows of one against those of another."""
+BOUNDS = {
+    **dict.fromkeys(("lt", "le", "less", "less_equal"), False),
+    **dict.fromkeys(("gt", "ge", "greater", "greater_equal"), True),
+}
+"""Functions that say which numbers of an array lie on one side of others; whether that is the upper one."""
+DENIES = _words("logical_not bitwise_not invert")
+"""Functions that turn truth values into their contrary."""
 SPELLED = {
     "add": "+", "sub": "-", "subtract": "-", "mul": "*", "multiply": "*", "div": "/", "divide": "/", "true_divide": "/",
     "logical_and": "&", "logical_or": "|", "logical_xor": "^",

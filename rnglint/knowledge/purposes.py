@@ -202,9 +202,10 @@ SAMPLES = frozenset({"batch", "draw", "next", "noise", "sample", "simulate"})
 """Words of functions that are called again for other numbers."""
 
 ASK_FOR_FORM = frozenset(
-    {"empty_like", "full_like", "len", "ndim", "ones_like", "result_type", "shape", "size", "zeros_like"}
-)
-"""Functions that ask for the shape or the type of an array, and not for the numbers in it."""
+    {"empty_like", "full_like", "len", "ndim", "ones_like", "result_type", "shape", "size", "structure",
+     "tree_structure", "zeros_like"}
+)  # fmt: skip
+"""Functions that ask for the shape or the type of an array, or the structure of a tree, and not for the numbers."""
 
 MAKES_PARAMETERS = frozenset({"eval_shape", "init", "init_with_output", "lazy_init", "tabulate"})
 """Methods that make the parameters of a model, or describe it, for inputs of the form of those that they are given."""

@@ -90,6 +90,12 @@ EXIT_STACKS = ("contextlib.ExitStack", "contextlib.AsyncExitStack")
 KEEPS = frozenset({"add", "append", "appendleft", "extend", "insert", "setdefault"})
 """Methods of containers, which hold what they are given as it is."""
 
+EACH = "builtins.map"
+"""What runs a function for each of some things."""
+
+MAKES_RECORD = frozenset({"_make"})
+"""Methods of named tuples that make one of what they are given, field by field."""
+
 TURNS = frozenset({"reversed"})
 """Functions that give the same things from the last to the first."""
 

@@ -74,6 +74,7 @@ def extreme(name: str) -> models.Model:
 
 def sum_model(m: Machine, call: Call) -> Value:
     source = loops.rows(m, models.first(m, call), most=models.MOST_ROWS)
+    meeting.join(m, source.items)
     total: Value | None = call.get(1, "start") or Const(0)
     for item in source.items:
         total = None if total is None else constants.binary(m, "+", total, item)

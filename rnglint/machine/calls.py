@@ -46,6 +46,8 @@ RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""
 _CLOSURES = 4
 """The same of functions that are made anew on the way: decorators nest wrappers of one text, which is no recursion."""
+_LATEST = 8
+"""So many conflicts are looked at, the latest ones."""
 INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
 
@@ -307,7 +309,16 @@ def _concerns_keys(m: Machine, function: Func, arguments: Call) -> bool:
         or any(_may_hold_key(m, value) for value in (*arguments.everything(), *_around(m, function)))
         or (m.memory and any(memory.is_fresh(m, value) for value in arguments.everything()))
         or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
+        or _meets_equal_draws(m, arguments)
     )
+
+
+def _meets_equal_draws(m: Machine, arguments: Call) -> bool:
+    """Whether a call is given what two uses of one key have led to: what it makes of both may say that it is meant."""
+    recent = (*m.ledger.conflicts[-_LATEST:], *m.ledger.repeats[-_LATEST:])
+    held = [each for value in arguments.everything() for each in holding.reachable(m, value)] if recent else []
+    draws = frozenset[int]().union(*map(draws_of, held))
+    return any({each.first.index, each.second.index} <= draws for each in recent)
 
 
 def _around(m: Machine, function: Func) -> Iterator[Value]:

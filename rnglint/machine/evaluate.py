@@ -298,6 +298,7 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
     for operator, operand in zip(node.ops, node.comparators, strict=True):
         right = evaluate(m, operand, frame)
         meeting.together(m, left, right, "compare", frame)
+        meeting.note_comparison(m, node, frame, left, right)
         if isinstance(operator, ast.Eq):
             _asserted(m, left, right, node, frame)
         part = compared(m, operator, left, right)

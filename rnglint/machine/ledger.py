@@ -15,6 +15,8 @@ from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
 from rnglint.machine.terms import Op, Ref, Value
 
+BOUND = "bound"
+"""What the maps of draws say of those of which the numbers on one side of something are taken."""
 _READS = 6
 _USES = 8
 """So many earlier draws from one state, or uses of one key, are looked at: the first tell it as well as all of them."""
@@ -85,6 +87,8 @@ class Ledger:
         """Pairs of events whose results went into one arithmetic expression."""
         self.mixed: set[Pair] = set()
         """Pairs of draws whose results were added or multiplied, wherever they were drawn."""
+        self.joined: set[Pair] = set()
+        """Pairs of draws of which a sum of several items, or one array, is made."""
         self.added: set[Pair] = set()
         """Of these, the pairs of which the very results, perhaps scaled, are summands of one sum."""
         self.sums: dict[Hashable, tuple[tuple[frozenset[int], bool], ...]] = {}
@@ -115,9 +119,10 @@ class Ledger:
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()
         """Draws by which something was multiplied as by a matrix, just as they were."""
-        self.maps: set[tuple[int, bool]] = set()
-        """Draws that were multiplied with something behind them in the same way, or in whose order rows were taken,
-        each with whether it was turned, or undone."""
+        self.maps: set[tuple[int, Hashable, bool]] = set()
+        """Draws that something was multiplied with as with a matrix, or with one that they have changed, or in whose
+        order rows were taken, or of which those on one side of a bound were taken: each with what that was besides,
+        and whether it was turned, undone, or the upper side."""
         self.rows_taken: defaultdict[int, set[Value]] = defaultdict(set)
         """Draws that say which rows are taken, with what the rows are taken of."""
         self.equated: dict[Pair, Step] = {}

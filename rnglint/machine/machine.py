@@ -385,7 +385,8 @@ class Machine:
         """What is given for each of some rows, each in a round of its own, as long as the path goes on."""
         number, given = self.uid(), list[G]()
         for index, row in enumerate(rows):
-            with self.at("iteration", site, loop, (number, index)):
+            with self.at("iteration", site, loop, (number, index)) as step:
+                step.item = row if isinstance(row, Value) else None
                 given.append(run(row))
             if not self.live:
                 break
@@ -396,9 +397,7 @@ class Machine:
         traced = self.compilers[-1] if self.compilers else None
         index, step = len(self.ledger.events), self.step.below(site)
         event = Event(index, kind, term, api, site.node, step, self.guard, traced=traced, **facts)
-        if not self.muted:
-            self.ledger.add(event)
-        return event
+        return event if self.muted else self.ledger.add(event)
 
     def note(self, kind: Kind, stream: str, term: Value, api: str, site: Site, **facts: Any) -> Event:
         """Something happens to a stream that advances."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 import ast
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from rnglint.knowledge.arithmetic import (
+    BOUNDS,
+    DENIES,
     DEVIATIONS,
+    DIFFERENCES,
     FILLS_ALIKE,
     HALF,
-    JOINS,
+    JOINS_ROWS,
     MEASURES_PAIRS,
     NUMERIC,
     REPEATS_ROWS,
@@ -19,6 +23,7 @@ from rnglint.knowledge.arithmetic import (
     STACKS,
     TAKES_GRADIENTS,
     TAKES_ROWS,
+    TURNS_MATRICES,
     UNDOES_ORDERS,
     VARIANCES,
 )
@@ -30,7 +35,7 @@ from rnglint.machine import holding
 from rnglint.machine.callables import Call, Frame
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of, leaves_of
-from rnglint.machine.ledger import pairs
+from rnglint.machine.ledger import BOUND, pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import processes
@@ -115,6 +120,10 @@ def kept(m: Machine, term: Op) -> Sym:
     drawn, is_turned = matrix(m, term)
     if drawn is not None and not is_turned:
         m.memo["factors", made] = drawn
+    elif changed := _changed(m, term):
+        m.memo["changed", made] = Tup(changed)
+    elif stays := _mask("*", term, m):
+        m.memo["mask", made] = stays
     return made
 
 
@@ -137,9 +146,13 @@ def _summands(m: Machine, value: Value, sign: bool) -> Iterator[tuple[frozenset[
 
 
 def mask(m: Machine, left: Value, right: Value) -> None:
-    """Note the very results of draws that are multiplied, or chosen, number by number, by what comes of others."""
+    """Note the very results of draws that are multiplied, or chosen, number by number, by what comes of others.
+
+    What lies below a bound is such a result, too.
+    """
     for value, by in ((left, right), (right, left)):
-        held = _NOTHING.union(*(drawn for drawn, _ in _summands(m, value, True)))
+        stays = _mask("*", value, m)
+        held = _NOTHING.union(*(drawn for drawn, _ in _summands(m, value, True)), _last(stays) if stays else _NOTHING)
         if held and len(others := draws_of(by)) < _MOST:
             m.ledger.masked |= pairs(held, others)
             m.ledger.judged |= pairs(held, _set_apart(by))
@@ -196,6 +209,23 @@ def _note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
             m.ledger.in_vain |= {index for index, event in events if event.node is place}
 
 
+def note_comparison(m: Machine, node: ast.Compare, frame: Frame, left: Value, right: Value) -> None:
+    """Note the bound of a draw that one comparison names."""
+    operator, is_turned = node.ops[0], _is_denied(frame, node)
+    if len(node.ops) == 1 and isinstance(operator, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)):
+        is_above = isinstance(operator, (ast.Gt, ast.GtE))
+        note_bound(m, left, right, is_above is not is_turned)
+        note_bound(m, right, left, is_above is is_turned)
+
+
+def _is_denied(frame: Frame, node: ast.AST) -> bool:
+    """Whether an expression stands where its contrary is taken."""
+    around = frame.code.parents.get(node)
+    if isinstance(around, ast.UnaryOp):
+        return isinstance(around.op, (ast.Invert, ast.Not))
+    return isinstance(around, ast.Call) and last_name(around.func) in DENIES
+
+
 # Calls
 
 
@@ -208,12 +238,13 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
     if name in TAKES_GRADIENTS:
         own = function.receiver if isinstance(function, Method) else Tup(getattr(function, "args", ()))
         m.ledger.losses |= {draws_of(each) for each in (own, *call.values[:1])}
-    if name in JOINS and isinstance(result, Sym) and isinstance(function, Ext) and call.values:
-        parts = _listed(m, call.values[0])
-        if isinstance(parts, (Tup, Stack)):
-            result = Sym(result.uid, result.draws.union(*map(draws_of, parts.items)), result.leaves)
+    if name in JOINS_ROWS and isinstance(function, Ext):
+        rows = _listed(m, _owner(function, call))
+        join(m, rows.items if isinstance(rows, (Tup, Stack)) else ())
+        if isinstance(rows, (Tup, Stack)) and isinstance(result, Sym):
+            result = Sym(result.uid, result.draws.union(*map(draws_of, rows.items)), result.leaves)
             if name in STACKS and len(call.values) == 1 and not call.keywords:
-                m.memo["layers", result] = parts
+                m.memo["layers", result] = rows
     elif name in AVERAGES:
         _note_layers(m, function, call)
     elif name in VARIANCES and isinstance(result, Sym):
@@ -224,21 +255,34 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         if given in (None, NONE, Const(0)):
             m.memo["over rows", result.uid] = result
     elif name in UNDOES_ORDERS:
-        note_order(m, function.receiver if isinstance(function, Method) else next(iter(call.values), NONE), True)
+        note_order(m, _owner(function, call), True)
+    elif name in TURNS_MATRICES and isinstance(result, Sym):
+        m.memo["turned", result] = _owner(function, call)
+    elif name in DIFFERENCES:
+        rows = _listed(m, _owner(function, call))
+        for one, other in pairwise(rows.items if isinstance(rows, (Tup, Stack)) else ()):
+            together(m, other, one, "-", call.frame)
     elif name in TAKES_ROWS and isinstance(function, Ext) and len(call.values) > 1:
         note_taken(m, call.values[0], call.values[1])
     elif isinstance(function, Ext) and len(call.values) > 1:
-        one, other = draws_of(call.values[0]), draws_of(call.values[1])
-        met = pairs(one, other) if len(one) * len(other) < _MOST else set()
+        mine, theirs = draws_of(call.values[0]), draws_of(call.values[1])
+        met = pairs(mine, theirs) if len(mine) * len(theirs) < _MOST else set()
         if function.name in COMPARES_SAMPLES:
             m.ledger.pooled |= met
         elif name in MEASURES_PAIRS and function.name.startswith(NUMERIC):
             m.ledger.mixed |= met
+        elif name in BOUNDS and function.name.startswith(NUMERIC):
+            is_above, is_turned = BOUNDS[name], _is_denied(call.frame, call.node)
+            note_bound(m, call.values[0], call.values[1], is_above is not is_turned)
         elif name in SPELLED and function.name.startswith(NUMERIC):
             together(m, call.values[0], call.values[1], SPELLED[name], call.frame)
         elif name == "where" and len(call.values) == 3:
             mask(m, call.values[0], call.values[1])
             mask(m, call.values[0], call.values[2])
+            stay = _mask("*", call.values[0], m)
+            others = [each for each in call.values[1:] if not isinstance(each, Const)]
+            if stay is not None and len(others) == 1 and isinstance(result, Sym):
+                m.memo["changed", result] = Tup((Tup((stay, others[0])),))
     if isinstance(function, Ext) and isinstance(result, Sym) and function.name in JOINS_LANES | GIVES_LEAVES:
         held = list(holding.reachable(m, call.values[0])) if call.values else []
         draws, leaves = result.draws.union(*map(draws_of, held)), result.leaves.union(*map(leaves_of, held))
@@ -264,6 +308,19 @@ def _note_layers(m: Machine, function: Ext | Op | Method, call: Call) -> None:
 def _listed(m: Machine, value: Value) -> Value:
     """What is in a list; anything else as it is."""
     return m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
+
+
+def join(m: Machine, items: Sequence[Value]) -> None:
+    """Note the draws that are summed up, or become rows of one array, each with those of the items around it."""
+    for mine, theirs in pairwise(map(draws_of, items)):
+        m.ledger.joined |= pairs(mine, theirs) if len(mine) * len(theirs) < _MOST else set()
+
+
+def _owner(function: Ext | Op | Method, call: Call) -> Value:
+    """The array whose method is called, or that a function is given first."""
+    if isinstance(function, Op):
+        return next(iter(function.args), NONE)
+    return function.receiver if isinstance(function, Method) else next(iter(call.values), NONE)
 
 
 def _of_lane(m: Machine, draws: frozenset[int]) -> set[int]:
@@ -299,16 +356,27 @@ def note_product(m: Machine, left: Value, right: Value) -> None:
     drawn, _ = matrix(m, right)
     if drawn is not None:
         m.ledger.weights |= drawn.draws
-    drawn, is_turned = matrix(m, left)
-    if drawn is not None and drawn.draws:
-        m.ledger.maps.add((max(drawn.draws), is_turned))
+    for place, value in (("left", left), ("right", right)):
+        for drawn, held, is_turned in _matrices(m, value):
+            m.ledger.maps |= {(index, (place, held), is_turned) for index in _last(drawn)}
+
+
+def _last(drawn: Sym) -> frozenset[int]:
+    """The draw that gave a value, without those that it was made of."""
+    return frozenset({max(drawn.draws)}) if drawn.draws else _NOTHING
+
+
+def note_bound(m: Machine, value: Value, bound: Value, is_above: bool) -> None:
+    """Note that the numbers of a draw are taken which lie below a bound, or else the others."""
+    if isinstance(value, Sym) and value.uid in m.drawn and not m.muted:
+        m.ledger.maps |= {(index, (BOUND, bound), is_above) for index in _last(value)}
 
 
 def note_order(m: Machine, place: Value, is_turned: bool) -> None:
     """Note the orders in which rows are taken that are the very results of draws, or the ways back from these."""
     for each in place.items if isinstance(place, Tup) else (place,):
         if isinstance(each, Sym) and each.uid in m.drawn and each.draws and not m.muted:
-            m.ledger.maps.add((max(each.draws), is_turned))
+            m.ledger.maps.add((max(each.draws), "order", is_turned))
 
 
 def note_taken(m: Machine, value: Value, place: Value) -> None:
@@ -327,19 +395,68 @@ def matrix(m: Machine, value: Value) -> tuple[Sym | None, bool]:
             if not isinstance(value, Sym) or value.uid in m.drawn:
                 return None, False  # a part of a draw
         known = m.memo.get(("factors", value)) if isinstance(value, Sym) else None
+        whole = _turned(m, value)
         if known is not None:
             value = known
+        elif whole is not None:
+            value, is_turned = whole, not is_turned
         elif isinstance(value, Op) and value.name in _SCALED:
             rest = [each for each in value.args if not isinstance(each, Const)]
             if len(rest) != 1:
                 return None, False
             value = rest[0]
-        elif isinstance(value, Op) and (value.name in _TURNED or value.name == "/"):
-            is_turned ^= value.name in _TURNED
+        elif isinstance(value, Op) and value.name == "/":
             value = value.args[0]
         else:
             return None, False
     return value, is_turned
+
+
+def _matrices(m: Machine, value: Value) -> Iterator[tuple[Sym, Value, bool]]:
+    """The draws that gave a matrix, or have changed one: with that, and whether it is turned."""
+    drawn, is_turned = matrix(m, value)
+    if drawn is not None:
+        yield drawn, NONE, is_turned
+        return
+    is_turned, whole = False, _turned(m, value)
+    while whole is not None or (isinstance(value, Op) and value.name == "/"):
+        is_turned ^= whole is not None
+        value = value.args[0] if whole is None else whole  # type: ignore[attr-defined]
+        whole = _turned(m, value)
+    for each in _changed(m, value):
+        if isinstance(each, Tup) and isinstance(each.items[0], Sym):
+            yield each.items[0], each.items[1], is_turned
+
+
+def _turned(m: Machine, value: Value) -> Value | None:
+    """The matrix that was turned to give a value; None for what was not made so."""
+    if isinstance(value, Op) and value.name in _TURNED:
+        return value.args[0]
+    return m.memo.get(("turned", value)) if isinstance(value, Sym) else None
+
+
+def _changed(m: Machine, value: Value) -> tuple[Value, ...]:
+    """The draws that say which numbers of an array stay, or are added to them, each with that array."""
+    if isinstance(value, Sym):
+        known = m.memo.get(("changed", value))
+        return known.items if isinstance(known, Tup) else ()
+    if not isinstance(value, Op) or value.name not in ("*", "+", "-") or len(value.args) != 2:
+        return ()
+    sides = (value.args, value.args[::-1])
+    found = ((_mask(value.name, one, m), other) for one, other in sides if not isinstance(other, Const))
+    return tuple(Tup((mask, held)) for mask, held in found if mask is not None)
+
+
+def _mask(name: str, value: Value, m: Machine) -> Sym | None:
+    """The draw of which a factor, or a summand, is nothing but the numbers, scaled, or where they exceed a bound."""
+    while isinstance(value, Op) and value.name in ("<", "not", "*", "/", "USub"):
+        rest = [each for each in value.args if not isinstance(each, Const)]
+        if len(rest) != 1 or (value.name in ("<", "not") and name != "*"):
+            return None
+        value = rest[0]
+    if isinstance(value, Sym) and value.uid not in m.drawn and name == "*":
+        value = m.memo.get(("mask", value), NONE)
+    return value if isinstance(value, Sym) and value.uid in m.drawn else None
 
 
 _TURNED = (".T", ".mT")

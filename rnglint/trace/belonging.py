@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge._table import P
 from rnglint.knowledge.modes import FORWARD
 from rnglint.knowledge.ordering import EXTREMES, SORTS
-from rnglint.knowledge.purposes import ALIGNS, MASKS, last_words, words
+from rnglint.knowledge.purposes import ALIGNS, LOOKED_UP, MASKS, last_words, words
+from rnglint.knowledge.python import MAKES_RECORD
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of
-from rnglint.machine.ledger import Conflict, Ledger, pair
+from rnglint.machine.ledger import BOUND, Conflict, Ledger, pair
 from rnglint.machine.states import Child, via_of
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
-from rnglint.trace import rounds
+from rnglint.trace import onward, rounds, sweeps
 from rnglint.trace.given import argument
 
 if TYPE_CHECKING:
@@ -64,6 +65,43 @@ def _are_side_by_side(over: ast.expr, function: ast.AST) -> bool:
         return len(over.elts) > 1 and all(isinstance(each, (ast.Name, ast.Attribute)) for each in over.elts)
     more = function.args.vararg if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)) else None
     return more is not None and isinstance(over, ast.Name) and over.id == more.arg
+
+
+def are_parts(step: Step) -> bool:
+    """Whether the rounds of a loop change the parts of one thing: the leaves of a tree, the fields of a record or the
+    entries of a dictionary, of which they make another such thing, or things that are written side by side.
+    """
+    loop, code = step.node, step.frame.code
+    if step.loop == "tree-map":
+        return True
+    found = rounds.head(loop)
+    over = loop.args[1] if isinstance(loop, ast.Call) and len(loop.args) == 2 else None if found is None else found[1]
+    function = next(
+        (each.node for each in step.frame.outwards() if isinstance(each.node, FunctionNode)), step.frame.node
+    )
+    if over is None or step.kind != "iteration":
+        return False
+    if _are_side_by_side(over, function):
+        return True
+    if isinstance(loop, ast.DictComp) and found is not None:
+        names = getattr(found[0], "elts", [None])
+        looked_up = isinstance(over, ast.Call) and isinstance(over.func, ast.Attribute) and over.func.attr in LOOKED_UP
+        return looked_up and names[0] is not None and ast.dump(loop.key) == ast.dump(_read(names[0]))
+    around = code.parents.get(loop)
+    call = code.parents.get(around) if isinstance(around, ast.Starred) else around
+    return isinstance(call, ast.Call) and _makes_record(call, isinstance(around, ast.Starred), code)
+
+
+def _read(target: ast.expr) -> ast.expr:
+    return ast.Name(target.id, ast.Load()) if isinstance(target, ast.Name) else target
+
+
+def _makes_record(call: ast.Call, is_unpacked: bool, code: Code) -> bool:
+    """Whether a call makes an object of a class of the project, each field of which is one of the parts."""
+    if not is_unpacked:
+        return isinstance(call.func, ast.Attribute) and call.func.attr in MAKES_RECORD
+    home, name = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
+    return len(call.args) == 1 and any(isinstance(each, ast.ClassDef) for each in home.bindings.get(name, ()))
 
 
 def _is_moved(steps: list[Step], target: ast.expr) -> bool:
@@ -118,34 +156,56 @@ def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether rounds are the steps of what a model is given, which draws by a seed that it is given with it.
 
     Dropout that is tied over time: whoever calls the model has another seed for another input.  So has who calls a
-    function that hands a masked state from step to step, and learns nothing in between.
+    function that hands a masked state from step to step, and learns nothing in between; and so has a loop around the
+    steps, if its own rounds say which seed it is.
     """
     made, around = repeat.origins[1], repeat.steps[0]
     loop, path = rounds.head(around.node), around.path()
     calls = [step for step in path if step.kind == "call"]
-    if made is None or repeat.inherited or loop is None or not calls:
+    if made is None or repeat.inherited or loop is None:
         return False
-    function = calls[-1].label
+    asked = [made.key_node, *(argument(step, name) for step in repeat.steps for name in _names(made))]
+    seeds = set[str]().union(*(rounds.names_in(each) for each in asked if each is not None))
+    masks = _masks_state(repeat, ledger)
+    if masks and not seeds.isdisjoint(_bound_around(around)):
+        return True
+    function = calls[-1].label if calls else None
     if not isinstance(function, Func) or isinstance(function.node, ast.Lambda):
         return False
     is_model = function.owner is not None and function.node.name == FORWARD
-    if function.node is not around.frame.node or not (is_model or _masks_state(repeat, ledger)):
+    if function.node is not around.frame.node or not (is_model or masks):
         return False
     given = {each.arg for each in signatures.positional(function.node)[function.owner is not None :]}
     if rounds.names_in(loop[1]).isdisjoint(given):
         return False
-    asked = [made.key_node, *(argument(step, name) for step in repeat.steps for name in _names(made))]
-    seeds = set[str]().union(*(rounds.names_in(each) for each in asked if each is not None))
     return not seeds.isdisjoint(given - {name.arg for name, _ in defaults(function.node.args)})
+
+
+def _bound_around(round_: Step) -> set[str]:
+    """The names that the rounds of loops around a loop, in the same function, bind."""
+    code, node, found = round_.frame.code, round_.node, set[str]()
+    while node is not round_.frame.node and node in code.parents:
+        node = code.parents[node]
+        target = rounds.head(node)
+        found |= set() if target is None else sweeps.made_of(target[0], node)
+    return found
 
 
 def _masks_state(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether a round masks what it was given by the one before, which did not learn it by such draws."""
     call, draw = next((step for step in repeat.steps if step.kind == "call"), None), repeat.first
-    if call is None or not last_words(draw.api) & MASKS or draw.index in ledger.learnt:
+    if call is None or not _is_mask(draw, ledger) or draw.index in ledger.learnt:
         return False
-    code, met = call.frame.code, pair(draw, repeat.second)
-    return met in ledger.masked and not code.loads(call.node).isdisjoint(code.bound_by(call.node))
+    statement = call.frame.code.statement(call.node, call.frame.node)
+    if not isinstance(statement, ast.Assign) or pair(draw, repeat.second) not in ledger.masked:
+        return False
+    return not call.frame.code.loads(statement.value).isdisjoint(onward.bound(statement) or ())
+
+
+def _is_mask(draw: Event, ledger: Ledger) -> bool:
+    """Whether a draw says of each number whether it stays: by itself, or by whether it lies below a bound."""
+    bounds = (held for index, held, _ in ledger.maps if index == draw.index)
+    return bool(last_words(draw.api) & MASKS) or any(isinstance(each, tuple) and each[0] == BOUND for each in bounds)
 
 
 def _names(made: Event) -> set[str]:

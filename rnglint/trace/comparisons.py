@@ -11,8 +11,8 @@ from rnglint.machine.callables import Bound, Func, Mapped, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, Pair, pair
-from rnglint.machine.terms import Tup, Value
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.machine.terms import Const, Tup, Value
+from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 from rnglint.trace import parameters, rounds, sweeps
 from rnglint.trace.applied import takes_gradient
@@ -40,7 +40,7 @@ def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
         return both in ledger.opposed and not (models and both in ledger.mirrored)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     if not (calls[0] and calls[1]):
-        return False
+        return sweeps.use_what_they_go_through(one[0].node) and _are_set_against(ledger, both, one[0], other[0])
     if calls[0][0].label != calls[1][0].label:  # one simulation may be asked in two ways
         return first.node is second.node and both in ledger.opposed and both not in ledger.mirrored
     if one[0].loop in LANES:
@@ -105,16 +105,30 @@ def start_over(ledger: Ledger, first: Event, second: Event) -> bool:
 def _are_set_against(ledger: Ledger, both: Pair, one: Step, other: Step) -> bool:
     """Whether the results of two rounds that go through things, and do not count, are subtracted from each other.
 
-    Only where these are functions is anything left between results that hold the same draws besides.
+    Between results that hold the same draws besides something is left only where these are functions, or numbers.
     """
-    differ = both not in ledger.mirrored or _go_through_functions(one, other)
-    return both in ledger.opposed and differ and _are_apart(one.node)
+    if both not in ledger.opposed or not _are_apart(one.node):
+        return False
+    return both not in ledger.mirrored or _go_through_functions(one, other) or _go_through_numbers(one, other)
 
 
 def _go_through_functions(one: Step, other: Step) -> bool:
     """Whether two rounds of a loop are given different functions."""
     mine, theirs = _functions(one.item), _functions(other.item)
     return bool(mine and theirs) and mine != theirs
+
+
+def _go_through_numbers(one: Step, other: Step) -> bool:
+    """Whether two rounds of a loop are given different numbers: the two ends of a step, say."""
+    mine, theirs = _numbers(one.item), _numbers(other.item)
+    return bool(mine and theirs) and mine != theirs
+
+
+def _numbers(item: Value | None) -> list[float]:
+    """The numbers among what a round is given."""
+    held = item.items if isinstance(item, Tup) else (item,)
+    found = (each.value for each in held if isinstance(each, Const))
+    return [each for each in found if isinstance(each, (int, float)) and not isinstance(each, bool)]
 
 
 def _take_rows_of_two(ledger: Ledger, both: Pair) -> bool:
@@ -149,12 +163,15 @@ def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
 
 
 def _are_apart(loop: ast.AST) -> bool:
-    """Whether a loop goes through things instead of counting, and no round reads what the one before has bound."""
+    """Whether a loop goes through things instead of counting, and no round reads what the one before has bound.
+
+    The calls that `map` makes are such rounds, too.
+    """
     found = rounds.head(loop)
-    alone = isinstance(loop, COMPREHENSIONS) or (isinstance(loop, ast.For) and sweeps.is_independent(loop))
-    if found is None or not alone:
+    over = loop.args[1:] if isinstance(loop, ast.Call) else [] if found is None else [found[1]]
+    if not over or (isinstance(loop, ast.For) and not sweeps.is_independent(loop)):
         return False
-    return not (isinstance(found[1], ast.Call) and rounds.spelled(found[1].func) & COUNTS)
+    return not any(isinstance(each, ast.Call) and rounds.spelled(each.func) & COUNTS for each in over)
 
 
 def _functions(item: Value | None) -> set[Value]:

@@ -209,29 +209,16 @@ def _is_compared(paths: tuple[list[Step], list[Step]], use: Event) -> bool:
     named = {frame.qualname for frame in frames} | {use.frame.code.module.path.stem}
     if apart.kind != "iteration" or apart.loop not in PYTHON_LOOPS:
         return any(map(judges, named))
-    if isinstance(apart.node, ast.While) or not _uses_its_item(apart.node):
+    if isinstance(apart.node, ast.While) or not sweeps.use_what_they_go_through(apart.node):
         return False
     return any(map(judges, named)) or (_measures(paths[1][1:] or paths[1]) and not _asks_its_item(paths[1]))
-
-
-def _targets(loop: ast.AST) -> set[str]:
-    targets = [loop.target] if isinstance(loop, ast.For) else [each.target for each in getattr(loop, "generators", [])]
-    return set[str]().union(*map(rounds.names_in, targets))
-
-
-def _uses_its_item(loop: ast.AST) -> bool:
-    targets = _targets(loop)
-    return any(
-        isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load) and each.id in targets
-        for each in descendants(loop)
-    )
 
 
 def _asks_its_item(path: Sequence[Step]) -> bool:
     """Whether a round calls a method of what the loop goes through."""
     call = path[1].node if len(path) > 1 else None
     owner = call.func.value if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) else None
-    return isinstance(owner, ast.Name) and owner.id in _targets(path[0].node)
+    return isinstance(owner, ast.Name) and owner.id in sweeps.targets(path[0].node)
 
 
 _LEVELS = 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Hashable
 
 from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Ledger
@@ -10,15 +11,18 @@ from rnglint.trace.lanes import LANES
 
 
 def lead_back(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether one of two draws leads where the other one leads back from: what is kept apart must be equal."""
-    ways = [way(ledger, draw) for draw in (first, second)]
-    return None not in ways and ways[0] is not ways[1]
+    """Whether one of two draws leads where the other one leads back from: what is kept apart must be equal.
+
+    So must numbers of which the one draw takes those below a bound, and the other one the rest.
+    """
+    one, other = ways(ledger, first), ways(ledger, second)
+    return any(other.get(held, turned) is not turned for held, turned in one.items())
 
 
-def way(ledger: Ledger, draw: Event) -> bool | None:
-    """Whether a matrix or an order is turned where it is used; None where it is used in both ways, or in none."""
-    turned = {is_turned for index, is_turned in ledger.maps if index == draw.index}
-    return turned.pop() if len(turned) == 1 else None
+def ways(ledger: Ledger, draw: Event) -> dict[Hashable, bool]:
+    """Of each matrix, order or bound that a draw is used with, if it is turned; not of what is used in both ways."""
+    used = {(held, turned) for index, held, turned in ledger.maps if index == draw.index}
+    return {held: turned for held, turned in used if (held, not turned) not in used}
 
 
 def is_of_map(ledger: Ledger, draw: Event) -> bool:
@@ -36,10 +40,10 @@ def are_of_one_map(ledger: Ledger, first: Event, second: Event) -> bool:
         return False
     if lead_back(ledger, first, second):
         return True
-    others = [each for each in ledger.uses(second.term) if each.node is second.node]
-    ways = {way(ledger, each) for each in (first, second)}
-    back = [each for each in others if way(ledger, each) not in (None, *ways)]
-    if len(ways) != 1 or None in ways or not back:
+    alike = dict(ways(ledger, first).items() & ways(ledger, second).items())
+    others = [(each, ways(ledger, each)) for each in ledger.uses(second.term) if each.node is second.node]
+    back = [each for each, way in others if any(way.get(held, turned) is not turned for held, turned in alike.items())]
+    if not back:
         return False
     if isinstance(second.key_node, ast.Attribute):
         return True

@@ -84,7 +84,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     paths = parted(first.step, second.step)
     apart = [path[0] for path in paths]
     return (
-        _keeps_rows_paired(first, second)
+        _keeps_rows_paired(ledger, first, second)
         or _moves_alike(ledger, first, second)
         or _is_chosen_again(first, second)
         or any(onward.is_of_form(each) for path in paths for each in path if each.kind == "call" or each in apart)
@@ -198,7 +198,7 @@ def _start_apart(ledger: Ledger, conflict: Conflict) -> bool:
     if len(makers) < 2 or makers[0].frame.node is makers[1].frame.node:
         return False
     both = pair(first, second)
-    met = any(both in each for each in (ledger.mixed, ledger.compared, ledger.masked, ledger.pooled))
+    met = any(both in each for each in (ledger.mixed, ledger.compared, ledger.masked, ledger.pooled, ledger.joined))
     return not met and rounds.run_in_turn(*parted(first.step, second.step))
 
 
@@ -277,20 +277,44 @@ def _are_replayed(ledger: Ledger, first: Event, second: Event) -> bool:
     return False
 
 
-def _keeps_rows_paired(first: Event, second: Event) -> bool:
-    """Whether two arrays are shuffled alike, or two calls that ask for other things take one order of the same rows."""
+def _keeps_rows_paired(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether two arrays are shuffled alike, or parts of one thing take one order of the same rows.
+
+    So do two calls of one function that ask for other things.  Where both uses split the key, an order that both draw
+    from one of its keys takes the rows of different things.
+    """
     (mine, *_), (theirs, *_) = parted(first.step, second.step)
-    if first.api != second.api or first.api not in PAIRED or said.are_torn_apart([mine]):
+    if said.are_torn_apart([mine]):
+        return False
+    if first.kind == second.kind == "split":
+        orders = [[each for each in ledger.drawn_from(use) if each.api in PAIRED] for use in (first, second)]
+        alike = ((one, other) for one, other in itertools.product(*orders) if one.term == other.term)
+        paired = (both for both in alike if _take_rows_of_others(ledger, *both))
+        return _belong_together(first, second, mine, theirs) and any(paired)
+    if first.api != second.api or first.api not in PAIRED:
         return False
     if mine.loop == theirs.loop == "tree-map":
         return True
     one, other = _data(first), _data(second)
     if one is None or other is None:
         return False
-    if one != other:
-        return not isinstance(one, Const)
+    return not isinstance(one, Const) if one != other else _belong_together(first, second, mine, theirs)
+
+
+def _take_rows_of_others(ledger: Ledger, one: Event, other: Event) -> bool:
+    """Whether the orders that two events draw are those in which the rows of different things are taken."""
+    rows = [ledger.rows_taken.get(each.index, set()) for each in (one, other)]
+    return one.api == other.api and all(rows) and rows[0].isdisjoint(rows[1])
+
+
+def _belong_together(first: Event, second: Event, mine: Step, theirs: Step) -> bool:
+    """Whether one function is called for two things, or for the parts of one, and takes the rows of each."""
+    if first.node is not second.node:
+        return False
+    if mine.kind == "iteration":
+        return mine.node is theirs.node and belonging.are_parts(mine)
     again = mine.kind == theirs.kind == "call" and isinstance(mine.label, Func) and mine.label == theirs.label
-    return again and first.node is second.node and ast.dump(mine.node) != ast.dump(theirs.node)
+    return again and ast.dump(mine.node) != ast.dump(theirs.node)
 
 
 def _moves_alike(ledger: Ledger, first: Event, second: Event) -> bool:

@@ -7,7 +7,9 @@ import itertools
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from rnglint.knowledge.purposes import ASK_FOR_FORM, MAKES_PARAMETERS
+from rnglint.knowledge.purposes import ASK_FOR_FORM, LOOKED_UP, MAKES_PARAMETERS
+from rnglint.knowledge.python import EACH
+from rnglint.knowledge.roles import Runs
 from rnglint.knowledge.roles.modules import FillsTemplate
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
@@ -243,32 +245,68 @@ def is_of_form(step: Step) -> bool:
     return _is_of_form(step.node, step.frame.code)
 
 
-def _is_of_form(node: ast.AST, code: Code, is_named: bool = False, depth: int = _DEPTH) -> bool:
+def _is_of_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
     """The same of an expression, of what a name stands for that it has, and of what is made of it, or of its parts.
 
-    A function of the project may be given it, and those that this calls, so many calls down.
+    A function of the project may be given it, and those that this calls, so many names and calls down; and a function
+    may be run for each of its parts.
     """
     around = code.parents.get(node)
     around = code.parents.get(around) if isinstance(around, ast.keyword) else around
     if around is None or _asks_for_form(around):
         return around is not None
+    if depth == 0:
+        return False
     if isinstance(around, ast.Call):
-        there = depth > 0 and _is_of_form_there(around, node, code, depth)
-        return there or _is_of_form(around, code, is_named, depth)
-    if isinstance(around, ast.comprehension) and around.iter is node and isinstance(around.target, ast.Name):
-        inside = descendants(code.parents[around])
-        named = [each for each in inside if isinstance(each, ast.Name) and each.id == around.target.id]
-        read: list[ast.Name] = [each for each in named if isinstance(each.ctx, ast.Load)]
+        if _is_mapped(around, node, code):
+            return _gives_form(around.args[0], code, depth)
+        return _is_of_form_there(around, node, code, depth) or _is_of_form(around, code, depth)
+    looked_up = code.parents.get(around) if isinstance(around, ast.Attribute) and around.attr in LOOKED_UP else None
+    if isinstance(looked_up, ast.Call) and not looked_up.args:
+        return _is_of_form(looked_up, code, depth)
+    if isinstance(around, (ast.comprehension, ast.For)) and around.iter is node:
+        inside = code.parents[around] if isinstance(around, ast.comprehension) else around
+        read = _reads_of_parts(around.target, descendants(inside))
     else:
-        read = [] if is_named else reads(code, around)
-    return bool(read) and all(_is_of_form(each, code, True, depth) for each in read)
+        read = reads(code, around)
+    return bool(read) and all(_is_of_form(each, code, depth - 1) for each in read)
+
+
+def _reads_of_parts(target: ast.expr, inside: Iterable[ast.AST]) -> list[ast.Name]:
+    """Where the parts are read that a loop goes through; the first of several names is for the name of the part."""
+    parts = target.elts[1:] if isinstance(target, ast.Tuple) else [target]
+    names = {each.id for each in parts if isinstance(each, ast.Name)}
+    read = [each for each in inside if isinstance(each, ast.Name) and each.id in names]
+    return [each for each in read if isinstance(each.ctx, ast.Load)]
+
+
+def _is_mapped(call: ast.Call, node: ast.AST, code: Code) -> bool:
+    """Whether a call runs a function for each part of a value, and gives what that has given."""
+    name = code.outside(call.func)
+    role = code.program.knowledge.role(name, Runs)
+    over_parts = name == EACH or (role is not None and role.form == "tree-map" and not role.leading)
+    return over_parts and node in call.args[1:]
+
+
+def _gives_form(function: ast.expr, code: Code, depth: int) -> bool:
+    """Whether a function asks nothing but the form of what it is given first."""
+    if isinstance(function, ast.Lambda):
+        parameters, inside, home = function.args.args, list(descendants(function.body)), code
+    else:
+        home, name = code.program.home(function.id, code) if isinstance(function, ast.Name) else (code, "")
+        held = home.bindings.get(name, ())
+        if len(held) != 1 or not isinstance(held[0], ast.FunctionDef):
+            return ast.unparse(function).rpartition(".")[2] in ASK_FOR_FORM
+        parameters, inside = held[0].args.args, list(descendants(held[0]))
+    read = _reads_of_parts(ast.Name(parameters[0].arg, ast.Store()), inside) if parameters else []
+    return bool(read) and all(_is_of_form(each, home, depth - 1) for each in read)
 
 
 def _is_of_form_there(call: ast.Call, node: ast.AST, code: Code, depth: int) -> bool:
     """Whether a function of the project that gets a value asks for nothing but its form."""
     found = called(call, node, code)
     inside = [] if found is None else found[2].named(found[0]).get(found[1], ())
-    return bool(inside) and all(_is_of_form(each, found[2], True, depth - 1) for each in inside)  # type: ignore[index]
+    return bool(inside) and all(_is_of_form(each, found[2], depth - 1) for each in inside)  # type: ignore[index]
 
 
 def _asks_for_form(node: ast.AST) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles.determinism import StopsGradients
@@ -22,7 +23,8 @@ def is_reported(repeat: Repeat) -> bool:
     """Whether each round that comes at an interval has a function measure something with a generator of its own.
 
     All that the function gives is plain numbers, and nothing learns from what is drawn for them.  Or each round of a
-    training has something measured that takes the mean of what a model makes while nothing is differentiated.
+    training has something measured that takes the mean of what a model makes, or keeps a number of it, while nothing is
+    differentiated.
     """
     if repeat.parting != "loop" or not repeat.private or repeat.inherited:
         return False
@@ -41,10 +43,44 @@ def is_reported(repeat: Repeat) -> bool:
 
 
 def _judges(called: Step, draw: Event) -> bool:
-    """Whether a call that leads to a draw asks a model without gradients for a mean, and nothing learns on the way."""
+    """Whether a call that leads to a draw asks a model without gradients for a mean, or for a number, and nothing
+    learns on the way.
+    """
     path = draw.step.path()
-    frames = list(dict.fromkeys(step.frame for step in path[path.index(called) + 1 :]))
-    return not any(any(lessons(frame.node)) for frame in frames) and any(map(_takes_mean, frames))
+    inside = path[path.index(called) + 1 :]
+    frames = list(dict.fromkeys(step.frame for step in inside))
+    if any(any(lessons(frame.node)) for frame in frames):
+        return False
+    return any(map(_takes_mean, frames)) or _asks_for_a_number([called, *inside])
+
+
+def _asks_for_a_number(path: Sequence[Step]) -> bool:
+    """Whether one of some calls runs without gradients, and only a number is kept of what it, or one inside, gives."""
+    quiet = next((at for at, step in enumerate(path) if _runs_without_gradients(step)), len(path))
+    return any(step.kind == "call" and _ends_in_number(step.node, step) for step in path[quiet:])
+
+
+def _runs_without_gradients(step: Step) -> bool:
+    """Whether a context around a call, or a decorator of the function that it runs, keeps gradients away."""
+    made = step.label.node if step.kind == "call" and isinstance(step.label, Func) else None
+    if isinstance(made, FunctionNode) and any(_stops(each, step.label.frame.code) for each in made.decorator_list):  # type: ignore[attr-defined]
+        return True
+    around = step.frame.code.statements(step.node, step.frame.node)
+    return any(isinstance(each, ast.With) and _stops_gradients(each, step.frame.code) for each in around)
+
+
+def _ends_in_number(node: ast.AST, step: Step, depth: int = 2) -> bool:
+    """Whether all that becomes of an expression, or of what it is bound to, is a plain number of it."""
+    code, function = step.frame.code, step.frame.node
+    while not isinstance(node, ast.stmt):
+        inner, node = node, code.parents[node]
+        if isinstance(node, ast.Call) and last_name(node.func) in GIVES_NUMBER:
+            return True
+        if not isinstance(node, (ast.Attribute, ast.Subscript, ast.stmt)) and getattr(node, "func", None) is not inner:
+            return False
+    names = onward.bound(node) if isinstance(node, ast.Assign) and depth else None
+    read = onward.reads_of(names, node, function, code) if names else None
+    return bool(read) and all(_ends_in_number(each, step, depth - 1) for each in read or ())
 
 
 def _takes_mean(frame: Frame) -> bool:
@@ -58,9 +94,12 @@ def _takes_mean(frame: Frame) -> bool:
 
 
 def _stops_gradients(context: ast.With, code: Code) -> bool:
-    made = (each.context_expr for each in context.items)
-    calls = (each.func for each in made if isinstance(each, ast.Call))
-    return any(code.program.knowledge.role(code.outside(each), StopsGradients) is not None for each in calls)
+    return any(_stops(each.context_expr, code) for each in context.items)
+
+
+def _stops(made: ast.expr, code: Code) -> bool:
+    named = made.func if isinstance(made, ast.Call) else made
+    return code.program.knowledge.role(code.outside(named), StopsGradients) is not None
 
 
 def _averages(node: ast.Call) -> bool:

@@ -58,11 +58,16 @@ def are_steps(loop: ast.AST) -> bool:
 
 
 def run_in_turn(*paths: Sequence[Step]) -> bool:
-    """Whether two rounds of a loop call other functions of a table, as if these stood there one after the other."""
-    calls = (next((step for step in path if step.kind == "call"), None) for path in paths)
-    inside = [each for each in calls if each is not None]
-    functions = [step.label.node for step in inside if isinstance(step.label, Func)]
-    return len(functions) == 2 and functions[0] is not functions[1] and inside[0].node is inside[1].node
+    """Whether two rounds of a loop call other functions of a table, as if these stood there one after the other.
+
+    What stands between, called by both, may be given the function, or what has the method, and call that.
+    """
+    inside = [[step for step in path if step.kind == "call"] for path in paths]
+    for one, other in zip(*inside, strict=False):
+        functions = [step.label.node for step in (one, other) if isinstance(step.label, Func)]
+        if one.node is not other.node or len(functions) < 2 or functions[0] is not functions[1]:
+            return one.node is other.node and len(functions) == 2
+    return False
 
 
 def named_steps(loop: ast.AST) -> bool:

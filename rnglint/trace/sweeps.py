@@ -104,6 +104,20 @@ def made_of(target: ast.expr, loop: ast.AST) -> set[str]:
     return known
 
 
+def targets(loop: ast.AST) -> set[str]:
+    """The variables that a loop, or a comprehension with all its parts, binds to what it goes through."""
+    bound = [loop.target] if isinstance(loop, ast.For) else [each.target for each in getattr(loop, "generators", [])]
+    return set[str]().union(*map(names_in, bound))
+
+
+def use_what_they_go_through(loop: ast.AST) -> bool:
+    """Whether the rounds of a loop read one of these variables."""
+    named = targets(loop)
+    return any(
+        isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load) and each.id in named for each in descendants(loop)
+    )
+
+
 def _is_switch(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and (node.value is None or isinstance(node.value, bool))
 
