@@ -3,7 +3,7 @@ only rearrange, join or select what they are given."""
 
 from __future__ import annotations
 
-from rnglint.machine import arrays, calls, constants, holding, loops, meeting, models
+from rnglint.machine import array_calls, arrays, calls, constants, holding, loops, meeting, models
 from rnglint.machine.callables import Call
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import NOTED, STORED, draws_of, leaves_of
@@ -74,7 +74,7 @@ def extreme(name: str) -> models.Model:
 
 def sum_model(m: Machine, call: Call) -> Value:
     source = loops.rows(m, models.first(m, call), most=models.MOST_ROWS)
-    meeting.join(m, source.items)
+    array_calls.join(m, source.items)
     total: Value | None = call.get(1, "start") or Const(0)
     for item in source.items:
         total = None if total is None else constants.binary(m, "+", total, item)

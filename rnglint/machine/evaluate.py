@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from rnglint.machine import (
+    array_calls,
     arrays,
     calls,
     classes,
@@ -107,7 +108,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
         return pure(m, "called", (function, *call.everything(), m.round()))
     handed, since = [] if m.watch is None else m.watch.handed(m, call), len(m.ledger.calls)
     result = calls.call(m, function, call)
-    result = meeting.note(m, function, call, result)
+    result = array_calls.note(m, function, call, result)
     if m.watch is not None:
         m.watch.called(m, call, function, handed, result, since)
     return reflection.answer(m, function, call, result) if m.testing else result

@@ -3,45 +3,24 @@
 from __future__ import annotations
 
 import ast
-import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 
 from rnglint.knowledge.arithmetic import (
-    BOUNDS,
     DENIES,
-    DEVIATIONS,
-    DIFFERENCES,
-    FILLS_ALIKE,
     HALF,
-    JOINS_ROWS,
-    MEASURES_PAIRS,
-    NUMERIC,
-    REPEATS_ROWS,
     ROOT,
-    SPELLED,
-    STACKS,
-    TAKES_GRADIENTS,
-    TAKES_ROWS,
-    TURNS_MATRICES,
-    UNDOES_ORDERS,
-    VARIANCES,
 )
-from rnglint.knowledge.comparisons import COMPARES_SAMPLES
-from rnglint.knowledge.parallel import JOINS_LANES
-from rnglint.knowledge.showing import AVERAGES
-from rnglint.knowledge.transforms import GIVES_LEAVES
 from rnglint.machine import holding
-from rnglint.machine.callables import Call, Frame
+from rnglint.machine.callables import Frame
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import BOUND, pairs
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Op, Sym, Tup, Value
 from rnglint.models import processes
 from rnglint.program.syntax import last_name
 
-_MOST = 64
+MOST = 64
 """So many pairs of draws that meet are noted."""
 _NOTHING: frozenset[int] = frozenset()
 JOINED = "joined"
@@ -70,7 +49,7 @@ def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame)
         m.ledger.pooled |= pairs(one - other, other - one)
     opposed = operator in _OPPOSED and not (operator == "/" and _is_damped(right) and not _is_damped(left))
     mine, theirs = (one - other, other - one) if opposed else (one, other)
-    if len(mine) * len(theirs) >= _MOST:
+    if len(mine) * len(theirs) >= MOST:
         return
     met = pairs(mine, theirs)
     if not opposed or met <= m.ledger.added:
@@ -122,7 +101,7 @@ def kept(m: Machine, term: Op) -> Sym:
         m.memo["factors", made] = drawn
     elif changed := _changed(m, term):
         m.memo["changed", made] = Tup(changed)
-    elif stays := _mask("*", term, m):
+    elif stays := mask_of("*", term, m):
         m.memo["mask", made] = stays
     return made
 
@@ -151,9 +130,9 @@ def mask(m: Machine, left: Value, right: Value) -> None:
     What lies below a bound is such a result, too.
     """
     for value, by in ((left, right), (right, left)):
-        stays = _mask("*", value, m)
+        stays = mask_of("*", value, m)
         held = _NOTHING.union(*(drawn for drawn, _ in _summands(m, value, True)), _last(stays) if stays else _NOTHING)
-        if held and len(others := draws_of(by)) < _MOST:
+        if held and len(others := draws_of(by)) < MOST:
             m.ledger.masked |= pairs(held, others)
             m.ledger.judged |= pairs(held, _set_apart(by))
 
@@ -211,14 +190,14 @@ def _note_lost(m: Machine, node: ast.BinOp, left: Value, right: Value) -> None:
 
 def note_comparison(m: Machine, node: ast.Compare, frame: Frame, left: Value, right: Value) -> None:
     """Note the bound of a draw that one comparison names."""
-    operator, is_turned = node.ops[0], _is_denied(frame, node)
+    operator, is_turned = node.ops[0], is_denied(frame, node)
     if len(node.ops) == 1 and isinstance(operator, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)):
         is_above = isinstance(operator, (ast.Gt, ast.GtE))
         note_bound(m, left, right, is_above is not is_turned)
         note_bound(m, right, left, is_above is is_turned)
 
 
-def _is_denied(frame: Frame, node: ast.AST) -> bool:
+def is_denied(frame: Frame, node: ast.AST) -> bool:
     """Whether an expression stands where its contrary is taken."""
     around = frame.code.parents.get(node)
     if isinstance(around, ast.UnaryOp):
@@ -226,119 +205,7 @@ def _is_denied(frame: Frame, node: ast.AST) -> bool:
     return isinstance(around, ast.Call) and last_name(around.func) in DENIES
 
 
-# Calls
-
-
-def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
-    """Note what a call of something outside makes of arrays, by its name.  Gives the result."""
-    if not isinstance(function, (Ext, Op, Method)):
-        return result
-    name = function.name.rpartition(".")[2]
-    _note_rows(m, name, function, call, result)
-    if name in TAKES_GRADIENTS:
-        own = function.receiver if isinstance(function, Method) else Tup(getattr(function, "args", ()))
-        m.ledger.losses |= {draws_of(each) for each in (own, *call.values[:1])}
-    if name in JOINS_ROWS and isinstance(function, Ext):
-        rows = _listed(m, _owner(function, call))
-        join(m, rows.items if isinstance(rows, (Tup, Stack)) else ())
-        if isinstance(rows, (Tup, Stack)) and isinstance(result, Sym):
-            result = Sym(result.uid, result.draws.union(*map(draws_of, rows.items)), result.leaves)
-            if name in STACKS and len(call.values) == 1 and not call.keywords:
-                m.memo["layers", result] = rows
-    elif name in AVERAGES:
-        _note_layers(m, function, call)
-    elif name in VARIANCES and isinstance(result, Sym):
-        m.ledger.variances.add(result.uid)
-    elif name in DEVIATIONS and isinstance(result, Sym):
-        m.ledger.deviations.add(result.uid)
-        given = call.get(0 if isinstance(function, (Op, Method)) else 1, "dim") or call.keywords.get("axis")
-        if given in (None, NONE, Const(0)):
-            m.memo["over rows", result.uid] = result
-    elif name in UNDOES_ORDERS:
-        note_order(m, _owner(function, call), True)
-    elif name in TURNS_MATRICES and isinstance(result, Sym):
-        m.memo["turned", result] = _owner(function, call)
-    elif name in DIFFERENCES:
-        rows = _listed(m, _owner(function, call))
-        for one, other in pairwise(rows.items if isinstance(rows, (Tup, Stack)) else ()):
-            together(m, other, one, "-", call.frame)
-    elif name in TAKES_ROWS and isinstance(function, Ext) and len(call.values) > 1:
-        note_taken(m, call.values[0], call.values[1])
-    elif isinstance(function, Ext) and len(call.values) > 1:
-        mine, theirs = draws_of(call.values[0]), draws_of(call.values[1])
-        met = pairs(mine, theirs) if len(mine) * len(theirs) < _MOST else set()
-        if function.name in COMPARES_SAMPLES:
-            m.ledger.pooled |= met
-        elif name in MEASURES_PAIRS and function.name.startswith(NUMERIC):
-            m.ledger.mixed |= met
-        elif name in BOUNDS and function.name.startswith(NUMERIC):
-            is_above, is_turned = BOUNDS[name], _is_denied(call.frame, call.node)
-            note_bound(m, call.values[0], call.values[1], is_above is not is_turned)
-        elif name in SPELLED and function.name.startswith(NUMERIC):
-            together(m, call.values[0], call.values[1], SPELLED[name], call.frame)
-        elif name == "where" and len(call.values) == 3:
-            mask(m, call.values[0], call.values[1])
-            mask(m, call.values[0], call.values[2])
-            stay = _mask("*", call.values[0], m)
-            others = [each for each in call.values[1:] if not isinstance(each, Const)]
-            if stay is not None and len(others) == 1 and isinstance(result, Sym):
-                m.memo["changed", result] = Tup((Tup((stay, others[0])),))
-    if isinstance(function, Ext) and isinstance(result, Sym) and function.name in JOINS_LANES | GIVES_LEAVES:
-        held = list(holding.reachable(m, call.values[0])) if call.values else []
-        draws, leaves = result.draws.union(*map(draws_of, held)), result.leaves.union(*map(leaves_of, held))
-        if function.name in JOINS_LANES:
-            m.ledger.brought_in |= _of_lane(m, draws)
-            leaves |= {JOINED}
-        return Sym(result.uid, draws, leaves)
-    return result
-
-
-def _note_layers(m: Machine, function: Ext | Op | Method, call: Call) -> None:
-    """Note the draws in several arrays of which the sum, or the mean, is taken number by number."""
-    own = (function.receiver,) if isinstance(function, Method) else getattr(function, "args", ())
-    first, *rest = [*own, *call.values] or [NONE]
-    axis = call.keywords.get("axis") or call.keywords.get("dim") or next(iter(rest), NONE)
-    held = m.memo.get(("layers", first), first) if isinstance(first, Sym) else _listed(m, first)
-    layers = [draws_of(each) for each in held.items] if isinstance(held, (Tup, Stack)) and axis == Const(0) else []
-    for one, other in itertools.combinations(layers, 2):
-        if len(one - other) * len(other - one) < _MOST:
-            m.ledger.mixed |= pairs(one - other, other - one)
-
-
-def _listed(m: Machine, value: Value) -> Value:
-    """What is in a list; anything else as it is."""
-    return m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
-
-
-def join(m: Machine, items: Sequence[Value]) -> None:
-    """Note the draws that are summed up, or become rows of one array, each with those of the items around it."""
-    for mine, theirs in pairwise(map(draws_of, items)):
-        m.ledger.joined |= pairs(mine, theirs) if len(mine) * len(theirs) < _MOST else set()
-
-
-def _owner(function: Ext | Op | Method, call: Call) -> Value:
-    """The array whose method is called, or that a function is given first."""
-    if isinstance(function, Op):
-        return next(iter(function.args), NONE)
-    return function.receiver if isinstance(function, Method) else next(iter(call.values), NONE)
-
-
-def _of_lane(m: Machine, draws: frozenset[int]) -> set[int]:
-    """Of some draws those that are made in the lane that is running: an earlier step of all lanes does not count."""
-    lane = next((step for step in reversed(m.step.path()) if step.loop in ("vmap", "devices")), None)
-    return {each for each in draws if lane is None or lane in m.ledger.events[each].step.path()}
-
-
-def _note_rows(m: Machine, name: str, function: Ext | Op | Method, call: Call, result: Value) -> None:
-    """Note an array that has equal rows by how it was made, until a function changes it in place."""
-    counts = call.values[1:] if isinstance(function, Ext) else call.values
-    if name in FILLS_ALIKE or (name in REPEATS_ROWS and counts and counts[0] not in (Const(1), Const(-1))):
-        if isinstance(result, (Sym, Thing)):
-            m.ledger.alike[result] = name in REPEATS_ROWS
-    elif name.endswith("_") and m.ledger.alike:
-        owner = function.receiver if isinstance(function, Method) else (*call.values, *getattr(function, "args", ()))
-        for each in owner if isinstance(owner, tuple) else (owner,):
-            m.ledger.alike.pop(each, None)
+# Matrices, orders, bounds
 
 
 def pass_over(m: Machine, chosen: Value, *operands: Sequence[Value]) -> None:
@@ -443,11 +310,11 @@ def _changed(m: Machine, value: Value) -> tuple[Value, ...]:
     if not isinstance(value, Op) or value.name not in ("*", "+", "-") or len(value.args) != 2:
         return ()
     sides = (value.args, value.args[::-1])
-    found = ((_mask(value.name, one, m), other) for one, other in sides if not isinstance(other, Const))
+    found = ((mask_of(value.name, one, m), other) for one, other in sides if not isinstance(other, Const))
     return tuple(Tup((mask, held)) for mask, held in found if mask is not None)
 
 
-def _mask(name: str, value: Value, m: Machine) -> Sym | None:
+def mask_of(name: str, value: Value, m: Machine) -> Sym | None:
     """The draw of which a factor, or a summand, is nothing but the numbers, scaled, or where they exceed a bound."""
     while isinstance(value, Op) and value.name in ("<", "not", "*", "/", "USub"):
         rest = [each for each in value.args if not isinstance(each, Const)]
