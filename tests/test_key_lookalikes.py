@@ -46,8 +46,6 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG304", "slope_that_is_checked"): "a slope is measured and derived under one draw",
     ("RNG310", "hike_in_two_days"): "a walk that was taken up again is compared with one that was not",
     ("RNG310", "shift_in_two_halves"): "a shift that was taken up again is compared with one that was not",
-    ("RNG310", "two_crops_in_one_year"): "two crops grow in the same years",
-    ("RNG310", "dam_and_dyke"): "two walls stand in the same weather",
     ("RNG301", "estimate_of_a_draw"): "an assertion asks for the same noise again",
     ("RNG310", "objects_of_one_seed"): "both forms of one seed are tried, and give the same",
     ("RNG306", "costs_of_fixed_winters"): "the rounds go down one surface",
