@@ -11,7 +11,7 @@ from rnglint.knowledge.ordering import EXTREMES, SORTS
 from rnglint.knowledge.purposes import ALIGNS, LOOKED_UP, MASKS, last_words, words
 from rnglint.knowledge.python import MAKES_RECORD
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import BOUND, Conflict, Ledger, pair
 from rnglint.machine.states import Child, via_of
@@ -79,7 +79,7 @@ def are_parts(step: Step) -> bool:
     function = next(
         (each.node for each in step.frame.outwards() if isinstance(each.node, FunctionNode)), step.frame.node
     )
-    if over is None or step.kind != "iteration":
+    if over is None or step.loop not in PYTHON_LOOPS:
         return False
     if _are_side_by_side(over, function):
         return True

@@ -37,7 +37,7 @@ def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
         return True
     if one[0].kind == other[0].kind == "use":
         models = parameters.are_built(first) and parameters.are_built(second)
-        return both in ledger.opposed and not (models and both in ledger.mirrored)
+        return both in ledger.opposed - ledger.mixed and not (models and both in ledger.mirrored)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     if not (calls[0] and calls[1]):
         return sweeps.use_what_they_go_through(one[0].node) and _are_set_against(ledger, both, one[0], other[0])
@@ -107,7 +107,7 @@ def _are_set_against(ledger: Ledger, both: Pair, one: Step, other: Step) -> bool
 
     Between results that hold the same draws besides something is left only where these are functions, or numbers.
     """
-    if both not in ledger.opposed or not _are_apart(one.node):
+    if both not in ledger.opposed or not _are_apart(one):
         return False
     return both not in ledger.mirrored or _go_through_functions(one, other) or _go_through_numbers(one, other)
 
@@ -156,20 +156,20 @@ def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
         return False
     if first.node is not second.node or _met(ledger, first, second, ledger.mixed) in ledger.mixed:
         return False  # shared noise does not average out
-    if not _are_apart(one[0].node):
+    if not _are_apart(one[0]):
         return False
     tried = _functions(one[0].item) | _functions(other[0].item)
     return all(each.label not in tried for path in (one, other) for each in path)
 
 
-def _are_apart(loop: ast.AST) -> bool:
+def _are_apart(round_: Step) -> bool:
     """Whether a loop goes through things instead of counting, and no round reads what the one before has bound.
 
     The calls that `map` makes are such rounds, too.
     """
-    found = rounds.head(loop)
+    loop, found = round_.node, rounds.head(round_.node)
     over = loop.args[1:] if isinstance(loop, ast.Call) else [] if found is None else [found[1]]
-    if not over or (isinstance(loop, ast.For) and not sweeps.is_independent(loop)):
+    if round_.loop not in PYTHON_LOOPS or not over or (isinstance(loop, ast.For) and not sweeps.is_independent(loop)):
         return False
     return not any(isinstance(each, ast.Call) and rounds.spelled(each.func) & COUNTS for each in over)
 
