@@ -100,6 +100,21 @@ def index_of(
     return name
 
 
+def counted_by(tree: Tree, loop: ast.While) -> str:
+    """The variable that counts the rounds of a ``while`` from a literal upwards; empty for none."""
+    scope, block = tree.function(loop), tree.code.block(loop)
+    if any(isinstance(each, ast.Continue) for each in descendants(loop)):
+        return ""
+    for step in (each for each in loop.body if isinstance(each, ast.AugAssign) and isinstance(each.op, ast.Add)):
+        name = step.target.id if isinstance(step.target, ast.Name) else ""
+        stores = tree.stores(scope, name) if name in tree.code.locals(scope) else []
+        first = tree.parent(stores[0]) if len(stores) == 2 and stores[1] is step.target else None
+        starts = isinstance(first, ast.Assign) and first in block and _is_natural(first.value)
+        if starts and (_number(step.value) or 0) > 0:
+            return name
+    return ""
+
+
 def counter_of(tree: Tree, head: ast.For | ast.comprehension, *, natural: bool = True) -> ast.expr | None:
     """The target that counts already: that of ``range`` or ``itertools.count``, the first one of ``enumerate``.
 

@@ -52,7 +52,7 @@ def function(
 def _default(m: Machine, node: ast.expr, frame: Frame) -> Value:
     before = len(m.ledger.events)
     value = evaluate.evaluate(m, node, frame)
-    if isinstance(value, Root) and value.via is not None:
+    if isinstance(value, Root) and value.via is not None and not isinstance(node, (ast.Name, ast.Attribute)):
         value.via.is_default = True
     for event in m.ledger.events[before:] if isinstance(value, Thing) else ():
         event.is_default = event.source == value

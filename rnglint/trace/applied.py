@@ -113,6 +113,12 @@ def idle_keys(ledger: Ledger) -> set[Value]:
     return found
 
 
+def is_idle(ledger: Ledger, use: Event) -> bool:
+    """Whether a model is run with a key in which no layer asks for one: all that it calls is known."""
+    runs = (run for run in ledger.runs if use.kind in ("linen-apply", "haiku") and use in run.uses)
+    return any(run.seen and not run.asks and not run.told for run in runs)
+
+
 def copied_at(ledger: Ledger, streams: Value | None) -> Step | None:
     """Where the first copy was made that streams come from; None where they are no copy."""
     step, uid = None, getattr(streams, "uid", None)

@@ -273,12 +273,20 @@ def go_back(ledger: Ledger, first: Event, second: Event) -> bool:
 
     Or one of them draws that direction once more, where the same function drew it for both.
     """
+    if _are_branches(first, second) and pair(first, second) not in ledger.compared:
+        return False
     if _are_forth_and_back(first, second):
         return True
     if first.node is not second.node:
         return False
     others = _alike(ledger, first)
     return any(_are_forth_and_back(each, end) for each in others for end in (first, second) if each is not end)
+
+
+def _are_branches(first: Event, second: Event) -> bool:
+    """Whether a function calls itself twice, for the one side and for the other."""
+    steps = [steps[0] for steps in parted(first.step, second.step)]
+    return all(isinstance(each.label, Func) and each.label.node is each.frame.node for each in steps)
 
 
 def _are_forth_and_back(first: Event, second: Event) -> bool:

@@ -19,7 +19,7 @@ from rnglint.machine.terms import Value
 from rnglint.program.code import Code
 from rnglint.program.program import Program
 from rnglint.source.clock import CLOCK
-from rnglint.trace import confidence, derived_again, intent, made_again
+from rnglint.trace import confidence, derived_again, given, intent, made_again
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, concerns, is_entry
 
@@ -266,8 +266,8 @@ def _goes_with_child(ledger: Ledger, split: Event, use: Event) -> bool:
 def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> Finding | None:
     first, second = conflict.first, conflict.second
     one, other = via_of(conflict.earlier), via_of(conflict.term)
-    if one is not None and one.is_default and one is other:
-        return None
+    if one is not None and one is other and (one.is_default or (given.left_out(first) and given.left_out(second))):
+        return None  # the rule on defaults tells of it
     if is_read_once(first) or is_read_once(second):
         return None  # the rules on compiled code tell of it
     grade, correlation = _grade(first, second, collides)

@@ -11,7 +11,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
-from rnglint.program.code import Code
+from rnglint.program.code import Code, defaults
 from rnglint.program.syntax import descendants
 
 _DEPTH = 4
@@ -29,6 +29,22 @@ def argument(step: Step, name: str) -> ast.expr | None:
         node = nodes.get(positional.index(name))
     own = (*call.args, *(keyword.value for keyword in call.keywords if keyword.arg))
     return next((each for each in own if each is node), None)
+
+
+def left_out(event: Event) -> ast.Name | None:
+    """The constant of a module that gives the key of an event as the default of a parameter, which a call leaves out.
+
+    It stands where the function names it as its default.
+    """
+    code, name = event.frame.code, event.key_node.id if isinstance(event.key_node, ast.Name) else ""
+    for step in reversed(event.step.path() if name else ()):
+        if step.kind == "call" and isinstance(step.label, Func) and step.label.node is event.frame.node:
+            whole = step.nodes is not None and isinstance(step.node, ast.Call) and signatures.is_written_out(step.node)
+            given = {arg.arg: value for arg, value in defaults(step.label.node.args)}.get(name)
+            if whole and argument(step, name) is None and isinstance(given, ast.Name):
+                return given if any(isinstance(each, ast.Assign) for each in code.bindings.get(given.id, ())) else None
+            return None
+    return None
 
 
 def in_process(event: Event) -> list[Func]:

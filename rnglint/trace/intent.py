@@ -30,6 +30,7 @@ from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.source.clock import CLOCK
 from rnglint.trace import (
+    applied,
     belonging,
     comparisons,
     forth_and_back,
@@ -56,6 +57,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     CLOCK.tick()
     first, second = conflict.first, conflict.second
     if any(ledger.is_unread(each) or ledger.is_passed_over(each) for each in (first, second)):
+        return True
+    if applied.is_idle(ledger, first) or applied.is_idle(ledger, second):
         return True
     if parameters.is_placeholder(ledger, first, second) or parameters.is_placeholder(ledger, second, first):
         return True

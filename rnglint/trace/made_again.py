@@ -9,7 +9,7 @@ from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import maker_of, root_of, via_of
 from rnglint.machine.terms import Ref
-from rnglint.trace import intent, parameters, together
+from rnglint.trace import given, intent, parameters, together
 from rnglint.trace.programs import Execution
 
 
@@ -24,9 +24,9 @@ def made_again(execution: Execution) -> Iterator[tuple[Event, Event]]:
     for one, other, conflict in chain(of_keys, of_streams):
         if one is None or other is None or one.node is not other.node or other.kind != "make":
             continue
-        if one is other and not one.is_default:
-            continue
         first, second = conflict.first, conflict.second
+        if one is other and not one.is_default and not (given.left_out(first) and given.left_out(second)):
+            continue
         parameters_alike = (first.builds and second.builds) or (first.fills and second.fills)
         if parameters_alike and not parameters.are_in_one_model(first, second):
             continue

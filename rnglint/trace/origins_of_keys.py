@@ -78,10 +78,13 @@ def from_around(event: Event, compiled: bool = True) -> bool:
 
 
 def is_read_once(event: Event) -> bool:
-    """Whether a compiled function reads a key once: from around it, or from a generator that was there before."""
+    """Whether a compiled function reads a key once: from around it, or from a generator that was there before.
+
+    What a framework's function uses that is compiled as it is (``jit(net.apply)``) is used where that is called.
+    """
     compilation = event.compilation
     if compilation is not None and event.frame.uid < compilation.uid and not isinstance(event.frame.node, ast.Module):
-        return True
+        return event.term not in compilation.given
     return event.frame.compiled and from_around(event, compiled=False)
 
 

@@ -75,6 +75,8 @@ class KeyDefaultArgument(Rule):
         for made in self.trace.constant_keys.values():
             value = self._derived(made.node)
             owner, fix = code.parents[value], None
+            if isinstance(owner, ast.Assign) and made.node in self.trace.keys_made_again:
+                self._look_at_named(owner)
             if isinstance(owner, ast.arguments):
                 function, name = code.parents[owner], next(arg.arg for arg, given in defaults(owner) if given is value)
                 if self.trace.is_always_given(function, made.node):
@@ -97,6 +99,23 @@ class KeyDefaultArgument(Rule):
                 fix=fix,
                 sure=made.node in self.trace.keys_made_again,
             )
+
+    def _look_at_named(self, made: ast.Assign) -> None:
+        """Defaults that name a constant of the module, which is a key for which two calls draw the same."""
+        code = self.file
+        names = {each.id for each in made.targets if isinstance(each, ast.Name) and made in code.tree.body}
+        for node in code.nodes:
+            for arg, given in defaults(node) if isinstance(node, ast.arguments) else ():
+                if isinstance(given, ast.Name) and given.id in names:
+                    function = code.parents[node]
+                    what = f"`{function.name}`" if isinstance(function, FunctionNode) else "this lambda"
+                    share = f"they share the key `{given.id}`"
+                    self.report(
+                        (code, given),
+                        f"calls of {what} that leave `{arg.arg}` out draw the same numbers: {share}",
+                        help="require a key",
+                        related=[((code, made), "the key is made here")],
+                    )
 
     def _derived(self, node: ast.AST) -> ast.AST:
         """The key that is split or copied off a key at once, and picked out."""

@@ -51,7 +51,7 @@ def _stored_back(attempt: Attempt, site: Site) -> str:
     need(not any(isinstance(above, (ast.Lambda, *COMPREHENSIONS)) for above in tree.between(key, function)))
     _check_place(attempt, key, function)
     need(not _may_be_traced(attempt, function))  # the last question, because it executes all that use the function
-    text = attempt.text(key)
+    text = _kept_in(attempt, key, function)
     split = Split(tree, only(site.call, ast.Call))
     if site.is_split and split.children and split.count == len(split.children):
         spare = next((target for target in split.children if getattr(target, "id", "") == "_"), None)
@@ -65,6 +65,21 @@ def _stored_back(attempt: Attempt, site: Site) -> str:
         attempt.words = Words(tree, function)
         attempt.split_for([site], statement, text)
     return text
+
+
+def _kept_in(attempt: Attempt, key: ast.expr, function: ast.FunctionDef) -> str:
+    """What a new key is assigned to: the attribute that a property gives, where the key is read by that."""
+    cls, own = attempt.tree.parent(function), attempt.tree.code.parameter(function)
+    if not isinstance(cls, ast.ClassDef) or not isinstance(key, ast.Attribute) or getattr(key.value, "id", "") != own:
+        return attempt.text(key)
+    getters = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == key.attr]
+    if not getters:
+        return attempt.text(key)
+    getter = sole(getters)
+    need([last_name(each) for each in getter.decorator_list] == ["property"])
+    kept = only(sole(returns(getter)).value, ast.Attribute)
+    need(len(getter.body) == 1, getattr(kept.value, "id", "") == attempt.tree.code.parameter(getter))
+    return f"{own}.{kept.attr}"
 
 
 def _may_be_traced(attempt: Attempt, function: ast.FunctionDef) -> bool:
@@ -83,10 +98,10 @@ def _check_place(attempt: Attempt, key: ast.expr, function: ast.FunctionDef) -> 
     if base is key:
         _declare(attempt, name, function)
     elif isinstance(outer, ast.ClassDef) and tree.code.parameter(function) == name:
-        need(is_mutable(outer), all(last_name(each) == "property" for each in function.decorator_list))
+        need(is_mutable(outer, tree.code), all(last_name(each) == "property" for each in function.decorator_list))
     else:
         owner = sole(each for each in tree.code.bindings.get(name, ()) if isinstance(each, ast.ClassDef))
-        need(name not in tree.code.locals(function), is_mutable(owner), not function.decorator_list)
+        need(name not in tree.code.locals(function), is_mutable(owner, tree.code), not function.decorator_list)
 
 
 def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
@@ -159,9 +174,18 @@ def replace_in_state(attempt: Attempt, event: Event) -> FixPlan:
     end = sole(returns(function))
     need(tree.holds(end, call), not tree.stores(function, state), not call.args, call.keywords)
     need(not any(keyword.arg in (field, None) for keyword in call.keywords))
+    need(_takes(attempt, called(call), field))
     kept = _renewed(attempt, site, field)
     give(attempt.draft, call, f"{field}={kept}")
     return _plan(attempt, site)
+
+
+def _takes(attempt: Attempt, method: str, field: str) -> bool:
+    """Whether all methods in sight that have a name take a value for a field under the name of that."""
+    codes = mentioning(attempt.project.program, attempt.module.path, [method])
+    classes = (cls for code in codes for found in code.classes.values() for cls in found)
+    own = (each for cls in classes for each in cls.body if isinstance(each, FunctionNode) and each.name == method)
+    return all(each.args.kwarg or field in signatures.names(each) for each in own)
 
 
 def keep_copy(attempt: Attempt, event: Event) -> FixPlan:
@@ -193,11 +217,11 @@ def replace_in_result(attempt: Attempt, event: Event) -> FixPlan:
 def replace_in_copy(attempt: Attempt, event: Event) -> FixPlan:
     """``return {**state, "x": x}`` puts a new key into the dictionary, too.  Raises NoFix."""
     tree, site = attempt.tree, attempt.site(event)
-    key, function = only(site.key, ast.Subscript), tree.function(site.key)
+    key, function = only(_read(tree, site), ast.Subscript), tree.function(site.key)
     field, state = only(only(key.slice, ast.Constant).value, str), only(key.value, ast.Name).id
-    need(tree.common([key], function) in function.body, not tree.loops(key, function))
+    need(tree.common([site.key], function) in function.body, not tree.loops(site.key, function))
     copy = sole(each for each in map(partial(_added, state=state), descendants(function)) if each is not None)
-    need(not tree.stores(function, state), tree.function(copy) is function, position(copy) > position(key))
+    need(not tree.stores(function, state), tree.function(copy) is function, position(copy) > position(site.key))
     need(copy.keys, not any(getattr(each, "value", field) == field for each in copy.keys if each is not None))
     split = Split(tree, only(site.call, ast.Call))
     if site.is_split and split.children and split.count == len(split.children):
@@ -265,6 +289,56 @@ def _is_copy(tree: Tree, call: ast.Call) -> bool:
         return [getattr(each, "id", "") for each in call.args] == [here]
     named = isinstance(func, ast.Attribute) and func.attr in _COPIED_BY.values() and not call.args
     return named and isinstance(func, ast.Attribute) and getattr(func.value, "id", "") == here
+
+
+def renew_in_result(attempt: Attempt, event: Event) -> FixPlan:
+    """``return x, State(x, key=state.key)`` makes the next state with a new key.  Raises NoFix.
+
+    Where the key is split, and nobody reads the first of its children, that is the new one.
+    """
+    tree, site = attempt.tree, attempt.site(event)
+    key, function = _read(tree, site), tree.function(site.key)
+    base = only(key.value, ast.Name).id
+    need(base in signatures.names(only(function, ast.FunctionDef)), not tree.stores(function, base))
+    need(tree.common([site.key], function) in function.body, not tree.loops(site.key, function))
+    end = sole(returns(function))
+    names = {*tree.loads(function, site.name)} if site.name else set()
+    told = [each for each in descendants(end) if each in names or ast.dump(each) == ast.dump(key)]
+    given = only(sole(told), ast.expr)
+    need(given is not site.key, not tree.holds(end, site.key), _is_put_away(attempt, given))
+    kept = _unread_child(attempt, site)
+    attempt.draft.put(given, kept or _renewed(attempt, site, last_name(key)))
+    return _plan(attempt, site)
+
+
+def _is_put_away(attempt: Attempt, node: ast.expr) -> bool:
+    """Whether a value goes into a new thing as it is: a named field of an object, an entry of a dictionary."""
+    tree, above = attempt.tree, attempt.tree.parent(node)
+    if isinstance(above, ast.Dict):
+        return node in above.values
+    call = tree.parent(above) if isinstance(above, ast.keyword) else above
+    if not isinstance(call, ast.Call) or call.func is node:
+        return False
+    codes = mentioning(attempt.project.program, attempt.module.path, [called(call)])
+    return sum(len(code.classes.get(called(call), ())) for code in codes) == 1
+
+
+def _unread_child(attempt: Attempt, site: Site) -> str:
+    """The first key of a split, if its array has a name, and nothing reads any but the later ones; else empty."""
+    tree, split = attempt.tree, Split(attempt.tree, only(site.call, ast.Call))
+    name = getattr(split.target, "id", "")
+    if not site.is_split or not name or len(tree.stores(tree.function(site.key), name)) > 1:
+        return ""
+    places = [tree.parent(each) for each in tree.loads(tree.function(site.key), name)]
+    starts = [getattr(each.slice, "lower", each.slice) if isinstance(each, ast.Subscript) else None for each in places]
+    later = [getattr(each, "value", 0) for each in starts]
+    return f"{name}[0]" if later and all(type(each) is int and each > 0 for each in later) else ""
+
+
+def _read(tree: Tree, site: Site) -> ast.Attribute | ast.Subscript:
+    """Where the key stands that is used, itself or by the one name that a function gives to that.  Raises NoFix."""
+    made = tree.made(tree.function(site.key), site.name) if site.name else None
+    return only(site.key if made is None else made.value, ast.Attribute, ast.Subscript)
 
 
 def _held(tree: Tree, site: Site) -> tuple[Function, str, str]:

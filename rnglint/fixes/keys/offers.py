@@ -186,8 +186,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             parents = scene(tree, makers.of_parents(finding), found)
             yield from (partial(make, scene=parents) for make in (rounds.split_each_round, rounds.fold_each_round))
     if finding.mistake == "body":
-        at_use = (straight.hand_on, kept.keep_copy, kept.replace_in_copy)
-        yield from (partial(make, event=finding.first) for make in at_use)
+        yield from (partial(make, event=finding.first) for make in _AT_USE)
     if here is not None and (here.first.opaque or here.second.opaque):
         yield partial(straight.split_at_top, scene=here, last=here.first.opaque)
         here = None
@@ -274,6 +273,7 @@ _AT_USE: tuple[Repair, ...] = (
     kept.replace_in_copy,
     kept.return_renewed,
     kept.renew_in_copy,
+    kept.renew_in_result,
 )
 """Repairs of one use of a key, each where the event happens that uses it up."""
 

@@ -21,7 +21,7 @@ from rnglint.fixes.keys.sites import (
 from rnglint.fixes.keys.tree import Tree, called, position
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.restarts import lifted
-from rnglint.fixes.rounds import counter, index_of
+from rnglint.fixes.rounds import counted_by, counter, index_of
 from rnglint.machine.events import Event
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.scopes import Scope
@@ -57,6 +57,10 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     """Fold the number of the round into the key.  Raises NoFix."""
     loop = only(scene.finding.loop, ast.AST)
     sites = scene.inside(loop)
+    if isinstance(loop, ast.While):
+        need(sites, not scene.second.name or not _is_carried(scene, scene.tree.function(loop), loop))
+        need(not any(scene.tree.holds(loop.test, site.key) for site in sites))
+        return _folded(attempt, sites, "number of the round", counted_by(scene.tree, loop))
     heads: list[ast.For | ast.comprehension] = [loop] if isinstance(loop, ast.For) else []
     if isinstance(loop, COMPREHENSIONS):
         heads += loop.generators

@@ -26,6 +26,7 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.bodies import uses_array
 from rnglint.fixes.threading.signature import add_parameter
+from rnglint.knowledge.roles import Runs
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
@@ -235,7 +236,9 @@ def keys_for_leaves(attempt: Attempt, scene: Scene) -> FixPlan:
     need(len(call.args) > 1, not call.keywords)
     need(any(step.node is call and step.loop == "tree-map" for step in scene.finding.second.step.path()))
     body, leaves, key = only(call.args[0], ast.Lambda), call.args[1], scene.second.name
-    taken = plain_parameters(body)
+    role = tree.code.program.knowledge.role(tree.code.outside(call.func), Runs)
+    before = 0 if role is None else role.leading
+    taken = plain_parameters(body)[before:]
     need(is_plain(leaves), len(taken) == len(call.args) - 1)
     statement = only(tree.statement(call), ast.stmt)
     need(not tree.loops(call, statement), not tree.is_elif(statement))

@@ -10,6 +10,7 @@ from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.numbers import unused
 from rnglint.machine.events import Event
 from rnglint.program.syntax import descendants
 
@@ -86,7 +87,10 @@ _HALVES = 2
 def fold_second(attempt: Attempt, scene: Scene) -> FixPlan:
     """Fold a number into the key of the second use.  Raises NoFix."""
     need(scene.second.key is not scene.first.key)
-    number = 1
+    folds = (each for each in descendants(scene.function) if isinstance(each, ast.Call) and called(each) == "fold_in")
+    alike = [each for each in folds if len(each.args) > 1 and ast.dump(each.args[0]) == ast.dump(scene.second.key)]
+    need(all(isinstance(each.args[1], ast.Constant) for each in alike))
+    number = unused(0, [each.args[1] for each in alike], scene.tree.code)
     if scene.first.event.supplies and scene.second.event.supplies:
         number = _HALVES  # folding a smaller number in gives one of the keys that the first context draws from
     else:

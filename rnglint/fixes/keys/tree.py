@@ -273,9 +273,15 @@ _LEAVES = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 
 
-def is_mutable(cls: ast.ClassDef) -> bool:
-    """Whether attributes of an instance can be set, as far as the class shows."""
-    if cls.keywords or not all(isinstance(base, ast.Name) and base.id in _PLAIN_BASES for base in cls.bases):
+def is_mutable(cls: ast.ClassDef, code: Code) -> bool:
+    """Whether attributes of an instance can be set, as far as the class shows, and its bases in the same file."""
+    bases = [base.id if isinstance(base, ast.Name) else "" for base in cls.bases]
+    own = [each for base in bases for each in code.bindings.get(base, ())]
+    above = [each for each in own if isinstance(each, ast.ClassDef) and each.lineno < cls.lineno]
+    plain = sum(base in _PLAIN_BASES for base in bases)
+    if cls.keywords or len(above) + plain != len(bases) or len(own) > len(bases):
+        return False
+    if not all(is_mutable(each, code) for each in above):
         return False
     for decorator in cls.decorator_list:
         made = decorator.func if isinstance(decorator, ast.Call) else decorator

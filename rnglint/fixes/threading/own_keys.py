@@ -72,7 +72,7 @@ def made_key(scope: Scope, place: ast.AST) -> tuple[ast.Call, ast.stmt] | None:
 def kept_key(scope: Scope) -> tuple[str, None] | None:
     """The attribute that keeps a key between the calls of a method, where that can be assigned (``self.key``)."""
     cls, here = scope.code.parents.get(scope.node), scope.code.parameter(scope.node)
-    if not isinstance(cls, ast.ClassDef) or not here or not is_mutable(cls):
+    if not isinstance(cls, ast.ClassDef) or not here or not is_mutable(cls, scope.code):
         return None
     methods = [Scope(scope.code, each) for each in cls.body if isinstance(each, ast.FunctionDef)]
     makers = [each for each in methods if each.name == "__init__"]
