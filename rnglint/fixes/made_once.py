@@ -68,7 +68,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
         return draft.edits()
     stored = line.targets if isinstance(line, ast.Assign) else []
     if isinstance(line, ast.Expr) or _is_kept(code, line, constructor, origin):
-        statement = line if whole is None else whole
+        statement = only(line if whole is None else whole, ast.stmt)
         need(isinstance(line, ast.Assign) or repeat.second.source is None)
         need(len(code.block(statement)) > 1, statement in method.body)
         if whole is not None:
