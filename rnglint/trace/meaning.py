@@ -309,7 +309,7 @@ def _is_only_when(draw: Event, *, training: bool) -> bool:
 
 
 def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether the rounds take different parts of what each draws; a part that the draw itself names is the same."""
+    """Whether the rounds take different parts of what each draws; a part that the draw itself names is no other one."""
     drawn = (repeat.first.index, repeat.second.index)
     parts = [{by for index, by in ledger.cuts if index == at and at not in draws_of(by)} for at in drawn]
     return all(parts) and parts[0].isdisjoint(parts[1])
