@@ -52,6 +52,10 @@ STATEMENTS = {
             "]",
         ],
     ),
+    "a generator keeps its brackets": (
+        "first, second = (sample(key, shape) for key, shape in rows)",
+        ["first, second = (", "    sample(key, shape) for key, shape in rows", ")"],
+    ),
     "operators between brackets of their own": (
         "value = first_argument + second_argument + third_arg",
         ["value = (", "    first_argument + second_argument + third_arg", ")"],

@@ -25,6 +25,7 @@ from rnglint.trace.repeats import Repeat
 
 PUT_BACK = "a context puts the stream back into the state that it had before the seed"
 _THREADS = "threads would draw from one generator, each time in another order"
+_OBJECTS = "each of several objects would make a generator of the same seed"
 _NO_OBJECT = "no constructor is there that could keep the generator for the next call"
 
 
@@ -45,6 +46,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     if isinstance(code.parents[method], FunctionNode):
         return held_around(code, method, origin)
     cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
+    need(len({each.frame.receiver for each in repeat.origins if each is not None}) == 1, why=_OBJECTS)
     makers = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
     plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
     if not makers and plain and len(method.decorator_list) == 1:

@@ -168,9 +168,11 @@ def _asked(texts: Texts) -> frozenset[str]:
 def _of_tables() -> frozenset[str]:
     from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
     from rnglint.knowledge.networks import RUNNERS
+    from rnglint.knowledge.roles import GoesThrough
     from rnglint.program import effects
 
-    last = {name.rpartition(".")[2] for name in ENTRIES}
+    asked = (name for name, entry in ENTRIES.items() if not all(isinstance(each, GoesThrough) for each in entry.roles))
+    last = {name.rpartition(".")[2] for name in asked}
     return frozenset({*last, *effects.methods(), *effects.bare(), *effects.python_names(), *FRAMEWORKS, *RUNNERS})
 
 

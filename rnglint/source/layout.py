@@ -133,7 +133,7 @@ class _Layout:
         if start:
             value = tokens[start:end]
             enclosed = value[0].text == "(" and next(_brackets(value))[2] == len(value) - 1
-            if enclosed and len(value) > 2 and _COMMA not in _priorities(value[1:-1]).values():
+            if enclosed and len(value) > 2 and not _needs_brackets(value[1:-1]):
                 value = [value[1]._replace(space=True), *value[2:-1]]
                 tokens, end = [*tokens[:start], *value, *tokens[end:]], end - 2
                 if width(indent) + len(_text(tokens)) <= self.length:
@@ -202,6 +202,12 @@ def _brackets(tokens: Sequence[Token]) -> Iterator[tuple[Sequence[Token], int, i
             opened = index
         elif not depth and token.text in _CLOSE:
             yield tokens, opened, index
+
+
+def _needs_brackets(tokens: Sequence[Token]) -> bool:
+    """Whether a value stands in brackets that may not be left out: a tuple, a generator, a name that is bound there."""
+    outer = {token.text for token, depth in zip(tokens, _depths(tokens), strict=True) if not depth}
+    return not outer.isdisjoint((",", "for", ":=", "yield"))
 
 
 def _is_magic(tokens: Sequence[Token], start: int, end: int) -> bool:
