@@ -32,7 +32,6 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG304", "loom_measured_first"): "what is made first is only measured",
     ("RNG304", "net_cast_and_hauled"): "one net is torn at the same meshes on both ways",
     ("RNG313", "eggs_kept_or_sold"): "both sides of one bound are taken of the same numbers",
-    ("RNG310", "dances_of_a_fair"): "each dance is told of by itself",
     ("RNG302", "birds_of_one_egg"): "a slow copy starts as what it follows",
     ("RNG304", "bell_struck_twice"): "a run is repeated to see that it gives the same",
     ("RNG304", "frost_where_it_fell"): "the mask is made again to see what became of what it hid",
