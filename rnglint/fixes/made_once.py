@@ -19,6 +19,7 @@ from rnglint.fixes.varying import SEED_INSIDE
 from rnglint.knowledge.parallel import THREADS
 from rnglint.knowledge.roles import MakesKey, Seeds, StochasticLayer
 from rnglint.machine.events import Event, Step
+from rnglint.program.classes import given_by_property
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.trace.repeats import Repeat
@@ -196,16 +197,9 @@ def _read_of(cls: ast.ClassDef, made: ast.AST, here: str) -> set[str]:
     found: set[str] = set()
     for each in descendants(made):
         if isinstance(each, ast.Attribute) and _is_named(each.value, here):
-            given = [line.value for line in _property(cls, each.attr) if isinstance(line, ast.Return) and line.value]
-            found |= _read_of(cls, given[0], here) if given else {each.attr}
+            given = given_by_property(cls, each.attr)
+            found |= {each.attr} if given is None else _read_of(cls, given, here)
     return found
-
-
-def _property(cls: ast.ClassDef, name: str) -> list[ast.stmt]:
-    """The body of a property of a class, if that is one statement."""
-    own = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == name]
-    plain = len(own) == 1 and [getattr(each, "id", "") for each in own[0].decorator_list] == ["property"]
-    return own[0].body if plain and len(own[0].body) == 1 else []
 
 
 def _unseeded(code: Code, method: ast.FunctionDef, seed: ast.Call) -> ast.Call | None:

@@ -41,8 +41,7 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
     name = function.name.rpartition(".")[2]
     _note_rows(m, name, function, call, result)
     if name in TAKES_GRADIENTS:
-        own = function.receiver if isinstance(function, Method) else Tup(getattr(function, "args", ()))
-        m.ledger.losses |= {draws_of(each) for each in (own, *call.values[:1])}
+        m.ledger.losses |= {draws_of(each) for each in (_owner(function, call), *call.values[:1])}
     if name in JOINS_ROWS and isinstance(function, Ext):
         rows = _listed(m, _owner(function, call))
         join(m, rows.items if isinstance(rows, (Tup, Stack)) else ())
@@ -105,8 +104,7 @@ def _note_two(m: Machine, name: str, function: Ext, call: Call, result: Value) -
 
 def _note_layers(m: Machine, function: Ext | Op | Method, call: Call) -> None:
     """Note the draws in several arrays of which the sum, or the mean, is taken number by number."""
-    own = (function.receiver,) if isinstance(function, Method) else getattr(function, "args", ())
-    first, *rest = [*own, *call.values] or [NONE]
+    first, rest = _owner(function, call), call.values[1:] if isinstance(function, Ext) else call.values
     axis = call.keywords.get("axis") or call.keywords.get("dim") or next(iter(rest), NONE)
     held = m.memo.get(("layers", first), first) if isinstance(first, Sym) else _listed(m, first)
     layers = [draws_of(each) for each in held.items] if isinstance(held, (Tup, Stack)) and axis == Const(0) else []

@@ -5,11 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-from rnglint.knowledge.arithmetic import (
-    DENIES,
-    HALF,
-    ROOT,
-)
+from rnglint.knowledge.arithmetic import DENIES, HALF, ROOT
 from rnglint.machine import holding
 from rnglint.machine.callables import Frame
 from rnglint.machine.guards import assume

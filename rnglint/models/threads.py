@@ -24,9 +24,7 @@ def _submit(m: Machine, call: Call) -> Value:
     """A call in a thread: what it gives is asked of an object of its own."""
     made = Thing(_FUTURE, m.uid())
     if len(call.values) > 1:
-        nodes = {at - 2 if isinstance(at, int) else at: node for at, node in call.nodes.items() if at not in (0, 1)}
-        given = Call(call.node, call.frame, call.values[2:], dict(call.keywords), nodes, call.open, call.more)
-        m.cells["part", made.uid, _RESULT] = calls.call(m, call.values[1], given)
+        m.cells["part", made.uid, _RESULT] = calls.call(m, call.values[1], call.without_first().without_first())
     return made
 
 

@@ -12,8 +12,17 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.meanings import Global
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import last_name
 
 _DEPTH = 8
+
+
+def given_by_property(cls: ast.ClassDef, name: str) -> ast.expr | None:
+    """What a property of a class gives, if its body is nothing but that; None for another attribute."""
+    own = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == name]
+    plain = len(own) == 1 and [last_name(each) for each in own[0].decorator_list] == ["property"]
+    only = own[0].body[0] if plain and len(own[0].body) == 1 else None
+    return only.value if isinstance(only, ast.Return) else None
 
 
 def is_record(program: Program, cls: ast.ClassDef, code: Code) -> bool:

@@ -18,7 +18,7 @@ from rnglint.machine.states import Child, via_of
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.trace import onward, rounds, sweeps
-from rnglint.trace.given import argument
+from rnglint.trace.given import argument, function_of
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -76,12 +76,9 @@ def are_parts(step: Step) -> bool:
         return True
     found = rounds.head(loop)
     over = loop.args[1] if isinstance(loop, ast.Call) and len(loop.args) == 2 else None if found is None else found[1]
-    function = next(
-        (each.node for each in step.frame.outwards() if isinstance(each.node, FunctionNode)), step.frame.node
-    )
     if over is None or step.loop not in PYTHON_LOOPS:
         return False
-    if _are_side_by_side(over, function):
+    if _are_side_by_side(over, function_of(step.frame).node):
         return True
     if isinstance(loop, ast.DictComp) and found is not None:
         names = getattr(found[0], "elts", [None])

@@ -6,12 +6,12 @@ import ast
 
 from rnglint.knowledge._table import P
 from rnglint.knowledge.roles import Seeds
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
-from rnglint.program.code import Code, defaults
+from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.syntax import descendants
 
 _DEPTH = 4
@@ -29,6 +29,11 @@ def argument(step: Step, name: str) -> ast.expr | None:
         node = nodes.get(positional.index(name))
     own = (*call.args, *(keyword.value for keyword in call.keywords if keyword.arg))
     return next((each for each in own if each is node), None)
+
+
+def function_of(frame: Frame) -> Frame:
+    """The function that a frame belongs to, also that of a comprehension."""
+    return next((each for each in frame.outwards() if isinstance(each.node, FunctionNode)), frame)
 
 
 def left_out(event: Event) -> ast.Name | None:

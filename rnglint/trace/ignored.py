@@ -21,6 +21,7 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.trace.constants import is_unconditional
 from rnglint.trace.executions import Executions
+from rnglint.trace.given import function_of
 from rnglint.trace.programs import Execution
 
 
@@ -74,19 +75,14 @@ def _passed_by(execution: Execution, knowledge: Knowledge) -> Iterator[Ignored]:
     """Those from a global stream that nobody has seeded: else they can be repeated all the same."""
     given, used = execution.ledger.given, dict[int, list[Given]]()
     for draw in execution.ledger.of("draw") if given else ():
-        frame = _function_of(draw)
+        frame = function_of(draw.frame)
         if isinstance(draw.source, Thing) and (frame.uid, draw.source.uid) in given:
             used.setdefault(frame.uid, []).append(given[frame.uid, draw.source.uid])
     for draw in execution.ledger.of("draw") if used else ():
         if draw.source is None and not draw.fills and not isinstance(origin_of(draw.term), Seeded):
-            for each in used.get(_function_of(draw).uid, ()):
+            for each in used.get(function_of(draw.frame).uid, ()):
                 if _is_replaced(draw, each.cls, knowledge):
                     yield Ignored(draw, draw.step, each)
-
-
-def _function_of(draw: Event) -> Frame:
-    """The function that a draw stands in, also in a comprehension."""
-    return next((each for each in draw.frame.outwards() if isinstance(each.node, FunctionNode)), draw.frame)
 
 
 class Replaced(Struct, frozen=True):

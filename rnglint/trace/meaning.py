@@ -162,8 +162,8 @@ def _is_taken_up(repeat: Repeat, ledger: Ledger) -> bool:
     if len(origins) < 2:
         return False
     restored = (each for each in ledger.of("restore") if origins[1] < each.index < repeat.second.index)
-    states = [each.operand for each in restored if each.operand is not None]
-    saved = any(origins[0] < index < origins[1] for each in states for index in saved_in(Tup((each,))))
+    states = tuple(each.operand for each in restored if each.operand is not None)
+    saved = any(origins[0] < index < origins[1] for index in saved_in(Tup(states)))
     return saved or any(STORED in leaves_of(each) for each in states)
 
 

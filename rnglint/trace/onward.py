@@ -15,7 +15,7 @@ from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import LOOPS, descendants
+from rnglint.program.syntax import LOOPS, descendants, last_name
 from rnglint.trace.given import called, reads
 
 _MOST = 16
@@ -296,7 +296,7 @@ def _gives_form(function: ast.expr, code: Code, depth: int) -> bool:
         home, name = code.program.home(function.id, code) if isinstance(function, ast.Name) else (code, "")
         held = home.bindings.get(name, ())
         if len(held) != 1 or not isinstance(held[0], ast.FunctionDef):
-            return ast.unparse(function).rpartition(".")[2] in ASK_FOR_FORM
+            return last_name(function) in ASK_FOR_FORM
         parameters, inside = held[0].args.args, list(descendants(held[0]))
     read = _reads_of_parts(ast.Name(parameters[0].arg, ast.Store()), inside) if parameters else []
     return bool(read) and all(_is_of_form(each, home, depth - 1) for each in read)
@@ -312,9 +312,7 @@ def _is_of_form_there(call: ast.Call, node: ast.AST, code: Code, depth: int) -> 
 def _asks_for_form(node: ast.AST) -> bool:
     if isinstance(node, ast.Attribute):
         return f".{node.attr}" in OF_FORM
-    return (
-        isinstance(node, ast.Call) and len(node.args) == 1 and ast.unparse(node.func).rpartition(".")[2] in ASK_FOR_FORM
-    )
+    return isinstance(node, ast.Call) and len(node.args) == 1 and last_name(node.func) in ASK_FOR_FORM
 
 
 def is_template(step: Step) -> bool:

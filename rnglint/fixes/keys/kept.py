@@ -21,6 +21,7 @@ from rnglint.knowledge.handing import COPIES
 from rnglint.knowledge.roles import ConsumesKey
 from rnglint.machine.events import Event
 from rnglint.program import signatures
+from rnglint.program.classes import given_by_property
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, returns
@@ -75,10 +76,8 @@ def _kept_in(attempt: Attempt, key: ast.expr, function: ast.FunctionDef) -> str:
     getters = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == key.attr]
     if not getters:
         return attempt.text(key)
-    getter = sole(getters)
-    need([last_name(each) for each in getter.decorator_list] == ["property"])
-    kept = only(sole(returns(getter)).value, ast.Attribute)
-    need(len(getter.body) == 1, getattr(kept.value, "id", "") == attempt.tree.code.parameter(getter))
+    kept = only(given_by_property(cls, key.attr), ast.Attribute)
+    need(getattr(kept.value, "id", "") == attempt.tree.code.parameter(getters[0]))
     return f"{own}.{kept.attr}"
 
 
