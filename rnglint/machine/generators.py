@@ -30,7 +30,7 @@ def give(m: Machine, node: ast.Yield | ast.YieldFrom, value: Value, frame: Frame
     if not frame.suspends or not m.live:
         return m.fresh()
     if isinstance(node, ast.YieldFrom):
-        return _give_all(m, loops.source(m, value), frame)
+        return _give_all(m, loops.source(m, value, Site(node, frame)), frame)
     raise Suspended(frame, value)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 
 from rnglint.machine import arrays, calls, classes, evaluate, failing, loops, models
-from rnglint.machine.callables import Call, Row, Suspension
+from rnglint.machine.callables import Call, Row, Site, Suspension
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
@@ -37,7 +37,7 @@ def _side_by_side(m: Machine, values: list[Value]) -> loops.Rows:
 def zip_model(m: Machine, call: Call) -> Value:
     if call.open or not call.values:
         return m.fresh()
-    made = lazy(m, "zip", call.values)
+    made = lazy(m, call, "zip", call.values)
     return made or loops.iterator(m, _side_by_side(m, call.values).value)
 
 
@@ -52,7 +52,7 @@ def zip_longest(m: Machine, call: Call) -> Value:
 
 def enumerate_model(m: Machine, call: Call) -> Value:
     start = call.get(1, "start") or Const(0)
-    made = lazy(m, "enumerate", call.values[:1], start)
+    made = lazy(m, call, "enumerate", call.values[:1], start)
     if made is not None:
         return made
     source = loops.rows(m, models.first(m, call))
@@ -67,7 +67,7 @@ def map_model(star: bool) -> models.Model:
         if len(call.values) < 2:
             return m.fresh()
         function, *given = call.values
-        made = lazy(m, "map", given, function, Const("star") if star else NONE)
+        made = lazy(m, call, "map", given, function, Const("star") if star else NONE)
         if made is not None:
             return made
         source = loops.rows(m, given[0]) if star else _side_by_side(m, given)
@@ -88,7 +88,7 @@ def iter_model(m: Machine, call: Call) -> Value:
     if isinstance(value, Ref) and value.kind == "iterator":
         return value
     if is_lazy(m, value):
-        return loops.source(m, value)
+        return loops.source(m, value, call)
     known = isinstance(arrays.sequence(m, value), (Tup, Stack, Batch, Op, Const))
     if known or isinstance(value, Thing) or (isinstance(value, Ref) and value.kind in ("dict", "set")):
         return loops.iterator(m, rows_of(m, value))
@@ -121,7 +121,7 @@ def filter_model(m: Machine, call: Call) -> Value:
     if len(call.values) != 2:
         return m.fresh()
     function, given = call.values
-    made = lazy(m, "filter", [given], function)
+    made = lazy(m, call, "filter", [given], function)
     if made is not None:
         return made
     source = loops.rows(m, given)
@@ -150,7 +150,7 @@ def count(m: Machine, call: Call) -> Value:
 
 
 def chain(m: Machine, call: Call) -> Value:
-    made = lazy(m, "chain", call.values)
+    made = lazy(m, call, "chain", call.values)
     return made or loops.iterator(m, loops.joined(m, call.values).value)
 
 
@@ -162,7 +162,7 @@ def from_iterable(m: Machine, value: Value) -> Value:
 
 def islice(m: Machine, call: Call) -> Value:
     wanted = call.values[1] if len(call.values) == 2 else m.fresh()
-    made = lazy(m, "islice", call.values[:1], wanted)
+    made = lazy(m, call, "islice", call.values[:1], wanted)
     if made is not None:
         return made
     count = number(wanted)
@@ -253,11 +253,11 @@ def is_lazy(m: Machine, value: Value) -> bool:
     return any(classes.special(m, value, name) is not None for name in ("__iter__", "__next__"))
 
 
-def lazy(m: Machine, name: str, values: list[Value], *more: Value) -> Value | None:
+def lazy(m: Machine, site: Site, name: str, values: list[Value], *more: Value) -> Value | None:
     """An iterator over ``values`` if one of them is lazy; None where the rows may be taken at once."""
     if not any(is_lazy(m, value) for value in values):
         return None
-    return m.new("iterator", Op(f"lazy {name}", (Tup(tuple(loops.source(m, value) for value in values)), *more)))
+    return m.new("iterator", Op(f"lazy {name}", (Tup(tuple(loops.source(m, value, site) for value in values)), *more)))
 
 
 def _sources(content: Op) -> list[Value]:

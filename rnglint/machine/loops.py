@@ -73,19 +73,19 @@ def joined(m: Machine, values: Iterable[Value]) -> Rows:
     return known_rows(found)
 
 
-def iterate(m: Machine, value: Value, most: int = MOST) -> Rows:
-    """The rows of a value for a loop: those that are computed on the way are asked for one by one."""
-    iterator = source(m, value) if iterating.is_lazy(m, value) else None
+def iterate(m: Machine, value: Value, site: Site, most: int = MOST) -> Rows:
+    """The rows of a value for a loop at ``site``: those that are computed on the way are asked for one by one."""
+    iterator = source(m, value, site) if iterating.is_lazy(m, value) else None
     return rows(m, value, PASSES, most) if iterator is None else Rows(lazy=iterator)
 
 
-def source(m: Machine, value: Value) -> Value:
-    """The iterator of a value."""
+def source(m: Machine, value: Value, site: Site | None = None) -> Value:
+    """The iterator of a value.  ``site``: what asks for it."""
     if isinstance(value, Ref) and value.kind == "iterator":
         return value
-    result = classes.call_special(m, value, "__iter__")
+    result = classes.call_special(m, value, "__iter__", site=site)
     if result is not None:
-        return result if result == value or not iterating.is_lazy(m, result) else source(m, result)
+        return result if result == value or not iterating.is_lazy(m, result) else source(m, result, site)
     return value if classes.special(m, value, "__next__") is not None else iterator(m, rows(m, value).value)
 
 

@@ -316,7 +316,7 @@ def _generate(
     """Run the rounds of the first generator, those of the others in each; whether there may be more rows, or fewer."""
     first, *others = generators
     unsure = False
-    source = loops.iterate(m, over, most)
+    source = loops.iterate(m, over, Site(first.iter, inner), most)
 
     def body(row: Value) -> None:
         nonlocal unsure

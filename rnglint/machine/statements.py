@@ -209,7 +209,7 @@ def _if(m: Machine, node: ast.If, frame: Frame) -> None:
 
 
 def _for(m: Machine, node: ast.For | ast.AsyncFor, frame: Frame) -> None:
-    _rounds(m, node, frame, loops.iterate(m, evaluate.evaluate(m, node.iter, frame)))
+    _rounds(m, node, frame, loops.iterate(m, evaluate.evaluate(m, node.iter, frame), Site(node.iter, frame)))
 
 
 def _rounds(
