@@ -10,8 +10,10 @@ from paritykit import differences
 
 FIXTURES = [*fixtures("hazards"), *fixtures("lookalikes")]
 SAMPLE = sample(FIXTURES, 40)
-ELSEWHERE = {("RNG213", "script"), ("RNG313", "source_elsewhere"), ("RNG507", "two_bases")}
-"""Hazards that a notebook in the place of the file does not show: defects, and who mends one takes it out here."""
+CELLS = {("RNG615", "module_level"), ("RNG616", "module_level_draw")}
+"""Hazards that are none in a notebook, where each cell is run by hand, and tried by itself."""
+ELSEWHERE = CELLS | {("RNG213", "script"), ("RNG313", "source_elsewhere"), ("RNG507", "two_bases")}
+"""Hazards that a notebook in the place of the file does not show: who mends one of the others takes it out here."""
 
 
 @pytest.mark.parametrize(

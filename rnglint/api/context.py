@@ -118,7 +118,7 @@ class Context:
 
         alone = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
         known = list(in_their_light(alone, self.trace.programs))
-        return [*known, *of_programs(self.trace.code, self.trace.programs, known)]
+        return [*known, *of_programs(self.trace.code, self.trace.programs, self.trace.alone, known)]
 
     def _is_advanced_elsewhere(self, finding: Finding) -> bool:
         """Whether another file of the program assigns the attribute that an object of this one draws from."""

@@ -41,7 +41,7 @@ def execute(m: Machine, node: ast.Try, frame: Frame) -> None:
         m.raised[-1].extend(left)
     for index, handler in enumerate(node.handlers):
         others = {(("handler", number, other), False) for other in range(index)}
-        if doubtful:
+        if doubtful and not (starts[index] and _is_own(m, handler, frame)):
             starts[index].append((before[0], before[1] | raises | others | {(("handler", number, index), True)}))
         if not starts[index]:
             continue
@@ -105,6 +105,12 @@ def _caught(
         else:
             left.append((state, error))
     return starts, left
+
+
+def _is_own(m: Machine, handler: ast.ExceptHandler, frame: Frame) -> bool:
+    """Whether a handler is for errors of the program, which nothing raises but the program itself."""
+    wanted = None if handler.type is None else evaluate.evaluate(m, handler.type, frame)
+    return all(isinstance(each, ClassV) for each in (wanted.items if isinstance(wanted, Tup) else (wanted,)))
 
 
 def _catches(m: Machine, wanted: Value, error: Value) -> bool | None:

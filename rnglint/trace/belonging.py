@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge._table import P
@@ -154,7 +155,7 @@ def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
 
     Dropout that is tied over time: whoever calls the model has another seed for another input.  So has who calls a
     function that hands a masked state from step to step, and learns nothing in between; and so has a loop around the
-    steps, if its own rounds say which seed it is.
+    steps, if its own rounds say which seed it is, also where it stands in the caller: each group of rows has one seed.
     """
     made, around = repeat.origins[1], repeat.steps[0]
     loop, path = rounds.head(around.node), around.path()
@@ -170,7 +171,8 @@ def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
     if not isinstance(function, Func) or isinstance(function.node, ast.Lambda):
         return False
     is_model = function.owner is not None and function.node.name == FORWARD
-    if function.node is not around.frame.node or not (is_model or masks):
+    varied = repeat.first.index not in ledger.learnt and _is_another_each_round(calls[-1], seeds)
+    if function.node is not around.frame.node or not (is_model or masks or varied):
         return False
     given = {each.arg for each in signatures.positional(function.node)[function.owner is not None :]}
     if rounds.names_in(loop[1]).isdisjoint(given):
@@ -178,8 +180,15 @@ def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
     return not seeds.isdisjoint(given - {name.arg for name, _ in defaults(function.node.args)})
 
 
+def _is_another_each_round(call: Step, names: Iterable[str]) -> bool:
+    """Whether the rounds around the call of a function say which seed it is given for one of its parameters."""
+    around, node = _bound_around(call), call.node
+    given = (argument(call, each) for each in names) if isinstance(node, ast.Call) else ()
+    return any(each is not None and not around.isdisjoint(rounds.names_in(each)) for each in given)
+
+
 def _bound_around(round_: Step) -> set[str]:
-    """The names that the rounds of loops around a loop, in the same function, bind."""
+    """The names that the rounds of loops around a loop, or a call, in the same function, bind."""
     code, node, found = round_.frame.code, round_.node, set[str]()
     while node is not round_.frame.node and node in code.parents:
         node = code.parents[node]

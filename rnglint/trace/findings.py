@@ -98,21 +98,24 @@ def analyse(code: Code, program: Program) -> list[Finding]:
     return [each for each in found if each.elsewhere is None or not is_told(*each.elsewhere)]
 
 
-def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:
+def of_programs(
+    code: Code, programs: Sequence[Execution], alone: Sequence[Execution], known: Sequence[Finding]
+) -> list[Finding]:
     """The mistakes with keys that show in a file only when programs run it, from their start."""
     told = {finding.place[0] for finding in known}
-    return [each for each in of_executions(code, programs) if each.place[0] not in told and each.elsewhere is None]
+    found = of_executions(code, programs, alone)
+    return [each for each in found if each.place[0] not in told and each.elsewhere is None]
 
 
-def of_executions(code: Code, executions: Sequence[Execution]) -> list[Finding]:
-    """The gravest of each place; that a derived key is unused is told beside it."""
-    best: dict[_Slot, Finding] = {}
+def of_executions(code: Code, executions: Sequence[Execution], others: Sequence[Execution] = ()) -> list[Finding]:
+    """The gravest of each place; that a derived key is unused is told beside it.  ``others``: those that call, too."""
+    best, calling = dict[_Slot, Finding](), (*executions, *others)
     for execution in executions:
         cls = execution.node if isinstance(execution.node, ast.ClassDef) else None
         for finding in _of_ledger(execution.ledger, code, best):
             if cls is not None and not _is_stuck(finding, code, cls):
                 continue
-            if _is_called_elsewhere(finding, executions):
+            if _is_called_elsewhere(finding, calling):
                 continue
             if not _is_told(finding, best):
                 best[_slot(finding)] = structs.replace(finding, of_object=cls is not None)

@@ -6,7 +6,6 @@ import ast
 import itertools
 import re
 from collections.abc import Container
-from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.purposes import (
@@ -24,13 +23,14 @@ from rnglint.knowledge.purposes import (
 )
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
+from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.source.clock import CLOCK
 from rnglint.trace import (
     applied,
+    attempts,
     belonging,
     comparisons,
     forth_and_back,
@@ -77,7 +77,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     if (
         lanes.knows_its_device(ledger, first, second)
         or parameters.are_replicas(first, second)
-        or is_retried(ledger, first, second)
+        or attempts.is_retried(ledger, first, second)
     ):
         return True
     if _is_fake(ledger, conflict) or _is_yardstick(conflict) or _is_cold(conflict):
@@ -216,17 +216,6 @@ def is_first_round(atom: object) -> bool:
     return isinstance(atom, tuple) and len(atom) == 3 and atom[0] == "iteration" and atom[2] == 0
 
 
-def is_retried(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether the second use happens because what the first one was a part of has failed, and nothing of it is left."""
-    caught = [ledger.failed.get(atom[1]) for atom, holds in second.guard - first.guard if holds and _is_caught(atom)]
-    behind = (each[1] for each in caught if each is not None and each[0] <= first.index)
-    return any(not any(comes_from(ledger.events[index], first) for index in kept) for kept in behind)
-
-
-def _is_caught(atom: object) -> TypeGuard[tuple[str, int]]:
-    return isinstance(atom, tuple) and len(atom) == 2 and atom[0] == "caught"
-
-
 def in_different_cells(first: Event, second: Event) -> bool:
     """Whether two cells of a notebook lead to the events: each is run by hand, and tried by itself."""
     one, other = (steps[0] for steps in parted(first.step, second.step))
@@ -241,15 +230,16 @@ def _in_sweep(first: Event, second: Event) -> bool:
     if not (one.kind == other.kind == "iteration" and one.node is other.node):
         return False
     steps = (other, *inside)
-    if rounds.are_panels(one.node) or rounds.are_one(one.node) or rounds.are_attempts(steps):
+    tried = attempts.are_attempts(steps, attempts.is_refused(first, second))
+    if rounds.are_panels(one.node) or rounds.are_one(one.node) or tried:
         return True
     return is_sweep(one, inside) or sweeps.is_mapped_over_settings(steps)
 
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether the draws are made in rounds whose time is measured, and are not kept."""
+    """Whether the draws are made in rounds whose time is measured, and not both are kept."""
     loop = next((step for step in reversed(second.step.path()) if step.kind == "iteration"), None)
-    if loop is None or loop.loop not in PYTHON_LOOPS or _is_kept(ledger, first) or _is_kept(ledger, second):
+    if loop is None or loop.loop not in PYTHON_LOOPS or (_is_kept(ledger, first) and _is_kept(ledger, second)):
         return False
     return rounds.are_timed(ledger, loop)
 

@@ -39,7 +39,18 @@ from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.facts import is_test
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
-from rnglint.trace import belonging, collected, fitted, forth_and_back, learnt, members, reported, rounds, sweeps
+from rnglint.trace import (
+    attempts,
+    belonging,
+    collected,
+    fitted,
+    forth_and_back,
+    learnt,
+    members,
+    reported,
+    rounds,
+    sweeps,
+)
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
 from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step
@@ -85,7 +96,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
-    if learnt.learn_from_copies(repeat, ledger):
+    if learnt.learn_from_copies(repeat, ledger) or _is_refused(repeat):
         return False
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):
         return True
@@ -136,6 +147,12 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     meant = frozenset() if learnt.are_rows_of_an_error(repeat, ledger) else _words_for(repeat) - _counted(repeat)
     return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))
+
+
+def _is_refused(repeat: Repeat) -> bool:
+    """Whether a round draws again because of what the one before has drawn, and does nothing else than that one."""
+    refused = repeat.parting == "loop" and attempts.is_refused(repeat.first, repeat.second)
+    return refused and not attempts.are_attempts(repeat.steps, refused=True)
 
 
 def _needs_no_rounds(repeat: Repeat) -> bool:
@@ -222,7 +239,7 @@ def _is_kept_by_arguments(repeat: Repeat) -> bool:
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop of Python ought to draw other numbers each."""
     step = repeat.steps[0]
-    if rounds.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(ledger, repeat.steps)):
+    if attempts.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(ledger, repeat.steps)):
         return False  # who copies a generator for things that differ may well want to compare them on equal draws
     if rounds.are_given_keys(ledger, step):
         return True
@@ -234,7 +251,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         return alike or _are_blocks(repeat, ledger) or members.answer_together(repeat.steps, ledger)
     if rounds.are_steps(step.node) or pair(repeat.first, repeat.second) in ledger.added:
         return True
-    only_timed = rounds.are_timed(ledger, step) and repeat.second.index not in ledger.kept
+    only_timed = rounds.are_timed(ledger, step) and not ledger.kept >= {repeat.first.index, repeat.second.index}
     alike = rounds.are_copies(ledger, repeat.steps) or rounds.are_namesakes(ledger, repeat.steps, repeat.second)
     return alike and not only_timed
 

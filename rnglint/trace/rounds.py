@@ -12,7 +12,6 @@ from rnglint.knowledge.purposes import (
     LOOKED_UP,
     PANELS,
     PARTS,
-    RETRIES,
     SEEDS,
     STEPS,
     TAKES,
@@ -344,47 +343,6 @@ def _is_below(event: Event, origin: Event, step: Step) -> bool:
 def seed_of(event: Event) -> Value | None:
     """What a stream, or a key, is made of."""
     return event.operand or getattr(event.term, "seed", None)
-
-
-def are_attempts(steps: Sequence[Step]) -> bool:
-    """Whether the rounds of a loop try one thing again until it works.
-
-    It may work because something was given up by whoever was asked (an exception), or because a round gives something
-    else than the one before; numbers that are drawn until they are good ones have to be others each time.  If all that
-    changes is a number that is made smaller or larger by a factor, that says by itself what the rounds are for.
-    """
-    loop = steps[0].node
-    found = head(loop)
-    inside = [each for part in body(loop) for each in descendants(part)]
-    if not any(isinstance(each, (ast.Break, ast.Return)) for each in inside):
-        return False
-    call = steps[1].node if len(steps) > 1 else loop
-    bound = set[str]().union(*map(stored, body(loop)))
-    changed = bound & names_in(call) if isinstance(call, ast.Call) else set()
-    if changed and changed <= set(map(_scaled, inside)):
-        return True
-    named = spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(spelled, found or ()))
-    may_fail = any(isinstance(each, ast.Try) and call not in descendants(each) for each in inside)
-    return bool(named & RETRIES) and (may_fail or not are_alike(loop, call))
-
-
-def _scaled(statement: ast.AST) -> str | None:
-    """The variable that a statement multiplies, or divides, by a number that is written there."""
-    if isinstance(statement, ast.AugAssign):
-        target: ast.expr = statement.target
-        operator, parts = statement.op, [statement.value]
-    elif isinstance(statement, ast.Assign) and isinstance(statement.value, ast.BinOp):
-        target, operator = statement.targets[0], statement.value.op
-        parts = [
-            each for each in (statement.value.left, statement.value.right) if ast.unparse(each) != ast.unparse(target)
-        ]
-    else:
-        return None
-    by_factor = len(parts) == 1 and isinstance(operator, _SCALES) and isinstance(parts[0], ast.Constant)
-    return target.id if by_factor and isinstance(target, ast.Name) else None
-
-
-_SCALES = (ast.Mult, ast.Div, ast.FloorDiv)
 
 
 def are_given_keys(ledger: Ledger, step: Step) -> bool:
