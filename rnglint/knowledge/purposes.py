@@ -15,6 +15,9 @@ STEPS = frozenset(
 )  # fmt: skip
 """Words of a loop's target or iterable that make its rounds the steps of one computation."""
 
+MOMENTS = frozenset({"frame", "frames", "step", "steps", "t", "tick", "timestep", "timesteps"})
+"""Of these, words of what follows one another in one thing that is moved, or heard."""
+
 COUNTS = frozenset({"count", "range", "trange"})
 """Words of functions that a loop counts with."""
 

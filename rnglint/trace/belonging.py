@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge._table import P
 from rnglint.knowledge.modes import FORWARD
 from rnglint.knowledge.ordering import EXTREMES, SORTS
-from rnglint.knowledge.purposes import ALIGNS, LOOKED_UP, MASKS, last_words, words
+from rnglint.knowledge.purposes import ALIGNS, LOOKED_UP, MASKS, MOMENTS, STEPS, last_words, words
 from rnglint.knowledge.python import MAKES_RECORD
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step
@@ -156,6 +156,7 @@ def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
     Dropout that is tied over time: whoever calls the model has another seed for another input.  So has who calls a
     function that hands a masked state from step to step, and learns nothing in between; and so has a loop around the
     steps, if its own rounds say which seed it is, also where it stands in the caller: each group of rows has one seed.
+    So has, too, who draws the seed before the rounds.  Rows that words tell to be of other things have nothing in common.
     """
     made, around = repeat.origins[1], repeat.steps[0]
     loop, path = rounds.head(around.node), around.path()
@@ -171,13 +172,16 @@ def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
     if not isinstance(function, Func) or isinstance(function.node, ast.Lambda):
         return False
     is_model = function.owner is not None and function.node.name == FORWARD
-    varied = repeat.first.index not in ledger.learnt and _is_another_each_round(calls[-1], seeds)
-    if function.node is not around.frame.node or not (is_model or masks or varied):
+    said = rounds.spelled(loop[0]) | rounds.spelled(loop[1])
+    one_thing = repeat.first.index not in ledger.learnt and not said & (STEPS - MOMENTS)
+    drawn = one_thing and repeat.seed is not None and bool(draws_of(repeat.seed))
+    varied = one_thing and _is_another_each_round(calls[-1], seeds)
+    if function.node is not around.frame.node or not (is_model or masks or varied or drawn):
         return False
     given = {each.arg for each in signatures.positional(function.node)[function.owner is not None :]}
     if rounds.names_in(loop[1]).isdisjoint(given):
         return False
-    return not seeds.isdisjoint(given - {name.arg for name, _ in defaults(function.node.args)})
+    return drawn or not seeds.isdisjoint(given - {name.arg for name, _ in defaults(function.node.args)})
 
 
 def _is_another_each_round(call: Step, names: Iterable[str]) -> bool:

@@ -316,11 +316,13 @@ def _asks_for_form(node: ast.AST) -> bool:
 
 
 def is_template(step: Step) -> bool:
-    """Whether of what a call gives, which has a name, only the form is used, by what reads a model from a file.
+    """Whether of what a call gives only the form is used, by what reads a model from a file.
 
     Such a function of the project may stand between them.  What an assertion asks about it is of no matter.
     """
     code, function = step.frame.code, step.frame.node
+    if _is_filled(step.node, code, _DEPTH):
+        return True
     statement = code.parents.get(step.node)
     if not isinstance(statement, ast.Assign) or not isinstance(statement.targets[0], ast.Name):
         return False
@@ -334,16 +336,16 @@ def is_template(step: Step) -> bool:
     return bool(read) and all(_is_filled(each, code, _DEPTH) for each in read)
 
 
-def _is_filled(name: ast.Name, code: Code, depth: int) -> bool:
-    """Whether a name stands where a call takes the form of a model from."""
-    call = code.parents.get(name)
+def _is_filled(node: ast.AST, code: Code, depth: int) -> bool:
+    """Whether an expression stands where a call takes the form of a model from."""
+    call = code.parents.get(node)
     call = code.parents.get(call) if isinstance(call, ast.keyword) else call
     if not isinstance(call, ast.Call) or depth == 0:
         return False
     role = code.program.knowledge.role(code.outside(call.func), FillsTemplate)
     if role is not None:
-        return places.argument(call, role.template) is name
-    found = called(call, name, code)
+        return places.argument(call, role.template) is node
+    found = called(call, node, code)
     if found is None:
         return False
     function, parameter, home = found

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.purposes import SCORES, last_words
 from rnglint.knowledge.roles.determinism import StopsGradients
 from rnglint.knowledge.showing import AVERAGES, GIVES_NUMBER
 from rnglint.machine.callables import Frame, Func
@@ -84,9 +85,13 @@ def _ends_in_number(node: ast.AST, step: Step, depth: int = 2) -> bool:
 
 
 def _takes_mean(frame: Frame) -> bool:
-    """Whether a function makes one number of a mean, or of a sum, in a context that keeps gradients away."""
-    code = frame.code
-    contexts = [each for each in descendants(frame.node) if isinstance(each, ast.With) and _stops_gradients(each, code)]
+    """Whether a function makes one number of a mean, or of a sum, or of a score, while gradients are kept away."""
+    code, node = frame.code, frame.node
+    contexts: list[ast.AST] = [
+        each for each in descendants(node) if isinstance(each, ast.With) and _stops_gradients(each, code)
+    ]
+    if isinstance(node, FunctionNode) and any(_stops(each, code) for each in node.decorator_list):
+        contexts.append(node)
     return any(
         isinstance(each, ast.Call) and last_name(each.func) in GIVES_NUMBER and _averages(each)
         for context in contexts for each in descendants(context)
@@ -103,7 +108,8 @@ def _stops(made: ast.expr, code: Code) -> bool:
 
 
 def _averages(node: ast.Call) -> bool:
-    return any(isinstance(each, ast.Call) and last_name(each.func) in AVERAGES for each in descendants(node))
+    calls = (each for each in descendants(node) if isinstance(each, ast.Call))
+    return any(last_name(each.func) in AVERAGES or last_words(last_name(each.func)) & SCORES for each in calls)
 
 
 def _gives_numbers(function: ast.AST | None) -> bool:
