@@ -113,12 +113,13 @@ class Context:
     @cached_property
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
-        from rnglint.trace.findings import of_programs
+        from rnglint.trace.findings import is_called_elsewhere, of_programs
         from rnglint.trace.known_by_programs import in_their_light
 
         alone = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
-        known = list(in_their_light(alone, self.trace.programs))
-        return [*known, *of_programs(self.trace.code, self.trace.programs, self.trace.alone, known)]
+        programs = self.trace.programs
+        known = [each for each in in_their_light(alone, programs) if not is_called_elsewhere(each, programs)]
+        return [*known, *of_programs(self.trace.code, programs, self.trace.alone, known)]
 
     def _is_advanced_elsewhere(self, finding: Finding) -> bool:
         """Whether another file of the program assigns the attribute that an object of this one draws from."""

@@ -229,3 +229,9 @@ GIVES_LEAVES = frozenset(
 
 https://docs.jax.dev/en/latest/jax.tree.html
 """
+
+DIFFERENTIATES = frozenset({"defvjp", "defjvp", "defjvps"})
+"""Methods by which a function is told what to run in the place of its own derivative."""
+
+TELLS_HOW = DIFFERENTIATES | {"def_vmap"}
+"""The same, and what to run in the place of the function in several lanes."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rnglint.knowledge.compilers import STAGE
 from rnglint.knowledge.roles import ConsumesKey
+from rnglint.knowledge.transforms import TELLS_HOW
 from rnglint.machine import (
     aggregates,
     arrays,
@@ -86,7 +87,7 @@ def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
         return _sampled(m, receiver, name, arguments)
     if isinstance(receiver, (Func, Mapped)) and name in ("__call__", "__wrapped__"):
         return calls.call(m, receiver, arguments)
-    if isinstance(receiver, (Func, Mapped)) and name in ("defvjp", "defjvp", "defjvps", "def_vmap"):
+    if isinstance(receiver, (Func, Mapped)) and name in TELLS_HOW:
         return NONE
     if isinstance(receiver, Const):
         if arguments.open or arguments.more:

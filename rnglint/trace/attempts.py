@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from typing import TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from rnglint.knowledge.purposes import RETRIES
 from rnglint.machine.events import Event, Step
@@ -13,6 +13,9 @@ from rnglint.machine.ledger import Ledger, comes_from
 from rnglint.machine.terms import Value
 from rnglint.program.syntax import descendants
 from rnglint.trace import rounds
+
+if TYPE_CHECKING:
+    from rnglint.trace.repeats import Repeat
 
 
 def are_attempts(steps: Sequence[Step], refused: bool = False) -> bool:
@@ -60,6 +63,12 @@ _SCALES = (ast.Mult, ast.Div, ast.FloorDiv)
 def is_refused(first: Event, second: Event) -> bool:
     """Whether the second attempt is made because of the numbers of the first one: equal ones are refused again."""
     return any(isinstance(atom, Value) and first.index in draws_of(atom) for atom, _ in second.guard - first.guard)
+
+
+def are_in_vain(repeat: Repeat) -> bool:
+    """Whether a round draws again because of what the one before has drawn, and does nothing else than that one."""
+    refused = repeat.parting == "loop" and is_refused(repeat.first, repeat.second)
+    return refused and not are_attempts(repeat.steps, refused=True)
 
 
 def is_retried(ledger: Ledger, first: Event, second: Event) -> bool:

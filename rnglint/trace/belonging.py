@@ -156,7 +156,7 @@ def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
     Dropout that is tied over time: whoever calls the model has another seed for another input.  So has who calls a
     function that hands a masked state from step to step, and learns nothing in between; and so has a loop around the
     steps, if its own rounds say which seed it is, also where it stands in the caller: each group of rows has one seed.
-    So has, too, who draws the seed before the rounds.  Rows that words tell to be of other things have nothing in common.
+    So has, too, who draws the seed before the rounds.  Not where words say that the rows are of several things.
     """
     made, around = repeat.origins[1], repeat.steps[0]
     loop, path = rounds.head(around.node), around.path()

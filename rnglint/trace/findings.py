@@ -115,7 +115,7 @@ def of_executions(code: Code, executions: Sequence[Execution], others: Sequence[
         for finding in _of_ledger(execution.ledger, code, best):
             if cls is not None and not _is_stuck(finding, code, cls):
                 continue
-            if _is_called_elsewhere(finding, calling):
+            if is_called_elsewhere(finding, calling):
                 continue
             if not _is_told(finding, best):
                 best[_slot(finding)] = structs.replace(finding, of_object=cls is not None)
@@ -147,7 +147,7 @@ def _weight(finding: Finding) -> tuple[bool, bool, int]:
     return not finding.is_error, not finding.sure, _RANK.index(finding.mistake)
 
 
-def _is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> bool:
+def is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> bool:
     """Whether it shows in a compiled or mapped function that was run with symbols, and whose calls are in sight."""
     unseen = {id(each.node) for each in finding.second.tracings if each.unseen}
     events = (event for execution in executions if unseen for event in execution.ledger.events)

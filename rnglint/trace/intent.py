@@ -21,6 +21,7 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
+from rnglint.knowledge.transforms import DIFFERENTIATES
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
@@ -82,7 +83,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if _is_fake(ledger, conflict) or _is_yardstick(conflict) or _is_cold(conflict):
         return True
-    if _start_apart(ledger, conflict):
+    if _start_apart(ledger, conflict) or any(map(_differentiates, second.step.path())):
         return True
     paths = parted(first.step, second.step)
     apart = [path[0] for path in paths]
@@ -126,6 +127,17 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _is_said_of_parts(ledger, second)
         or lanes.takes_own_child(first, second)
     )
+
+
+def _differentiates(step: Step) -> bool:
+    """Whether a function is run in the place of the derivative of another: what that has drawn it may draw again."""
+    function, code = step.frame.node, step.frame.code
+    if code.module.words.isdisjoint(DIFFERENTIATES):
+        return False
+    calls = (each for each in code.at_top() if isinstance(each, ast.Call))
+    told = (each for each in calls if isinstance(each.func, ast.Attribute) and each.func.attr in DIFFERENTIATES)
+    named = {each.id for call in told for each in call.args[-1:] if isinstance(each, ast.Name)}
+    return isinstance(function, ast.FunctionDef) and step.frame.qualname in named
 
 
 def _is_remembered(first: Event, second: Event) -> bool:
@@ -232,6 +244,8 @@ def _in_sweep(first: Event, second: Event) -> bool:
     steps = (other, *inside)
     tried = attempts.are_attempts(steps, attempts.is_refused(first, second))
     if rounds.are_panels(one.node) or rounds.are_one(one.node) or tried:
+        return True
+    if first.node is second.node and sweeps.run_another(steps):
         return True
     return is_sweep(one, inside) or sweeps.is_mapped_over_settings(steps)
 

@@ -11,8 +11,9 @@ from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import root_of
 from rnglint.machine.terms import Value
+from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
-from rnglint.trace.given import stands_in
+from rnglint.trace import onward
 
 LANES = ("vmap", "devices")
 _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring|fitness")
@@ -76,12 +77,20 @@ def judges_a_population(first: Event, second: Event) -> bool:
 
 
 def _finds_the_best(step: Step) -> bool:
-    """Whether what a call gives says, where it is read, which of some things is the best, and that one is taken."""
-    code = step.frame.code
-    place = stands_in(code, step.node)
-    if not isinstance(place, ast.Call) or len(place.args) != 1 or place.keywords:
+    """Whether what a call gives, or a part of it, says where it is read which of some things is the best, and that one
+    is taken.
+    """
+    code, function = step.frame.code, step.frame.node
+    statement = code.statement(step.node, function)
+    names = onward.bound(statement) if isinstance(statement, ast.Assign) else None
+    read = onward.reads_of(names, statement, function, code) if names and statement is not None else None
+    return any(_is_place_of_best(code.parents.get(each), code) for each in (step.node, *(read or ())))
+
+
+def _is_place_of_best(call: ast.AST | None, code: Code) -> bool:
+    if not isinstance(call, ast.Call) or len(call.args) != 1 or call.keywords:
         return False  # the best of each row is another thing
-    return bool(last_words(ast.unparse(place.func)) & EXTREMES) and isinstance(code.parents.get(place), ast.Subscript)
+    return bool(last_words(ast.unparse(call.func)) & EXTREMES) and isinstance(code.parents.get(call), ast.Subscript)
 
 
 def shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:

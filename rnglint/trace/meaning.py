@@ -30,7 +30,7 @@ from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import STORED, draws_of, leaves_of
+from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
@@ -57,7 +57,7 @@ from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
-from rnglint.trace.saved import saved_in
+from rnglint.trace.saved import is_taken_up
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -97,7 +97,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
-    if learnt.learn_from_copies(repeat, ledger) or _is_refused(repeat):
+    if learnt.learn_from_copies(repeat, ledger) or attempts.are_in_vain(repeat):
         return False
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):
         return True
@@ -125,7 +125,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "processes" and not repeat.inherited and not _is_one_task(repeat, ledger):
         return True
     if repeat.parting == "calls":
-        if _begins_anew(repeat) or _is_taken_up(repeat, ledger):
+        if _begins_anew(repeat) or is_taken_up(repeat, ledger):
             return True
         if met not in ledger.mixed and in_different_cells(repeat.first, repeat.second):
             return True
@@ -142,18 +142,14 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     by_mistake = goes_on or _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
     if repeat.parting == "loop" and not (by_mistake and (goes_on or not _passes_seed(repeat))):
         return True
+    if repeat.first.node is repeat.second.node and not goes_on and sweeps.run_another(repeat.steps):
+        return True
     if not repeat.private and (_is_asked_for(repeat) or _is_put_back_to_be_equal(repeat, ledger)):
         return True
     if any(says_so(step) or onward.is_template(step) for step in repeat.steps):
         return True
     meant = frozenset() if learnt.are_rows_of_an_error(repeat, ledger) else _words_for(repeat) - _counted(repeat)
     return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))
-
-
-def _is_refused(repeat: Repeat) -> bool:
-    """Whether a round draws again because of what the one before has drawn, and does nothing else than that one."""
-    refused = repeat.parting == "loop" and attempts.is_refused(repeat.first, repeat.second)
-    return refused and not attempts.are_attempts(repeat.steps, refused=True)
 
 
 def _needs_no_rounds(repeat: Repeat) -> bool:
@@ -172,17 +168,6 @@ def _are_in_step(repeat: Repeat) -> bool:
     """Whether objects that are seeded alike draw only while all of them take the same step."""
     made = [each for each in repeat.origins if each is not None]
     return len(made) == 2 and are_in_step(*made)
-
-
-def _is_taken_up(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether the second stream is one of a run that goes on from what the first one, or an earlier run, has saved."""
-    origins = [each.index for each in repeat.origins if each is not None]
-    if len(origins) < 2:
-        return False
-    restored = (each for each in ledger.of("restore") if origins[1] < each.index < repeat.second.index)
-    states = tuple(each.operand for each in restored if each.operand is not None)
-    saved = any(origins[0] < index < origins[1] for index in saved_in(Tup(states)))
-    return saved or any(STORED in leaves_of(each) for each in states)
 
 
 def _begins_anew(repeat: Repeat) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.machine.events import Event, Step
-from rnglint.machine.inspection import leaves_of
+from rnglint.machine.inspection import STORED, leaves_of
+from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of
 from rnglint.machine.terms import NONE, Const, Op, Stack, Sym, Tup, Value
 from rnglint.models.contexts import Fork
@@ -21,6 +22,9 @@ from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
 from rnglint.trace.frameworks import HOST
 from rnglint.trace.programs import Execution
+
+if TYPE_CHECKING:
+    from rnglint.trace.repeats import Repeat
 
 Loss: TypeAlias = Literal[
     "overwritten",
@@ -376,3 +380,14 @@ def saved_in(value: Value) -> Iterator[int]:
     for item in value.items if isinstance(value, Tup) else ():
         if isinstance(item, Op) and item.name == SAVED and len(item.args) > 1 and isinstance(item.args[1], Const):
             yield item.args[1].value
+
+
+def is_taken_up(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the second stream is one of a run that goes on from what the first one, or an earlier run, has saved."""
+    origins = [each.index for each in repeat.origins if each is not None]
+    if len(origins) < 2:
+        return False
+    restored = (each for each in ledger.of("restore") if origins[1] < each.index < repeat.second.index)
+    states = tuple(each.operand for each in restored if each.operand is not None)
+    saved = any(origins[0] < index < origins[1] for index in saved_in(Tup(states)))
+    return saved or any(STORED in leaves_of(each) for each in states)

@@ -110,6 +110,15 @@ def targets(loop: ast.AST) -> set[str]:
     return set[str]().union(*map(names_in, bound))
 
 
+def run_another(steps: Sequence[Step]) -> bool:
+    """Whether each round runs the function that a table holds under what the round is about: no two run the same."""
+    called = steps[1].node if len(steps) > 1 and steps[1].kind == "call" else None
+    function = called.func if isinstance(called, ast.Call) else None
+    if not isinstance(function, ast.Subscript) or steps[1].frame.uid != steps[0].frame.uid:
+        return False
+    return isinstance(function.slice, ast.Name) and function.slice.id in targets(steps[0].node)
+
+
 def use_what_they_go_through(loop: ast.AST) -> bool:
     """Whether the rounds of a loop read one of these variables."""
     named = targets(loop)
