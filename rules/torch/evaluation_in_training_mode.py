@@ -5,7 +5,9 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.modes import copy_kept, evaluated
+from rnglint.knowledge.roles import Draws
 from rnglint.trace.measured import Measured, left_on, measured
+from rnglint.trace.undetermined import undetermined
 
 
 class EvaluationInTrainingMode(Rule):
@@ -24,7 +26,9 @@ class EvaluationInTrainingMode(Rule):
     gives a copy, and leaves the model as it is.
 
     Reports calls in such functions, too, and in loops that render what happens while nothing learns, that leave a flag
-    of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws.
+    of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws. So are
+    functions which say by their names that they give the same action each time (`get_det_action`, `act_greedy`), and
+    draw it from a distribution.
 
     ## Why is this bad?
 
@@ -81,6 +85,7 @@ class EvaluationInTrainingMode(Rule):
     of_tests = False
     severity = "warning"
     fix = "unsafe"
+    executes = (Draws,)
 
     def look(self) -> None:
         """Modes are known of programs only; a flag that a call leaves out shows in each execution."""
@@ -102,6 +107,14 @@ class EvaluationInTrainingMode(Rule):
                 help=f"pass `{left.switch}={not left.default}`",
                 related=[(left.draw, "drawn here")],
                 sure=left.sure,
+            )
+        for drawn in undetermined(self.trace):
+            self.report(
+                Place.of(drawn.step),
+                f"this answer is another one each time: `{drawn.name}` says that it is determined, and draws it",
+                help="take the most likely one (`probs.argmax(dim=-1)`), or the mean",
+                related=[] if drawn.step is drawn.draw.step else [(drawn.draw, "drawn here")],
+                sure=False,
             )
 
     def repair(self, found: Measured) -> FixPlan:
