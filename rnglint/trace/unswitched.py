@@ -84,8 +84,7 @@ def _is_meant(step: Step) -> bool:
     around = next((each for each in code.around(step.node) if isinstance(each, FunctionNode)), None)
     if around is None or asks_for_spread(step) or code.remarks(getattr(step.node, "lineno", 1)) & INTENT:
         return True
-    names = (getattr(each, "id", getattr(each, "attr", getattr(each, "arg", None))) for each in descendants(around))
-    asks = any(isinstance(name, str) and names_mode(name) for name in names)
+    asks = any(map(names_mode, _names_in(around)))
     return asks or bool(words(frame.qualname) & (AUGMENTS | WANTS_CHANCE))
 
 
@@ -104,7 +103,7 @@ def _used(draw: Event, path: Sequence[Step]) -> tuple[Kind, ast.AST] | None:
         state = next((each for each in flow.calls if _is_recurrent(code, each) and flow.begins(each)), None)
         if state is not None:
             return "state", state
-        scaled = next(flow.scaled(), None) if is_mask and _is_said_to_drop(step, flow) else None
+        scaled = next(flow.scaled(), None) if is_mask and _is_said_to_drop(function) else None
         if scaled is not None:
             return "mask", scaled
         if not flow.is_given_back:
@@ -112,10 +111,16 @@ def _used(draw: Event, path: Sequence[Step]) -> tuple[Kind, ast.AST] | None:
     return None
 
 
-def _is_said_to_drop(step: Step, flow: _Flow) -> bool:
-    """Whether a function, or the statement that draws, speaks of dropping."""
-    around = step.frame.code.statement(step.node, step.frame.node)
-    return any(map(_drops, (step.frame.qualname, *flow.names, ast.unparse(around or step.node))))
+def _is_said_to_drop(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a function speaks of dropping, by its name or by what it mentions."""
+    return any(map(_drops, (function.name, *_names_in(function))))
+
+
+def _names_in(function: ast.AST) -> Iterator[str]:
+    for each in descendants(function):
+        name = getattr(each, "id", getattr(each, "attr", getattr(each, "arg", None)))
+        if isinstance(name, str):
+            yield name
 
 
 class _Flow:
