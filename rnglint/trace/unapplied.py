@@ -49,7 +49,18 @@ def _is_whole(program: Program, cls: Scope) -> bool:
     """Whether all that a class does is in sight: its base is one of a framework, and nothing goes through its parts."""
     base = [*ancestry(program, cls)][1:]
     alone = len(base) == len(getattr(cls.node, "bases", ())) == 1 and isinstance(base[0], str)
-    return alone and REACHES_PARTS.isdisjoint(cls.code.piece(cls.node).words)
+    return alone and REACHES_PARTS.isdisjoint(cls.code.piece(cls.node).words) and not _hands_itself_on(cls)
+
+
+def _hands_itself_on(cls: Scope) -> bool:
+    """Whether a method gives its object to something else, which may do anything with its parts."""
+    for method in (each for each in getattr(cls.node, "body", ()) if isinstance(each, FunctionNode)):
+        name = cls.code.parameter(method)
+        calls = (each for each in descendants(method) if isinstance(each, ast.Call) and last_name(each.func) != "super")
+        given = (each for call in calls for each in (*call.args, *(keyword.value for keyword in call.keywords)))
+        if name and any(isinstance(each, ast.Name) and each.id == name for each in given):
+            return True
+    return False
 
 
 def _in_class(program: Program, code: Code, cls: ast.ClassDef) -> Iterator[Unapplied]:
