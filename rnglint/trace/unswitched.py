@@ -21,8 +21,10 @@ from rnglint.knowledge.modes import (
 from rnglint.knowledge.purposes import APPROXIMATES, AUGMENTS, MASKS, last_words, words
 from rnglint.knowledge.roles import Draws
 from rnglint.machine.events import Event, Step
+from rnglint.program.classes import ancestry
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, last_name
 from rnglint.trace.evaluation import drawn
 from rnglint.trace.executions import Executions
@@ -59,12 +61,13 @@ def _in_file(program: Program, code: Code, users: Sequence[Code]) -> Iterator[Un
     if code.whole.words.isdisjoint(draws):
         return
     for node in chain.from_iterable(code.classes.values()):
-        said = code.piece(node).words
+        above = [each for each in ancestry(program, Scope(code, node)) if isinstance(each, Scope)]
+        said = frozenset[str]().union(*(each.code.piece(each.node).words for each in above))
         if not code.touches(node, draws) or not _may_matter(said) or words(node.name) & (WANTS_CHANCE | APPROXIMATES):
             continue
         for draw, path in drawn(program, code, users, node):
             if path and path[-1].frame.code is code and not any(map(_is_meant, path)):
-                found = _used(draw, path)
+                found = _used(draw, path, above)
                 if found is not None:
                     yield Unswitched(draw, path[-1], node.name, *found)
 
@@ -88,7 +91,7 @@ def _is_meant(step: Step) -> bool:
     return asks or bool(words(frame.qualname) & (AUGMENTS | WANTS_CHANCE))
 
 
-def _used(draw: Event, path: Sequence[Step]) -> tuple[Kind, ast.AST] | None:
+def _used(draw: Event, path: Sequence[Step], classes: Sequence[Scope]) -> tuple[Kind, ast.AST] | None:
     """What is done with a draw, in its function and in those that it is given back to."""
     code = draw.frame.code
     picked = _picked(code, draw.node)
@@ -100,7 +103,7 @@ def _used(draw: Event, path: Sequence[Step]) -> tuple[Kind, ast.AST] | None:
         if not isinstance(function, FunctionNode):
             return None
         flow = _Flow(function, step.node)
-        state = next((each for each in flow.calls if _is_recurrent(code, each) and flow.begins(each)), None)
+        state = next((each for each in flow.calls if _is_recurrent(classes, each) and flow.begins(each)), None)
         if state is not None:
             return "state", state
         scaled = next(flow.scaled(), None) if is_mask and _is_said_to_drop(function) else None
@@ -171,15 +174,14 @@ class _Flow:
         return any(map(self.holds, returned))
 
 
-def _is_recurrent(code: Code, call: ast.Call) -> bool:
-    """Whether a call runs a recurrent layer that the constructor of the class has made."""
-    if not isinstance(call.func, ast.Attribute):
+def _is_recurrent(classes: Sequence[Scope], call: ast.Call) -> bool:
+    """Whether a call runs a recurrent layer that a constructor of the class, or of one above it, has made."""
+    func = call.func
+    if not isinstance(func, ast.Attribute):
         return False
-    owner = next((each for each in code.around(call) if isinstance(each, ast.ClassDef)), None)
-    made = (
-        each.value for each in descendants(owner) if isinstance(each, ast.Assign) and _binds(each, call.func)
-    ) if owner is not None else ()  # fmt: skip
-    kinds = [code.outside(each.func) if isinstance(each, ast.Call) else "" for each in made]
+    bound = ((cls, each) for cls in classes for each in descendants(cls.node) if isinstance(each, ast.Assign))
+    made = [(cls, each.value) for cls, each in bound if _binds(each, func)]
+    kinds = [cls.code.outside(each.func) if isinstance(each, ast.Call) else "" for cls, each in made]
     return bool(kinds) and all(kind in RECURRENT or kind.removesuffix("Cell") in RECURRENT for kind in kinds)
 
 
