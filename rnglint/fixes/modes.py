@@ -18,6 +18,7 @@ from rnglint.machine.events import Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
+from rnglint.trace.measured import lessons
 from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
@@ -41,7 +42,7 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[
     measured = contexts[-1:] or body
     inside = [node for each in measured for node in descendants(each)]
     bound = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
-    need(measured, bound.isdisjoint(identifiers(model)), why=_NO_PLACE)
+    need(measured, bound.isdisjoint(identifiers(model)), not any(map(any, map(lessons, measured))), why=_NO_PLACE)
     draft, text = Draft(code.module), ast.unparse(model)
     unit, mode = draft.unit(), free(["training", "was_training"], {*identifiers(function)})
     draft.before(measured[0], f"{mode} = {text}.training")

@@ -92,3 +92,42 @@ RENDERS = frozenset({"render"})
 
 EXPECTS_ERROR = ("raises", "assertraises", "suppress", "assertwarns")
 """How the names of contexts begin in which an error is expected."""
+
+DROPS_BY_NAME = "drop"
+"""What stands in the name of everything that drops units, or says how many."""
+
+DROPS_STATES = "zoneout"
+"""The same of states that are left as they were."""
+
+REACHES_PARTS = frozenset({"__dict__", "_modules", "children", "getattr", "named_children", "vars"})
+"""Words of a class that may call its layers without naming them."""
+
+HOLDS_SETTINGS = frozenset(
+    {"arg", "args", "cfg", "conf", "config", "configs", "configuration", "flags", "hparam", "hparams", "hps", "opt",
+     "options", "opts", "param", "params", "setting", "settings"}
+)  # fmt: skip
+"""Words of what holds the settings of a program, which may have the name of a layer."""
+
+PICKS_LARGEST = frozenset({"argmax", "argmin", "argsort", "kthvalue", "msort", "sort", "topk"})
+"""Functions and methods that tell which numbers are the largest ones, or in which order they are."""
+
+WANTS_CHANCE = frozenset(
+    {"concrete", "flow", "gan", "generator", "gumbel", "latent", "latents", "noise", "noiser", "noising", "policy",
+     "prior", "sampler", "sde", "simulator", "vae"}
+)  # fmt: skip
+"""Words of modules that are there to draw, also when they are judged."""
+
+DETERMINED = frozenset({"det", "deterministic", "deterministically", "greedily", "greedy"})
+"""Words of functions that give the same answer each time."""
+
+UNDETERMINED = frozenset(
+    {"argmax", "eps", "epsilon", "exploration", "explore", "max", "mean", "mode", "noise", "non", "nondeterministic",
+     "not", "proba", "probability", "random", "stochastic", "temperature", "ties"}
+)  # fmt: skip
+"""Words that say of such a function that it chooses by something else, or among equals, or draws now and then."""
+
+ASKED_FOR_ACTION = frozenset({"act", "action", "actions", "decide", "decode", "policy", "predict"})
+"""Words of functions that say what to do, or what will be."""
+
+DRAWS_ANSWER = frozenset({"multinomial", "rsample", "sample"})
+"""Last words of what draws an answer from a distribution."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from msgspec.structs import fields
 
@@ -23,7 +23,7 @@ from rnglint.machine import calls, loops, names
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.inspection import leaves_of, options_of
-from rnglint.machine.machine import Machine
+from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.states import Seeded
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models.contexts import apart
@@ -31,6 +31,8 @@ from rnglint.streams import advancing
 
 _WORKERS = 2
 _ITEMS = 2
+_LEFT = 2_000
+"""So many expressions are evaluated for the items of loaders that were made before a budget was spent."""
 _DEEPEST = 4
 """So deep is looked into what a dataset holds."""
 SHARDS = "shards"
@@ -116,6 +118,17 @@ def run_unseen(m: Machine) -> None:
     for thing, site in list(m.datasets.values()):
         m.live = True
         in_workers(m, thing, site)
+
+
+def run_left(m: Machine) -> None:
+    """The same where the budget was spent before anything came to ask: nothing is known any more of the global streams,
+    nor under which condition this happens.
+    """
+    m.budget, m.guard, m.active, m.raised = _LEFT, frozenset(), {}, []
+    advancing.may_be_seeded(m)
+    with suppress(Exhausted, RecursionError):
+        run_unseen(m)
+    m.budget = 0
 
 
 def _worker(m: Machine, thing: Thing, role: Loads, dataset: Value) -> tuple[Value, ...]:

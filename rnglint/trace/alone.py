@@ -145,12 +145,13 @@ def followed(
     known: dict[ast.AST, Execution] | None = None,
     ran: frozenset[int] = frozenset(),
     directly: bool = False,
+    again: bool = False,
 ) -> Iterator[Execution]:
     """What the definitions of a file do that mention one of some names, with all that they call.
 
     ``counts``: how numbers come about is noted, too.  ``known``: what was executed before, and is now.
     ``ran``: definitions that programs have run, by ``id`` of the node.  ``directly``: no others than those whose own
-    text has one of the names.
+    text has one of the names.  ``again``: what ends early is executed once more, following calls less deeply.
     """
     left = budget(code)
     known = {} if known is None else known
@@ -160,6 +161,8 @@ def followed(
         if left > 0 and node not in known and id(node) not in ran and mentions:
             known[node] = _run(program, code, entry, min(BUDGET, left), True, counts)
             left -= known[node].cost
+            if again and not known[node].finished:
+                yield _run(program, code, entry, BUDGET, True, counts, _NEAR)
         if node in known:
             program.views.made.update(known[node].made)
             yield known[node]
@@ -359,6 +362,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         _escaped(m, code, node, given_back)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
+        loading.run_left(m)
         return False
     return True
 

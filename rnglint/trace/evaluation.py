@@ -177,14 +177,35 @@ class Evaluated(Struct, frozen=True):
     """The conditions under which its constructor came to its end: of the mode it can know nothing."""
 
 
-def _of_class(
-    program: Program, code: Code, node: ast.ClassDef, told: Code, options: frozenset[str], renamed: frozenset[str]
-) -> Iterator[Dropped]:
+def drawn(
+    program: Program, code: Code, users: Iterable[Code], node: ast.ClassDef
+) -> Iterator[tuple[Event, list[Step]]]:
+    """What the forward pass of a class draws in evaluation mode, if nothing may switch it off, with the way to it."""
+    files = (code, *users)
+    known = _known(program, code, node, _options(node, files), _set_by_texts(files))
+    for event in known.events:
+        steps = event.step.path()
+        runs = [at for at, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
+        switched = _may_switch(event.guard, known.own, known.m.refused, known.built)
+        if len(runs) == 1 and not (switched or event.fills) and event.source is None:
+            yield event, [step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use")]
+
+
+def _known(
+    program: Program, code: Code, node: ast.ClassDef, options: frozenset[str], renamed: frozenset[str]
+) -> Evaluated:
     key = node, options, renamed
     known = program.remembered.evaluated.get(key)
     if known is None:
         known = program.remembered.evaluated[key] = _evaluated(program, code, node, options, renamed)
     program.views.made.update(known.made)
+    return known
+
+
+def _of_class(
+    program: Program, code: Code, node: ast.ClassDef, told: Code, options: frozenset[str], renamed: frozenset[str]
+) -> Iterator[Dropped]:
+    known = _known(program, code, node, options, renamed)
     for event in known.events:
         found = _told(known, event, told)
         if found is not None:

@@ -221,7 +221,12 @@ class Executions:
 
     def speaking(self, words: frozenset[str], directly: bool = False) -> Iterator[Execution]:
         """What the definitions of this file do that mention some words, with all they call; also where programs ran."""
-        return followed(self._program, self.code, words, directly=directly)
+        return followed(self._program, self.code, words, directly=directly, again=True)
+
+    def with_users(self, query: Callable[[Program, Code, list[Code]], Iterable[Told]], *roles: Any) -> list[Told]:
+        """What a query says of this file, and of the files that use definitions of it which mention some roles."""
+        users = self._users(self.code.mentioning(self._words(*roles)))
+        return self._noted(query(self._program, self.code, users))
 
     def _imported(self, words: frozenset[str]) -> frozenset[str]:
         """What this file imports from files of the project that mention some words where they define it."""

@@ -10,7 +10,17 @@ from msgspec import Struct
 
 from rnglint.knowledge.modes import DELIBERATE, EXPLORES, MAY_EXPLORE, RENDERS, RUNS
 from rnglint.knowledge.programs import STEP_METHODS
-from rnglint.knowledge.purposes import APPROXIMATES, JUDGES, LEARNS, MEASURERS, MEASURES, last_words, words
+from rnglint.knowledge.purposes import (
+    APPROXIMATES,
+    HELD_OUT,
+    JUDGES,
+    LEARNS,
+    MEASURERS,
+    MEASURES,
+    TRAINING,
+    last_words,
+    words,
+)
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Step
@@ -99,7 +109,7 @@ def _only_judges(inside: Sequence[Step], known: dict[int, bool]) -> bool:
 
     ``known``: whether functions learn that were met before, by the numbers of their frames.
     """
-    is_judge = bool(last_words(inside[0].frame.qualname) & JUDGES)
+    is_judge = bool(last_words(inside[0].frame.qualname) & JUDGES) or _is_told(inside[0])
     if not _is_round(inside[0]) and not (is_judge and any(_goes_on(step) for step in inside)):
         return False
     for step in inside:
@@ -130,11 +140,31 @@ def _may_run(node: ast.AST, step: Step) -> bool:
         below, node = node, parents[node]
         if isinstance(node, ast.If) and below is not node.test:
             flag = node.test.operand if isinstance(node.test, ast.UnaryOp) else node.test
-            given, _ = followed(flag, step)
             runs = (below in node.body) != isinstance(node.test, ast.UnaryOp)
-            if isinstance(given, ast.Constant) and isinstance(given.value, bool) and given.value != runs:
+            if _says(flag, step) is (not runs):
                 return False
     return True
+
+
+def _says(flag: ast.expr, step: Step) -> bool | None:
+    """Whether a flag is on by what the caller gives, or what is given is the text that it is compared with."""
+    compared = flag.comparators[0] if isinstance(flag, ast.Compare) and len(flag.ops) == 1 else None
+    given, _ = followed(flag.left if isinstance(flag, ast.Compare) else flag, step)
+    value = given.value if isinstance(given, ast.Constant) else None
+    if compared is None:
+        return value if isinstance(value, bool) else None
+    texts = [each.value for each in getattr(compared, "elts", [compared]) if isinstance(each, ast.Constant)]
+    if not isinstance(value, str) or not isinstance(flag, ast.Compare) or not texts:
+        return None
+    return (value in texts) is not isinstance(flag.ops[0], (ast.NotEq, ast.NotIn))
+
+
+def _is_told(step: Step) -> bool:
+    """Whether the call of the function around a step says by a text that something is judged (``run("test")``)."""
+    call = next((each.node for each in reversed(step.path()) if each.frame is not step.frame), None)
+    given = [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
+    texts = (each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str))
+    return any(words(text) & HELD_OUT and not words(text) & TRAINING for text in texts)
 
 
 def where_measured(path: Sequence[Step]) -> Sequence[Step]:
@@ -144,7 +174,7 @@ def where_measured(path: Sequence[Step]) -> Sequence[Step]:
     """
     held = (step.frame.node for step in reversed(path) if step.frame.owner is not None)
     models = {*(step.frame.node for step in path[-1:]), *islice(held, 1)}  # what holds the layer that draws
-    judges = (at for at, step in enumerate(path) if _measures(step.frame, models))
+    judges = (at for at, step in enumerate(path) if _measures(step.frame, models) or _is_told(step))
     at = next(chain(judges, (at for at, step in enumerate(path) if _is_round(step))), len(path))
     return [] if _is_meant(path[at:]) or any(_is_pass(step, path[at:]) for step in path[:at]) else path[at:]
 

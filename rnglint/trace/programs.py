@@ -158,9 +158,12 @@ def execute(
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
         finished = False
-    guards.forget()
     if not finished and m.has_flags and not knows_flags and watch is None:
+        guards.forget()
         return execute(program, code, True, PROGRAM_BUDGET)
+    if not finished:
+        loading.run_left(m)
+    guards.forget()
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
     ran = frozenset(m.executed | m.loaded_from)
     return Execution(code, m.ledger, ran, files, finished, cost=spent + PROGRAM_BUDGET - max(m.budget, 0))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.modes import copy_kept, evaluated
+from rnglint.knowledge.modes import DROPS_BY_NAME
+from rnglint.knowledge.roles import Draws
 from rnglint.trace.measured import Measured, left_on, measured
+from rnglint.trace.undetermined import undetermined
 
 
 class EvaluationInTrainingMode(Rule):
@@ -17,14 +20,16 @@ class EvaluationInTrainingMode(Rule):
     `torch.inference_mode()`, in functions that evaluate, validate, test, score, predict or sample by their names, where
     dropout is on: nothing has put the model into evaluation mode, or something has put it back. The same with gradients
     on, in functions that evaluate, validate or test, go through data in a loop, and learn nothing from them: what
-    learns is behind a flag that their call switches off (`iteration(test_data, train=False)`). A loop through data that
-    are held out by their name (`for x, y in test_loader`) is as good as such a function, wherever it stands. A deep
-    copy begins in the mode of its original, and `eval()` on one of them says nothing to the other. Of Equinox and nnx
-    it reports calls without a gradient, where the program takes one of a model elsewhere: `equinox.nn.inference_mode`
-    gives a copy, and leaves the model as it is.
+    learns is behind a flag that their call switches off (`iteration(test_data, train=False)`). A function whose
+    call says so by a text (`run_epoch(batches, "valid")`), and a loop through data that are held out by their name
+    (`for x, y in test_loader`), are as good as such a function. A deep copy begins in the mode of its original, and
+    `eval()` on one of them says nothing to the other. Of Equinox and nnx it reports calls without a gradient, where the
+    program takes one of a model elsewhere: `equinox.nn.inference_mode` gives a copy, and leaves the model as it is.
 
     Reports calls in such functions, too, and in loops that render what happens while nothing learns, that leave a flag
-    of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws.
+    of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws. So are
+    functions which say by their names that they give the same action each time (`get_det_action`, `act_greedy`), and
+    draw it from a distribution.
 
     ## Why is this bad?
 
@@ -81,15 +86,17 @@ class EvaluationInTrainingMode(Rule):
     of_tests = False
     severity = "warning"
     fix = "unsafe"
+    executes = (Draws,)
 
     def look(self) -> None:
         """Modes are known of programs only; a flag that a call leaves out shows in each execution."""
         for found in measured(self.trace):
+            draws = "drops units" if DROPS_BY_NAME in found.draw.api.lower() else "draws"
             how = "was put back into training mode" if found.is_told else "was never put into evaluation mode"
             made = found.draw.made
             self.report(
                 Place.of(found.step),
-                f"this result is another one each time: the model {how}, so `{found.draw.api}` drops units",
+                f"this result is another one each time: the model {how}, so `{found.draw.api}` {draws}",
                 help=_advice(found),
                 related=[] if made is None else [(made, "made here")],
                 sure=False,
@@ -102,6 +109,14 @@ class EvaluationInTrainingMode(Rule):
                 help=f"pass `{left.switch}={not left.default}`",
                 related=[(left.draw, "drawn here")],
                 sure=left.sure,
+            )
+        for drawn in undetermined(self.trace):
+            self.report(
+                Place.of(drawn.step),
+                f"this answer is another one each time: `{drawn.name}` says that it is determined, and draws it",
+                help="take the most likely one (`probs.argmax(dim=-1)`), or the mean",
+                related=[] if drawn.step is drawn.draw.step else [(drawn.draw, "drawn here")],
+                sure=False,
             )
 
     def repair(self, found: Measured) -> FixPlan:
