@@ -235,7 +235,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         unknown = repeat.second.unknown_calls - repeat.first.unknown_calls
         alike = not unknown and rounds.are_equal_members(ledger, repeat.steps)
         return alike or _are_blocks(repeat, ledger) or members.answer_together(repeat.steps, ledger)
-    if rounds.are_steps(step.node) or pair(repeat.first, repeat.second) in ledger.added:
+    if rounds.are_steps(step.node) or rounds.teach(step.node) or pair(repeat.first, repeat.second) in ledger.added:
         return True
     only_timed = rounds.are_timed(ledger, step) and not ledger.kept >= {repeat.first.index, repeat.second.index}
     alike = rounds.are_copies(ledger, repeat.steps) or rounds.are_namesakes(ledger, repeat.steps, repeat.second)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from rnglint.knowledge.arithmetic import TAKES_GRADIENTS
 from rnglint.knowledge.purposes import (
     COUNTS,
     ENSEMBLES,
@@ -38,6 +39,12 @@ def head(loop: ast.AST) -> tuple[ast.expr, ast.expr] | None:
     if isinstance(loop, COMPREHENSIONS):
         return loop.generators[0].target, loop.generators[0].iter
     return (loop.target, loop.iter) if isinstance(loop, (ast.For, ast.AsyncFor)) else None
+
+
+def teach(loop: ast.AST) -> bool:
+    """Whether each round of a loop teaches a model: gradients are taken there."""
+    calls = (each for part in body(loop) for each in descendants(part) if isinstance(each, ast.Call))
+    return any(isinstance(each.func, ast.Attribute) and each.func.attr in TAKES_GRADIENTS for each in calls)
 
 
 def are_steps(loop: ast.AST) -> bool:
