@@ -6,6 +6,7 @@ from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.functions import Compiles, Partial, Passes
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, Gives, NextKey, UsesKey
 from rnglint.knowledge.roles.modules import (
+    AppliesParts,
     AsksStream,
     Container,
     FillsTemplate,
@@ -90,8 +91,10 @@ _add("without_state", _gives("haiku.Transformed"))
 _add("without_apply_rng", _gives("haiku.TransformedWithoutApplyRng", _FUNCTION))
 _add("transform_with_state", _gives("haiku.TransformedWithState", _FUNCTION))
 _add("with_empty_state", _gives("haiku.TransformedWithState"))
-_add("multi_transform", _gives("haiku.MultiTransformed"))
-_add("multi_transform_with_state", _gives("haiku.MultiTransformedWithState"))
+_add("multi_transform", _gives("haiku.MultiTransformed", _FUNCTION))
+_add("multi_transform_with_state", _gives("haiku.MultiTransformedWithState", _FUNCTION))
+_add("MultiTransformed.apply", AppliesParts("haiku.Transformed"))
+_add("MultiTransformedWithState.apply", AppliesParts("haiku.TransformedWithState"))
 _uses = partial(UsesKey, how="haiku", integer=True)
 PARAMETERS = frozenset({
     "haiku.TransformedWithoutApplyRng.init",

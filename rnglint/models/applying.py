@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import (
+    AppliesParts,
     CallsInTurn,
     CallsToPrepare,
     HoldsFunctions,
@@ -19,7 +20,7 @@ from rnglint.machine.callables import Bound, Call, ClassV, Func, PartialV, Site
 from rnglint.machine.inspection import add, draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child, Root
-from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import asking, modules
 from rnglint.streams import keys
 
@@ -65,6 +66,25 @@ def _inside(m: Machine, role: RunsModel | RunsFunction, model: Ref | Thing, call
     if isinstance(method, Const) and isinstance(method.value, str):
         return names.attribute(m, model, method.value, call), given
     return (model if method == NONE else Bound(method, model) if isinstance(method, Func) else method), given
+
+
+def parts(m: Machine, role: AppliesParts, model: Thing) -> Value:
+    """What runs each of the functions that a transformed one gives."""
+    place = "part", model.uid, role.instance
+    if place not in m.cells:
+        with m.having(muted=m.muted + 1):
+            given = NONE if model.function is None else calls.call(m, model.function, m.step.giving())
+        several = isinstance(given, Tup) and role.part < len(given.items)
+        m.cells[place] = _applied(m, role, given.items[role.part]) if several and isinstance(given, Tup) else m.fresh()
+    return m.cells.get(place, NONE)
+
+
+def _applied(m: Machine, role: AppliesParts, function: Value) -> Value:
+    if isinstance(function, Tup):
+        return Tup(tuple(_applied(m, role, each) for each in function.items))
+    if isinstance(function, (Func, Bound, PartialV)):
+        return Method(Thing(role.instance, m.uid(), function), "apply")
+    return m.fresh()
 
 
 def unseen(m: Machine, function: Op, call: Call) -> Value | None:

@@ -24,9 +24,13 @@ def names(function: ast.AST) -> list[str]:
     return [each.arg for each in named(function)]
 
 
-def needs_nothing(args: ast.arguments) -> bool:
-    """Whether every parameter has a default."""
-    return len(args.defaults) == len(args.posonlyargs) + len(args.args) and None not in args.kw_defaults
+def asked(function: ast.AST) -> list[str]:
+    """The names of those that have no default."""
+    args = getattr(function, "args", None)
+    if not isinstance(args, ast.arguments):
+        return []
+    order = names(function)[: len(positional(function)) - len(args.defaults)]
+    return [*order, *(each.arg for each, given in zip(args.kwonlyargs, args.kw_defaults, strict=True) if given is None)]
 
 
 def is_written_out(call: ast.Call) -> bool:

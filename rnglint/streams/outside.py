@@ -381,6 +381,8 @@ def attribute(m: Machine, thing: Thing, name: str) -> Value:
             return Op(processes.RANK, (Const(full),))
         if isinstance(role, roles.SharesState):
             return Thing(role.instance, thing.uid)
+        if isinstance(role, roles.AppliesParts):
+            return applying.parts(m, role, thing)
         if isinstance(role, roles.GivesState) and role.attribute:
             return advancing.state_given(m, role.stream, thing)
     return Method(thing, name)

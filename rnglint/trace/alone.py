@@ -380,9 +380,13 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
             receiver = None
         elif name == "classmethod":
             receiver = owner
-    if not _compiled(m, names.class_member(m, owner, node.name), function, receiver):
-        return receivers.exercise(m, function, Site(node, code.frame), receiver)
-    return NONE
+    if _compiled(m, names.class_member(m, owner, node.name), function, receiver):
+        return NONE
+    given_back = receivers.exercise(m, function, Site(node, code.frame), receiver)
+    kept = m.cells.holdings("attribute", receiver.uid) if isinstance(receiver, Ref) else ()
+    for _, value in kept:  # other methods ask a generator for its rows
+        receivers.exhaust(m, value)
+    return given_back
 
 
 def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | None) -> bool:

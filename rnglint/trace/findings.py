@@ -16,10 +16,11 @@ from rnglint.machine.guards import clash
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import root_of, via_of
 from rnglint.machine.terms import Value
+from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.program import Program
 from rnglint.source.clock import CLOCK
-from rnglint.trace import confidence, derived_again, given, intent, made_again
+from rnglint.trace import confidence, derived_again, given, intent, made_again, of_objects
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, concerns, is_entry
 
@@ -71,13 +72,19 @@ class Finding(Struct, frozen=True):
 
     @property
     def in_test(self) -> bool:
-        """Whether it lies in a test function, whatever file that stands in."""
-        return any(part.startswith("test") for part in self.qualname.split("."))
+        """Whether it lies in a test function, whatever file that stands in: one that asks for data tries a model."""
+        return any(map(_is_test, (self.node, *self.code.around(self.node))))
 
     @property
     def is_error(self) -> bool:
         """Whether the two uses give related numbers."""
         return self.grade in ("identical", "monotone", "threshold", "children")
+
+
+def _is_test(node: ast.AST) -> bool:
+    """Whether it is a function that is a test by its name, and can be called with nothing."""
+    asked = signatures.asked(node)
+    return getattr(node, "name", "").startswith("test") and not {*asked} - {"self", "cls"}
 
 
 def analyse(code: Code, program: Program) -> list[Finding]:
@@ -113,12 +120,13 @@ def of_executions(code: Code, executions: Sequence[Execution], others: Sequence[
     for execution in executions:
         cls = execution.node if isinstance(execution.node, ast.ClassDef) else None
         for finding in _of_ledger(execution.ledger, code, best):
-            if cls is not None and not _is_stuck(finding, code, cls):
+            of_object = cls is not None and not of_objects.lie_in_one_call(finding.first, finding.second, cls)
+            if cls is not None and of_object and not of_objects.is_stuck(finding.mistake, finding.second, code, cls):
                 continue
             if is_called_elsewhere(finding, calling):
                 continue
             if not _is_told(finding, best):
-                best[_slot(finding)] = structs.replace(finding, of_object=cls is not None)
+                best[_slot(finding)] = structs.replace(finding, of_object=of_object)
     return [best[place] for place in sorted(best)]
 
 
@@ -152,15 +160,6 @@ def is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> bo
     unseen = {id(each.node) for each in finding.second.tracings if each.unseen}
     events = (event for execution in executions if unseen for event in execution.ledger.events)
     return any(id(each.node) in unseen and not each.unseen for event in events for each in event.tracings)
-
-
-def _is_stuck(finding: Finding, code: Code, cls: ast.ClassDef) -> bool:
-    """Whether a method draws, or folds a number into, an attribute that nothing but the constructor ever assigns."""
-    made = via_of(finding.second.term) if finding.mistake == "fold" else finding.second
-    node = None if made is None else made.key_node
-    if finding.mistake not in ("attribute", "fold") or not isinstance(node, ast.Attribute):
-        return False
-    return code.assignments(node.attr, cls) <= 1
 
 
 # One execution

@@ -117,7 +117,7 @@ def _works(code: Code) -> bool:
 def main_functions(code: Code) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
     """The functions of a file with which a program may start: they need to be given nothing."""
     functions = (each for each in code.tree.body if isinstance(each, FunctionNode) and each.name in MAIN_NAMES)
-    return [each for each in functions if signatures.needs_nothing(each.args)]
+    return [each for each in functions if not signatures.asked(each)]
 
 
 def start(code: Code) -> ast.AST:

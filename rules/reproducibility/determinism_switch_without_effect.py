@@ -108,7 +108,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         """A function that should have been called."""
         code, name = self.file, event.api
         fix = None
-        if isinstance(event.term, Func) and signatures.needs_nothing(event.term.node.args):
+        if isinstance(event.term, Func) and not signatures.asked(event.term.node):
             fix = self.plan("call it", calls.replace(code, event.node, f"{name}()"), kind="unsafe")
         message = f"this has no effect: `{name}` is only named here, and not called"
         self.report((code, event.node), message, help=f"call `{name}`", fix=fix)

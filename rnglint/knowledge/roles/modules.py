@@ -209,6 +209,16 @@ class RunsFunction(Role, frozen=True):
     fallback: str = ""
 
 
+class AppliesParts(Role, frozen=True):
+    """What holds an ``apply`` for each function that a transformed one gives; ``instance``: whose method each is.
+
+    ``part``: which of its results these functions are.
+    """
+
+    instance: str
+    part: int = 1
+
+
 class FillsTemplate(Role, frozen=True):
     """Reads a model from a file.  ``template`` is one of the same form, whose numbers are replaced."""
 
