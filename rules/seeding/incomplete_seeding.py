@@ -32,8 +32,8 @@ class IncompleteSeeding(Rule):
 
     ## What it does
 
-    Reports functions (and scripts) that seed some of `random`, NumPy, torch and TensorFlow, where the program draws from
-    one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
+    Reports functions (and scripts) that seed some of `random`, NumPy, torch and TensorFlow, where the program draws
+    from one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
     also what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`,
     samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy; `tf.random.uniform`,
     `tf.image.random_*` and `Dataset.shuffle` without a seed of their own draw from TensorFlow. DGL samples
