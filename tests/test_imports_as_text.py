@@ -77,3 +77,14 @@ def test_modules_are_found_as_the_projects_of_a_repository_are_installed(tmp_pat
     assert finder.locate("pkg.common.state", script) == state
     assert finder.locate("arm", script) == tmp_path / "robot/src/arm/__init__.py"
     assert finder.locate("numpy", script) is None
+
+
+def test_the_folder_of_a_project_may_be_the_package(tmp_path: Path) -> None:
+    root = tmp_path / "harvest"
+    (root / "tools").mkdir(parents=True)
+    (root / "tools" / "rows.py").touch()
+    (root / "main.py").touch()
+    finder = Finder(root, ["."], {})
+    assert finder.locate("harvest.tools.rows", root / "main.py") == root / "tools" / "rows.py"
+    assert finder.locate("harvest", root / "main.py") is None
+    assert finder.locate("reaping.tools.rows", root / "main.py") is None

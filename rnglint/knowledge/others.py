@@ -41,12 +41,17 @@ _add("PreTrainedModel", _TORCH_MODULE)
 TRANSFORMERS.reexports("transformers", "modeling_utils")
 TRANSFORMERS.family("torch.nn.Module", "transformers.PreTrainedModel")
 
+MLXU = Table("mlxu", "https://github.com/young-geng/mlxu")
+MLXU.add("mlxu.jax_utils.set_random_seed", *EVERYWHERE[1:])
+
 ACCELERATE = Table("accelerate", "https://huggingface.co/docs/accelerate/package_reference/utilities")
 ACCELERATE.add("accelerate.utils.set_seed", *EVERYWHERE)
 
 TENSORFLOW = Table("tensorflow", "https://www.tensorflow.org/api_docs/python/tf/random/set_seed")
 _TENSORFLOW = Seeds("tensorflow", _SEED)
 TENSORFLOW.add("tensorflow.random.set_seed tensorflow.compat.v1.set_random_seed", _TENSORFLOW)
+TENSORFLOW.add("tensorflow.set_random_seed tensorflow.random.set_random_seed", _TENSORFLOW, versions="<2")
+TENSORFLOW.add("tensorflow.compat.v1.random.set_random_seed", _TENSORFLOW)
 TENSORFLOW.add("tensorflow.keras.utils.set_random_seed keras.utils.set_random_seed", _TENSORFLOW, *EVERYWHERE[1:])
 
 GYMNASIUM = Table("gymnasium", "https://gymnasium.farama.org/api/spaces/#gymnasium.spaces.Space.seed")
@@ -70,6 +75,7 @@ _STARTS = Draws(ENVIRONMENT, instance=True, takes=("seed", "options", "return_in
 _add("Env.reset", _RESEEDS, _STARTS, _FOLLOWS)
 _add("Env.step", _FOLLOWS)
 _add("Env._reset Env._step", _FOLLOWS, versions="<0.10")
+_add("Env.unwrapped", SharesState(_ENVIRONMENT))
 _add("Env.np_random", SharesState("numpy.random.Generator"))
 _SEEDS_BY_METHOD = re.compile(r"(?<!random)\.seed\(")
 BY_KEYWORD = {("reset", "seed"): f"{_ENVIRONMENT}.reset"}
@@ -133,6 +139,7 @@ TABLES = (
     LIGHTNING,
     TRANSFORMERS,
     ACCELERATE,
+    MLXU,
     TENSORFLOW,
     GYMNASIUM,
     BASELINES,

@@ -43,6 +43,10 @@ for _distribution, _docs, _names in (
     TABLES.append(Table(_distribution, _docs))
     TABLES[-1].add(_names, StartsProgram())
 
+_MLXU = Table("mlxu", "https://github.com/young-geng/mlxu")
+_MLXU.spelled("absl.app.run", "mlxu.run")
+TABLES.append(_MLXU)
+
 TYPED_OPTIONS = ("tyro.cli", "simple_parsing.parse", "draccus.parse", "pyrallis.parse")
 """Functions that read the command line into an object of a class, whose fields are the options."""
 TYPED_PARSERS = tuple(_HF.split())

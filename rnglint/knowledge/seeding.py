@@ -151,8 +151,10 @@ GLOBAL_SEEDERS: dict[str, str] = {
 SEED_WORDS: tuple[str, ...] = ("seed", "determin", "reproduc", "set_random", "fix_random")
 """Parts of names by which people call what seeds."""
 
-STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch", "dgl": "DGL",
-                                "spaces": "the action space", "environment": "the environment"}  # fmt: skip
+STREAM_NAMES: dict[str, str] = {
+    "python": "`random`", "numpy": "NumPy", "torch": "torch", "dgl": "DGL", "tensorflow": "TensorFlow",
+    "spaces": "the action space", "environment": "the environment",
+}  # fmt: skip
 """What the global streams are called in messages."""
 
 HOST_STREAMS: frozenset[Stream] = frozenset({"numpy", "python"})
@@ -163,7 +165,7 @@ SHOWN_BY_EXAMPLE: frozenset[str] = frozenset({"spaces"})
 
 STREAM_SEEDERS: dict[str, str] = {
     "python": "random.seed", "numpy": "numpy.random.seed", "torch": "torch.manual_seed",
-    "dgl": "dgl.seed",
+    "dgl": "dgl.seed", "tensorflow": "tensorflow.random.set_seed",
 }  # fmt: skip
 """The function that seeds each; spaces are seeded one by one."""
 

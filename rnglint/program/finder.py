@@ -96,6 +96,8 @@ class Finder:
                 # so may be one in a folder around it; a single name is rather that of a library
                 folders += itertools.takewhile(lambda each: each != base, here.parents)
         folders += [root for root in (*self._roots, *self._parts) if parts[0] == own or root.name not in INSTALLED]
+        if parts[0] == self._root.name and len(parts) > 1 and importer.is_relative_to(self._root):
+            folders.append(self._root.parent)  # the folder of the project is itself the package
         if parts[0] == own and beside:
             folders.insert(0, here)
         absent: list[Path] = []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rnglint.machine.terms import Value
+from rnglint.machine.terms import Ext, Value
 
 if TYPE_CHECKING:
     from rnglint.program.code import Code
+    from rnglint.program.modules import Module
 
 
 class Global(Value, frozen=True):
@@ -15,6 +16,12 @@ class Global(Value, frozen=True):
 
     code: Code
     name: str
+
+
+class Folder(Ext, frozen=True):
+    """A folder of the project that is a package without an ``__init__.py``, as a module sees it that imports a part."""
+
+    importer: Module
 
 
 class Member(Value, frozen=True):

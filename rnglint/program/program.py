@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.markers import KEY_PACKAGES, MODEL_PACKAGES, NAMES_KEYS
@@ -15,7 +15,7 @@ from rnglint.program.code import Code
 from rnglint.program.corpus import INSTALLED
 from rnglint.program.edits import amend
 from rnglint.program.effects import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, TELLS, can_tell
-from rnglint.program.meanings import Global, Member, Unbound
+from rnglint.program.meanings import Folder, Global, Member, Unbound
 from rnglint.program.mentions import Mentions, Told
 from rnglint.program.remembered import Remembered
 from rnglint.program.texts import STREAM_WORDS, WORDS
@@ -262,9 +262,7 @@ class Program:
             module = self.module(".".join(parts[:count]), importer)
             if module is not None:
                 value: Value = ModuleV(self.code(module))
-                for part in parts[count:]:
-                    value = self.member(value, part)
-                return value
+                return reduce(self.member, parts[count:], value)
         return Ext(name)
 
     def _shadowed(self, name: str, importer: Module) -> bool:
@@ -284,6 +282,9 @@ class Program:
                 if module is not None:
                     return ModuleV(self.code(module))
             return self._starred(code, name) if code.stars and "*" in code.bindings else Unbound(name)
+        if isinstance(value, Folder):
+            found = self.dotted(f"{value.name}.{name}", value.importer)
+            return Folder(found.name, value.importer) if isinstance(found, Ext) else found
         if isinstance(value, Ext):
             return Ext(f"{value.name}.{name}")
         if isinstance(value, Global):
@@ -319,7 +320,9 @@ class Program:
                 if alias.asname == name:
                     return self.dotted(alias.name, code.module)
                 if alias.asname is None and alias.name.partition(".")[0] == name:
-                    return self.dotted(name, code.module)
+                    found = self.dotted(name, code.module)
+                    is_folder = isinstance(found, Ext) and self.module(alias.name, code.module) is not None
+                    return Folder(name, code.module) if is_folder else found
             return Unbound(name)
         base = code.module.absolute(statement.level, statement.module or "")
         if not name:
@@ -333,11 +336,8 @@ class Program:
         """What ``from base import name`` binds: a name that a package binds itself goes before its submodule."""
         found = self.dotted(f"{base}.{name}", code.module)
         package = self.module(base, code.module) if isinstance(found, ModuleV) else None
-        if package is not None and package is not code.module:
-            around = self.code(package)
-            if name in around.bindings:
-                return self.member(ModuleV(around), name)
-        return found
+        around = None if package is None or package is code.module else self.code(package)
+        return found if around is None or name not in around.bindings else self.member(ModuleV(around), name)
 
     def home(self, name: str, code: Code) -> tuple[Code, str]:
         """The file that binds a global name which another one imports, and the name there; or else what it is given."""

@@ -177,6 +177,13 @@ def _calls_each(m: Machine, role: roles.CallsEach, call: Call) -> Value | None:
     return holder
 
 
+def _calls_on_rows(m: Machine, role: roles.CallsOnRows, call: Call) -> None:
+    """A function is called with rows, of which nothing is known."""
+    function = call.given(role.function)
+    if function is not None:
+        m.repeat("comprehension", call, [m.fresh(), m.fresh()], lambda row: calls.call(m, function, call.handing(row)))
+
+
 def _hand_on(m: Machine, thing: Thing, name: str, call: Call) -> None:
     """Call the method of that name of each object of the program that an object from outside holds for that."""
     held = m.cells.get(("part", thing.uid, f"{name} of each"))
@@ -292,7 +299,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.WideSeed: advancing.first_seed, roles.JoinsRanks: processes.note,
             roles.EqualizesRanks: processes.note, roles.CombinesRanks: processes.note,
             roles.DrawsInside: advancing.draw_inside, roles.CallsEach: _calls_each,
-            roles.CallsForParts: modules.run_for_parts,
+            roles.CallsForParts: modules.run_for_parts, roles.CallsOnRows: _calls_on_rows,
             roles.CallsToPrepare: applying.prepare,
         },
         "otherwise": {

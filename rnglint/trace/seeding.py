@@ -12,7 +12,7 @@ from msgspec import Struct
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.lookup import Knowledge
-from rnglint.knowledge.others import ENVIRONMENT
+from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SAID_OF_ZERO, SEEDS, last_words, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
@@ -21,7 +21,7 @@ from rnglint.machine.events import Event, Loop, Option, Step, parted
 from rnglint.machine.inspection import draws_of, number, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Root, Start, everything_in, maker_of, origin_of
-from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
@@ -99,15 +99,16 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     """The streams that a program draws from and leaves out where it seeds the others; so does a function alone."""
     own = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS)]
     lasting = [event for event in own if event.stream not in _OWN]
-    apart = not lasting
-    if apart:
-        made = (each for each in execution.ledger.of("make", "seed") if each.kind == "make" or each.source is not None)
-        lasting = [event for event in made if _is_of_setting(event, execution)]
+    made = (each for each in execution.ledger.of("make", "seed") if each.kind == "make" or each.source is not None)
+    only_spaces = all(event.stream == SPACES for event in lasting)
+    apart = [event for event in made if _is_of_setting(event, execution)] if only_spaces else []
+    lasting = apart or lasting
     if not lasting:
         return
     seeded = execution.ledger.of("seed", "restore")
     everywhere = {event.stream for event in seeded if event.source is None or event not in lasting}
-    together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
+    first = next((event for event in lasting if _is_of_setting(event, execution)), lasting[0])
+    together = [event for event in lasting if event.frame.node is first.frame.node]
     is_own = not execution.is_program and not apart
     asked = (_is_for_itself, _is_for_its_branch)
     if is_own and (any(map(_is_passing, together)) or any(each(together[0], execution) for each in asked)):
@@ -183,7 +184,8 @@ def _is_of_setting(make: Event, execution: Execution) -> bool:
     settings = [each.attr if isinstance(each, ast.Attribute) else ast.unparse(each.slice) for each in parts
                 if isinstance(each, (ast.Attribute, ast.Subscript))]  # fmt: skip
     settings += [each.name for each in execution.ledger.options if follows(make, each)]
-    settings += [each.name for each in everything_in(_seed_of(make)) if isinstance(each, Op) and each.name[:1] == "."]
+    parts_of = [each for each in everything_in(_seed_of(make)) if isinstance(each, (Ext, Op)) and "." in each.name]
+    settings += [each.name.rpartition(".")[2] for each in parts_of if isinstance(each, Ext) or each.name[0] == "."]
     return any(words(text) & SEEDS for text in settings)
 
 

@@ -32,10 +32,11 @@ class IncompleteSeeding(Rule):
 
     ## What it does
 
-    Reports functions (and scripts) that seed one or two of `random`, NumPy and torch, where the program draws from
-    one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
+    Reports functions (and scripts) that seed some of `random`, NumPy, torch and TensorFlow, where the program draws
+    from one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
     also what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`,
-    samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy. DGL samples
+    samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy; `tf.random.uniform`,
+    `tf.image.random_*` and `Dataset.shuffle` without a seed of their own draw from TensorFlow. DGL samples
     neighbors, walks and graphs from a generator of its own, which only `dgl.seed` reaches (and what it draws
     repeats in one thread only: `dgl.utils.set_num_threads(1)`). `env.action_space.sample()` of gymnasium draws from
     a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach it, only
@@ -111,8 +112,9 @@ class IncompleteSeeding(Rule):
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items():
             finished = all(gap.execution.finished for gap in gaps)
-            if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, finished):
-                self._tell(seed, gaps)
+            left = [each for each in gaps if not is_seeded_elsewhere(self.context, {each.stream}, finished)]
+            if left:
+                self._tell(seed, left)
         for fixed in self.trace.fixed_seeds:
             draw, what = fixed.draw, STREAM_NAMES[fixed.draw.stream]
             message = f"another seed of the run changes nothing of `{draw.api}`"

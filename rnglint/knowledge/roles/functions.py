@@ -135,6 +135,12 @@ class CallsEach(Role, frozen=True):
     """The methods that call the same method of each thing that was given, with arguments of its own."""
 
 
+class CallsOnRows(Role, frozen=True):
+    """Calls a function with each of its rows, later on (``tf.data.Dataset.map``)."""
+
+    function: Parameter = _FIRST
+
+
 class GoesThrough(Role, frozen=True):
     """Takes all that an argument gives one by one, at once (``numpy.fromiter``, ``statistics.fmean``)."""
 
