@@ -29,6 +29,9 @@ OTHER = "torchax"
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG302", "kiln_a_little_hotter"): "both ends of a step have the same gusts",
     ("RNG302", "ovens_of_their_own_heat"): "a model in which nothing drops asks for no key",
+    ("RNG302", "busy_nursery"): "nothing of an attempt that failed is kept, nor had it to do with what was drawn",
+    ("RNG302", "timed_on_equal_input"): "both ways are timed on one input, and of the rounds only the last is kept",
+    ("RNG304", "coupling_run_back"): "the way back needs the numbers of the way there",
     ("RNG302", "lot_of_one_stall"): "the fields of one lot are blended in one order",
     ("RNG304", "loom_measured_first"): "what is made first is only measured",
     ("RNG304", "net_cast_and_hauled"): "one net is torn at the same meshes on both ways",
