@@ -29,7 +29,8 @@ NAMES = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
     "seventeenth", "eighteenth", "nineteenth", "keys", "keys-2", "frameworks", "frameworks-2",
-    "several-files", "several-files-2", "several-files-3", "intent", "intent-2", "intent-3",
+    "several-files", "several-files-2", "several-files-3", "several-files-4",
+    "intent", "intent-2", "intent-3", "intent-4", "intent-5",
 )  # fmt: skip
 SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
 _ORACLE = (

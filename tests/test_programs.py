@@ -41,9 +41,12 @@ import programs
         ("several-files", 17, 0),
         ("several-files-2", 19, 0),
         ("several-files-3", 15, 0),
+        ("several-files-4", 15, 0),
         ("intent", 20, 1),
         ("intent-2", 18, 0),
         ("intent-3", 16, 1),
+        ("intent-4", 15, 3),
+        ("intent-5", 18, 2),
     ],
 )
 def test_hazards_are_found_and_their_right_twins_are_not(name: str, found: int, alarms: int) -> None:

@@ -1,0 +1,3 @@
+from .sample import grain_sizes
+
+__all__ = ["grain_sizes"]

@@ -1,0 +1,31 @@
+import importlib
+import pathlib
+import sys
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def load(name):
+    own = {p.stem for p in HERE.iterdir()}
+    for known in list(sys.modules):
+        if known.split(".")[0] in own and known.split(".")[0] != "oracle":
+            del sys.modules[known]
+    sys.path.insert(0, str(HERE))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+prog = load("inspect_parts")
+
+
+def check():
+    doubt = prog.main(40)["doubt"].numpy()
+    return "the members never disagree" if doubt.max() < 1e-8 else ""
+
+
+def alive(seed):
+    return prog.main(seed)["votes"].numpy()

@@ -1,0 +1,3 @@
+from .tally import CountMin, HashRow
+
+__all__ = ["CountMin", "HashRow"]

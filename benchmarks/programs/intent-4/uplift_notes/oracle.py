@@ -1,0 +1,33 @@
+import importlib
+import pathlib
+import sys
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def load(name):
+    own = {p.stem for p in HERE.iterdir()}
+    for known in list(sys.modules):
+        if known.split(".")[0] in own and known.split(".")[0] != "oracle":
+            del sys.modules[known]
+    sys.path.insert(0, str(HERE))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+prog = load("uplift_notes")
+
+
+def check():
+    out = prog.main(7)
+    if ((out["age"] > 0) == out["treated"]).all():
+        return f"treatment is the sign of age, uplift {out['uplift']:.2f} instead of 1"
+    return ""
+
+
+def alive(seed):
+    return prog.main(seed)["age"].numpy()

@@ -1,0 +1,35 @@
+import importlib
+import pathlib
+import sys
+
+import numpy as np
+
+HERE = pathlib.Path(__file__).resolve().parent
+MAIN = "plan"
+
+
+def load():
+    for f in HERE.glob("*.py"):
+        old = sys.modules.get(f.stem)
+        if f.stem != "oracle" and old is not None and pathlib.Path(getattr(old, "__file__", None) or "/").parent != HERE:
+            del sys.modules[f.stem]
+    sys.path.insert(0, str(HERE))
+    importlib.invalidate_caches()
+    try:
+        return importlib.import_module(MAIN)
+    finally:
+        sys.path.remove(str(HERE))
+
+
+def check():
+    o = load().main(0)
+    if o["size"] != o["built"]:
+        return "reported size is not the built size"
+    u = o["up"]
+    if any(np.array_equal(u[0], v) for v in u[1:]):
+        return "blocks share their initial weights"
+    return ""
+
+
+def alive(seed):
+    return load().main(seed)["up"]

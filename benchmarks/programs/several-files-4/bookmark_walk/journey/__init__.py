@@ -1,0 +1,3 @@
+from .walk import GraphWalk
+
+__all__ = ["GraphWalk"]

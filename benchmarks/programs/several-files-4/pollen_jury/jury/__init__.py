@@ -1,0 +1,3 @@
+from .jury import Jury
+
+__all__ = ["Jury"]

@@ -1,0 +1,4 @@
+from .pool import Pool
+from .session import Session
+
+__all__ = ["Pool", "Session"]
