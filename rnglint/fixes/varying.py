@@ -15,6 +15,7 @@ from rnglint.fixes.spelling import Spelling as KeySpelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.handing import COPIES
+from rnglint.knowledge.roles import MakesGenerator
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
@@ -26,6 +27,9 @@ from rnglint.trace.repeats import Repeat
 PATHS = (ast.Name, ast.Attribute, ast.Subscript)
 SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
 _NUMBERS = (*PATHS, ast.Constant)
+_LACKS = "__missing__"
+_FORGETS = frozenset({"clear", "del", "pop", "popitem"})
+"""Words of what takes something out of a table, which then holds as many as before another one came."""
 _LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a state that comes back"
 
 
@@ -183,6 +187,36 @@ def counted(repeat: Repeat) -> tuple[TextEdit, ...]:
     need(isinstance(given, _NUMBERS), why=SEED_INSIDE)
     names.draft.put(given, raised(names.draft.read(given), "", told))
     return names.draft.edits()
+
+
+def by_place(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """How many generators a table holds already is added to the seed of the one that it lacks.  Raises NoFix."""
+    origin = first([repeat.origins[1]])
+    code, made = origin.frame.code, only(origin.node, ast.expr)
+    line = only(code.parents[made], ast.Assign)
+    place, seed = only(sole(line.targets), ast.Subscript), only(origin.key_node, ast.expr)
+    need(
+        not repeat.restored,
+        repeat.second.stream,
+        line.value is made,
+        isinstance(place.value, (ast.Name, ast.Attribute)),
+    )
+    need(isinstance(seed, _NUMBERS), not code.whole.words & _FORGETS)
+    need(_is_lacking(code, place, origin.frame.node, made))
+    role = code.program.knowledge.role(origin.api, MakesGenerator)
+    draft = Draft(code.module)
+    text, number = draft.read(seed), f"len({draft.read(place.value)})"
+    draft.put(seed, f"[{text}, {number}]" if role is not None and role.algorithm else raised(text, "", number))
+    return draft.edits()
+
+
+def _is_lacking(code: Code, place: ast.Subscript, function: ast.AST, node: ast.AST) -> bool:
+    """Whether a table holds nothing yet under the name by which a statement puts something there."""
+    if getattr(function, "name", "") == _LACKS:
+        return isinstance(place.value, ast.Name) and place.value.id == code.parameter(function)
+    asked = f"{ast.unparse(place.slice)} not in {ast.unparse(place.value)}"
+    around = code.statements(node, function)[1:2]
+    return any(isinstance(each, ast.If) and ast.unparse(each.test) == asked for each in around)
 
 
 def _told(repeat: Repeat, origin: Event) -> str:
