@@ -18,6 +18,7 @@ from rnglint.knowledge.handing import COPIES
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
+from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
@@ -207,6 +208,25 @@ def by_place(repeat: Repeat) -> tuple[TextEdit, ...]:
     draft = Draft(code.module)
     text, number = draft.read(seed), f"len({draft.read(place.value)})"
     draft.put(seed, f"[{text}, {number}]" if role is not None and role.algorithm else raised(text, "", number))
+    return draft.edits()
+
+
+def by_level(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """A function that calls itself with its own seed draws a seed for each of these calls.  Raises NoFix."""
+    origin, call = first([repeat.origins[1]]), repeat.steps[0]
+    code, function = origin.frame.code, only(call.frame.node, ast.FunctionDef)
+    need(isinstance(call.label, Func) and call.label.node is function, origin.frame.node is function)
+    role, seed = code.program.knowledge.role(origin.api, MakesGenerator), only(origin.key_node, ast.Name)
+    line, draft = only(code.parents[origin.node], ast.Assign), Draft(code.module)
+    name = only(sole(line.targets), ast.Name).id
+    need(role is not None and role.algorithm, line in function.body, seed.id in signatures.names(function))
+    stores = [each.id for each in bound([function])]
+    need(stores.count(name) == 1, seed.id not in stores)
+    own = ast.dump(only(call.node, ast.Call).func)
+    for each in (each for each in descendants(function) if isinstance(each, ast.Call) and ast.dump(each.func) == own):
+        given = signatures.given(each, function, seed.id, origin.frame.receiver is not None)
+        need(signatures.is_written_out(each), each.lineno > line.lineno, getattr(given, "id", "") == seed.id)
+        draft.put(only(given, ast.Name), f"{name}.integers(2**31)")
     return draft.edits()
 
 

@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.made_once import held
 from rnglint.fixes.needs import need, or_none
 from rnglint.fixes.restarts import told_apart
-from rnglint.fixes.varying import by_place
+from rnglint.fixes.varying import by_level, by_place
 from rnglint.knowledge.roles import DrawsInside
 from rnglint.machine.events import Event
 from rnglint.program import places
@@ -96,6 +96,8 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         need(not inside, why="it begins with its seed each time that it is used, wherever it is made")
         if edits := or_none(by_place, repeat) or ():
             return self.plan("add the number of those that are there already to the seed", *edits)
+        if edits := or_none(by_level, repeat) or ():
+            return self.plan("draw a seed for each side", *edits)
         alike = chain.from_iterable(repeats(each.ledger) for each in self.trace.executions)
         need(made is None or not any(_is_set_again(each, made) for each in alike), why=_AGAIN)
         if edits := or_none(held, repeat.code, repeat) or ():
