@@ -253,17 +253,26 @@ def reset_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
 
 def _held_by_module(code: Code, function: ast.FunctionDef, made: ast.Call, repeat: Repeat) -> tuple[TextEdit, ...]:
     """The generator that a function makes of constants each time is made once, in front of it, for its own draws."""
-    draft, drawing = Draft(code.module), repeat.second.step.path()
-    read = {*code.loads(made)}
+    draft, drawing, empty = Draft(code.module), repeat.second.step.path(), _unseeded(code, function, made)
+    read = {*code.loads(made)} if empty is None else {*code.loads(empty), *code.loads(made)} - {*code.bound_by(empty)}
     before = {name for name in read if all(one.lineno < function.lineno for one in code.bindings.get(name, ()))}
     decorated = any(code.outside(getattr(each, "func", each)) for each in function.decorator_list)
     private = repeat.second.source is not None and not decorated and repeat.second.traced is None
     own = any(step.kind == "call" and getattr(step.label, "node", None) is function for step in drawing)
-    need(private, own, isinstance(code.parents[made], (ast.Assign, ast.BoolOp, ast.IfExp)), why=_NO_OBJECT)
+    bare = isinstance(code.parents[made], (ast.Assign, ast.BoolOp, ast.IfExp))
+    need(private, own, bare or empty is not None, why=_NO_OBJECT)
     need(read == before, not read & code.locals(function), why=SEED_INSIDE)
-    name = free([f"_{each}" for each in (*code.bound_by(made), "rng", "generator")], code.whole.words)
-    draft.before(function, f"{name} = {draft.read(made)}{draft.newline * 2}")
-    draft.put(made, name)
+    maker = made if empty is None else empty
+    name = free([f"_{each}" for each in (*code.bound_by(maker), "rng", "generator")], code.whole.words)
+    lines = [f"{name} = {draft.read(maker)}"]
+    if empty is not None:
+        line = only(code.parents[made], ast.Expr)
+        at = code.block(line).index(line)
+        need(line in function.body, code.block(line)[at - 1 : at] == [code.parents[empty]], why=_NO_OBJECT)
+        lines.append(f"{name}{draft.read(made).removeprefix(draft.read(only(made.func, ast.Attribute).value))}")
+        draft.take_out(line)
+    draft.before(function, f"{draft.newline.join(lines)}{draft.newline * 2}")
+    draft.put(maker, name)
     return draft.edits()
 
 

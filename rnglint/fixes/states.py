@@ -8,14 +8,16 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.restarts import brought_forward
+from rnglint.fixes.restarts import brought_forward, removed
 from rnglint.fixes.text import Draft
+from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import GENERATOR_STATE, OF_DEVICE, PUTS_BACK
 from rnglint.machine.events import Event
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import returns
+from rnglint.program.syntax import descendants, returns
 from rnglint.trace.devices import places
+from rnglint.trace.repeats import Repeat
 from rnglint.trace.saved import Lost
 
 _OWN_STATE = "numpy.random.Generator."
@@ -28,6 +30,48 @@ def kept(found: Lost) -> tuple[TextEdit, ...]:
     repairs |= {"overwritten": _seeded_first, "one device": _of_all, "other device": _of_drawn}
     need(found.loss in repairs)
     return repairs[found.loss](found)
+
+
+def saved_in_time(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The state that a method puts back is saved in front of the seed which the method sets.  Raises NoFix."""
+    back, call, method, save = _kept_by_object(repeat)
+    code, draft, saver = back.frame.code, Draft(back.frame.code.module), only(save.value, ast.Call)
+    knowledge = code.program.knowledge
+    need(PUTS_BACK.get(code.program.written(saver.func, code)) == back.api, not saver.args, not saver.keywords)
+    lines = method.body[: method.body.index(only(code.parents[call], ast.Expr))]
+    calls = [line.value for line in lines if isinstance(line, ast.Expr) and isinstance(line.value, ast.Call)]
+    roles = [(each, knowledge.role(code.program.written(each.func, code), Seeds)) for each in calls]
+    seed = first(each for each, role in roles if role is not None and role.stream == back.stream and role.seed)
+    name = free(("state", "rng_state"), {*identifiers(method)})
+    draft.before(only(code.parents[seed], ast.Expr), f"{name} = {draft.read(saver)}")
+    draft.put(call.args[0], name)
+    return draft.edits()
+
+
+def not_put_back(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """A method leaves its object's generator where it is: the state of its first draw comes back no more.
+
+    Raises NoFix.
+    """
+    back, call, method, _ = _kept_by_object(repeat)
+    need(repeat.private, not any(isinstance(each, ast.Return) for each in method.body[:-1]))
+    return removed(back.frame.code, method, call)
+
+
+def _kept_by_object(repeat: Repeat) -> tuple[Event, ast.Call, ast.FunctionDef, ast.Assign]:
+    """What puts back the state that its object has saved once, in which method, and what saved it.  Raises NoFix."""
+    back = first([repeat.origins[1]])
+    code, call, method = back.frame.code, only(back.node, ast.Call), only(back.frame.node, ast.FunctionDef)
+    need(repeat.restored, not call.keywords, code.parents[call] in method.body, len(method.body) > 1)
+    cls, state = only(code.parents[method], ast.ClassDef), only(sole(call.args), ast.Attribute)
+    uses = [each for each in code.nodes if isinstance(each, ast.Attribute) and each.attr == state.attr]
+    stores = [each for each in uses if isinstance(each.ctx, ast.Store)]
+    target = sole(stores)
+    need(uses.count(state) == 1, len(uses) == 2, target in {*descendants(cls)})
+    need(all(getattr(each.value, "id", "") == code.parameter(method) for each in uses))
+    save = only(code.parents[target], ast.Assign)
+    need(len(save.targets) == 1, save not in method.body)
+    return back, call, method, save
 
 
 def _given(restored: Event) -> tuple[imports.Spelling, ast.expr]:

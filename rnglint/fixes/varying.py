@@ -15,8 +15,10 @@ from rnglint.fixes.spelling import Spelling as KeySpelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.handing import COPIES
+from rnglint.knowledge.roles import MakesGenerator
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
+from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
@@ -26,6 +28,9 @@ from rnglint.trace.repeats import Repeat
 PATHS = (ast.Name, ast.Attribute, ast.Subscript)
 SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
 _NUMBERS = (*PATHS, ast.Constant)
+_LACKS = "__missing__"
+_FORGETS = frozenset({"clear", "del", "pop", "popitem"})
+"""Words of what takes something out of a table, which then holds as many as before another one came."""
 _LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a state that comes back"
 
 
@@ -183,6 +188,55 @@ def counted(repeat: Repeat) -> tuple[TextEdit, ...]:
     need(isinstance(given, _NUMBERS), why=SEED_INSIDE)
     names.draft.put(given, raised(names.draft.read(given), "", told))
     return names.draft.edits()
+
+
+def by_place(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """How many generators a table holds already is added to the seed of the one that it lacks.  Raises NoFix."""
+    origin = first([repeat.origins[1]])
+    code, made = origin.frame.code, only(origin.node, ast.expr)
+    line = only(code.parents[made], ast.Assign)
+    place, seed = only(sole(line.targets), ast.Subscript), only(origin.key_node, ast.expr)
+    need(
+        not repeat.restored,
+        repeat.second.stream,
+        line.value is made,
+        isinstance(place.value, (ast.Name, ast.Attribute)),
+    )
+    need(isinstance(seed, _NUMBERS), not code.whole.words & _FORGETS)
+    need(_is_lacking(code, place, origin.frame.node, made))
+    role = code.program.knowledge.role(origin.api, MakesGenerator)
+    draft = Draft(code.module)
+    text, number = draft.read(seed), f"len({draft.read(place.value)})"
+    draft.put(seed, f"[{text}, {number}]" if role is not None and role.algorithm else raised(text, "", number))
+    return draft.edits()
+
+
+def by_level(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """A function that calls itself with its own seed draws a seed for each of these calls.  Raises NoFix."""
+    origin, call = first([repeat.origins[1]]), repeat.steps[0]
+    code, function = origin.frame.code, only(call.frame.node, ast.FunctionDef)
+    need(isinstance(call.label, Func) and call.label.node is function, origin.frame.node is function)
+    role, seed = code.program.knowledge.role(origin.api, MakesGenerator), only(origin.key_node, ast.Name)
+    line, draft = only(code.parents[origin.node], ast.Assign), Draft(code.module)
+    name = only(sole(line.targets), ast.Name).id
+    need(role is not None and role.algorithm, line in function.body, seed.id in signatures.names(function))
+    stores = [each.id for each in bound([function])]
+    need(stores.count(name) == 1, seed.id not in stores)
+    own = ast.dump(only(call.node, ast.Call).func)
+    for each in (each for each in descendants(function) if isinstance(each, ast.Call) and ast.dump(each.func) == own):
+        given = signatures.given(each, function, seed.id, origin.frame.receiver is not None)
+        need(signatures.is_written_out(each), each.lineno > line.lineno, getattr(given, "id", "") == seed.id)
+        draft.put(only(given, ast.Name), f"{name}.integers(2**31)")
+    return draft.edits()
+
+
+def _is_lacking(code: Code, place: ast.Subscript, function: ast.AST, node: ast.AST) -> bool:
+    """Whether a table holds nothing yet under the name by which a statement puts something there."""
+    if getattr(function, "name", "") == _LACKS:
+        return isinstance(place.value, ast.Name) and place.value.id == code.parameter(function)
+    asked = f"{ast.unparse(place.slice)} not in {ast.unparse(place.value)}"
+    around = code.statements(node, function)[1:2]
+    return any(isinstance(each, ast.If) and ast.unparse(each.test) == asked for each in around)
 
 
 def _told(repeat: Repeat, origin: Event) -> str:

@@ -57,6 +57,8 @@ def may_agree(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one is other:
         return True
+    if _draws_on_each_level(repeat) and not reorder(repeat):
+        return _speak_of_it(repeat)
     if _are_told_apart(repeat) or decides(repeat):
         return False
     if repeat.origins[0].node is not repeat.origins[1].node or mine.frame.uid != theirs.frame.uid:
@@ -72,6 +74,16 @@ def may_agree(repeat: Repeat, ledger: Ledger) -> bool:
     if ast.dump(one) == ast.dump(other) or _are_asked_alike(one, other, theirs.frame):
         return not _stand_together(repeat)
     return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
+
+
+def _draws_on_each_level(repeat: Repeat) -> bool:
+    """Whether a function draws, and calls itself for one side and for the other, where it draws the same again."""
+    call, frame = repeat.steps[0], repeat.steps[0].frame
+    if not isinstance(call.label, Func) or call.label.node is not frame.node or not isinstance(call.node, ast.Call):
+        return False
+    own = ast.dump(call.node.func)
+    calls = [each for each in descendants(frame.node) if isinstance(each, ast.Call) and ast.dump(each.func) == own]
+    return len(calls) > 1 and repeat.first.frame.uid == frame.uid and repeat.first.node is repeat.second.node
 
 
 def are_independent(repeat: Repeat, ledger: Ledger) -> bool:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import ast
+from itertools import chain
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.made_once import held
 from rnglint.fixes.needs import need, or_none
 from rnglint.fixes.restarts import told_apart
+from rnglint.fixes.varying import by_level, by_place
 from rnglint.knowledge.roles import DrawsInside
 from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.trace.findings import Finding
-from rnglint.trace.repeats import Repeat
+from rnglint.trace.repeats import Repeat, repeats
 
 from .._restarts import RestartRule
 from ._keys import KeyRule, effect, line_of, quoted
@@ -92,7 +94,12 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         made = repeat.origins[1]
         inside = made is not None and self.context.program.knowledge.role(made.api, DrawsInside)
         need(not inside, why="it begins with its seed each time that it is used, wherever it is made")
-        need(made is None or not any(_is_set_again(each, made) for each in self.trace.repeats), why=_AGAIN)
+        if edits := or_none(by_place, repeat) or ():
+            return self.plan("add the number of those that are there already to the seed", *edits)
+        if edits := or_none(by_level, repeat) or ():
+            return self.plan("draw a seed for each side", *edits)
+        alike = chain.from_iterable(repeats(each.ledger) for each in self.trace.executions)
+        need(made is None or not any(_is_set_again(each, made) for each in alike), why=_AGAIN)
         if edits := or_none(held, repeat.code, repeat) or ():
             return self.plan("keep the generator in the object", *edits)
         return self.plan("give the second one another seed", *told_apart(repeat.code, repeat))

@@ -11,9 +11,10 @@ from rnglint.fixes.made_once import held, reset_once, seeded_once
 from rnglint.fixes.needs import first, need, or_none, refusal
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import drawn, lifted, uncopied
+from rnglint.fixes.states import not_put_back
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.varying import bound_early, counted, overridden, put_last, varied
+from rnglint.fixes.varying import bound_early, by_place, counted, overridden, put_last, varied
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.program import places
 from rnglint.program.scopes import Scope
@@ -106,6 +107,8 @@ class ConstantGeneratorPerCall(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Made once above the loop; where there is none around it, seeded by the global stream."""
         origin = repeat.origins[1]
+        if origin is not None and repeat.restored and repeat.parting == "loop":
+            return self.plan("let the generator go on", *not_put_back(repeat))
         if origin is None or repeat.restored:
             return None
         check_shown(origin)
@@ -121,6 +124,8 @@ class ConstantGeneratorPerCall(RestartRule):
             return self.plan("read the seed from the settings of the round", *edits)
         if repeat.parting == "loop" and (edits := or_none(put_last, repeat) or ()):
             return self.plan("let the seed of the round take the place of that of the settings", *edits)
+        if repeat.parting == "loop" and (edits := or_none(by_place, repeat) or ()):
+            return self.plan("add the number of those that are there already to the seed", *edits)
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan("add the number of the round to the seed", *edits)
@@ -140,7 +145,7 @@ class ConstantGeneratorPerCall(RestartRule):
             need(not takes_key(origin.frame.node), why=_HAS_KEY)
             root = Root(made, Scope.of(code, made), first=places.text(code, made))
             return first(supplies(self.context, [Request("key", (root,))]), _KEPT)
-        check_apart(repeat)
+        check_apart(repeat, self.trace.everywhere)
         unseeded = refusal(check_seeded, origin.node, origin.stream, self.trace.programs)
         if not unseeded and (edits := or_none(drawn, repeat.code, origin) or ()):
             return self.plan("draw the seed from the global stream", *edits)

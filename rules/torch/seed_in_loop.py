@@ -10,6 +10,7 @@ from rnglint.fixes.made_once import PUT_BACK, held
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import lifted, removed, secluded
+from rnglint.fixes.states import saved_in_time
 from rnglint.fixes.varying import counted, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
 
@@ -81,6 +82,8 @@ class SeedInLoop(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Above the outermost loop in which the seed stays the same."""
+        if repeat.restored and (edits := or_none(saved_in_time, repeat) or ()):
+            return self.plan("save the state right before the seed", *edits)
         need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
         isolated = repeat.origins[1] is not None and repeat.origins[1].isolated
         need(not isolated, why=PUT_BACK)
