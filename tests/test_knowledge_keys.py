@@ -10,7 +10,7 @@ import pytest
 from test_knowledge import resolve
 
 from rnglint.knowledge.lookup import ENTRIES, Knowledge, role_of
-from rnglint.knowledge.roles import Draws, Gives, NextKey, StoresObjects, UsesKey
+from rnglint.knowledge.roles import Draws, DrawsInside, Gives, NextKey, StoresObjects, UsesKey
 
 jax = pytest.importorskip("jax")
 jnp = jax.numpy
@@ -248,7 +248,7 @@ def test_objects_have_the_class_whose_methods_the_tables_name() -> None:
         given = role_of(entry.name, Gives)
         if given is not None and entry.distribution not in ("torch", "python", "gymnasium"):
             methods = [name for name in ENTRIES if name.startswith(f"{given.instance}.")]
-            roles = (UsesKey, NextKey, StoresObjects, Draws)
+            roles = (UsesKey, NextKey, StoresObjects, Draws, DrawsInside, Gives)
             assert any(role_of(name, role) for name in methods for role in roles), entry.name
 
 

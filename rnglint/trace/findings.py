@@ -73,7 +73,8 @@ class Finding(Struct, frozen=True):
     @property
     def in_test(self) -> bool:
         """Whether it lies in a test function, whatever file that stands in: one that asks for data tries a model."""
-        return any(map(_is_test, (self.node, *self.code.around(self.node))))
+        named = any(part.startswith("test") for part in self.qualname.split("."))
+        return named and any(map(_is_test, (self.node, *self.code.around(self.node))))
 
     @property
     def is_error(self) -> bool:

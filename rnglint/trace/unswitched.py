@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, islice
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -36,6 +36,8 @@ Kind: TypeAlias = Literal["state", "choice", "mask"]
 _LAYERS = frozenset(name.rpartition(".")[2] for name in RECURRENT)
 _CELLS = frozenset(f"{name}Cell" for name in _LAYERS)
 _SMALL = 1
+_HIGHEST = 8
+"""So many classes above one are looked into."""
 
 
 class Unswitched(Struct, frozen=True):
@@ -61,9 +63,10 @@ def _in_file(program: Program, code: Code, users: Sequence[Code]) -> Iterator[Un
     if code.whole.words.isdisjoint(draws):
         return
     for node in chain.from_iterable(code.classes.values()):
-        above = [each for each in ancestry(program, Scope(code, node)) if isinstance(each, Scope)]
-        said = frozenset[str]().union(*(each.code.piece(each.node).words for each in above))
-        if not code.touches(node, draws) or not _may_matter(said) or words(node.name) & (WANTS_CHANCE | APPROXIMATES):
+        if not code.touches(node, draws) or words(node.name) & (WANTS_CHANCE | APPROXIMATES):
+            continue
+        above = [each for each in islice(ancestry(program, Scope(code, node)), _HIGHEST) if isinstance(each, Scope)]
+        if not _may_matter(frozenset[str]().union(*(each.code.piece(each.node).words for each in above))):
             continue
         for draw, path in drawn(program, code, users, node):
             if path and path[-1].frame.code is code and not any(map(_is_meant, path)):
