@@ -115,8 +115,10 @@ class Context:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
         from rnglint.trace.findings import is_called_elsewhere, of_programs
         from rnglint.trace.known_by_programs import in_their_light
+        from rnglint.trace.moved_by_reading import may_move
 
-        alone = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
+        found = (each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each))
+        alone = [each for each in found if not may_move(each, self.facts)]
         programs = self.trace.programs
         known = [each for each in in_their_light(alone, programs) if not is_called_elsewhere(each, programs)]
         return [*known, *of_programs(self.trace.code, programs, self.trace.alone, known)]

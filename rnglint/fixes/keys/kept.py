@@ -51,7 +51,7 @@ def _stored_back(attempt: Attempt, site: Site) -> str:
     need(is_plain(key), site.call is not site.event.node or not site.event.frame.compiled)
     need(not any(isinstance(above, (ast.Lambda, *COMPREHENSIONS)) for above in tree.between(key, function)))
     _check_place(attempt, key, function)
-    need(not _may_be_traced(attempt, function))  # the last question, because it executes all that use the function
+    need(not may_be_traced(attempt, function))  # the last question, because it executes all that use the function
     text = _kept_in(attempt, key, function)
     split = Split(tree, only(site.call, ast.Call))
     if site.is_split and split.children and split.count == len(split.children):
@@ -81,7 +81,7 @@ def _kept_in(attempt: Attempt, key: ast.expr, function: ast.FunctionDef) -> str:
     return f"{own}.{kept.attr}"
 
 
-def _may_be_traced(attempt: Attempt, function: ast.FunctionDef) -> bool:
+def may_be_traced(attempt: Attempt, function: ast.FunctionDef) -> bool:
     """Whether something may trace a function: a key that it kept would be a tracer, which must not outlive that."""
     found = callers(attempt.project, Scope(attempt.tree.code, function))
     return found.traced or found.escapes or bool(found.bodies)
@@ -190,7 +190,7 @@ def _takes(attempt: Attempt, method: str, field: str) -> bool:
 def keep_copy(attempt: Attempt, event: Event) -> FixPlan:
     """``state._replace(key=key)``, the result of which nobody takes, becomes the state.  Raises NoFix."""
     tree, site = attempt.tree, attempt.site(event)
-    function, state, field = _held(tree, site)
+    function, state, field = _held(tree, site, own=True)
     copies = (each for each in _methods(function, state) if isinstance(tree.parent(each), ast.Expr))
     call = sole(each for each in copies if any(keyword.arg == field for keyword in each.keywords))
     need(called(call) == _method(attempt, field), position(call) > position(site.key))
@@ -244,7 +244,7 @@ def _added(node: ast.AST, state: str) -> ast.Dict | None:
 def return_renewed(attempt: Attempt, event: Event) -> FixPlan:
     """``return self, key`` of a method that splits its key gives the object with the other half.  Raises NoFix."""
     tree, site = attempt.tree, attempt.site(event)
-    function, state, field = _held(tree, site)
+    function, state, field = _held(tree, site, own=True)
     split, method = Split(tree, only(site.call, ast.Call)), only(function, ast.FunctionDef)
     need(site.is_split, state == tree.code.parameter(method), not tree.stores(function, state))
     copied = copied_by(only(tree.parent(method), ast.ClassDef))
@@ -340,18 +340,34 @@ def _read(tree: Tree, site: Site) -> ast.Attribute | ast.Subscript:
     return only(site.key if made is None else made.value, ast.Attribute, ast.Subscript)
 
 
-def _held(tree: Tree, site: Site) -> tuple[Function, str, str]:
-    """The function that uses the key, the variable of the state and the field of that.  Raises NoFix."""
-    key, function = only(site.key, ast.Attribute), tree.function(site.key)
-    statement = tree.common([key], function)
+def _held(tree: Tree, site: Site, own: bool = False) -> tuple[Function, str, str]:
+    """The function that has the state whose key is used, the variable of that and its field; ``own``: itself it is.
+
+    Raises NoFix.
+    """
+    key, (function, statement) = only(site.key, ast.Attribute), _place(tree, site)
+    state = only(key.value, ast.Name).id
     need(not isinstance(function, ast.Module), statement in function.body, not tree.loops(key, function))
-    return function, only(key.value, ast.Name).id, key.attr
+    need(function is tree.function(key) or not (own or tree.stores(function, state)))
+    return function, state, key.attr
+
+
+def _place(tree: Tree, site: Site) -> tuple[Function, ast.stmt]:
+    """In front of what a key is split: where it is used, or in the function around that which has its state."""
+    function, base = tree.function(site.key), getattr(site.key, "value", None)
+    owner = (
+        tree.code.binder(base.id, base) if isinstance(site.key, ast.Attribute) and isinstance(base, ast.Name) else None
+    )
+    if not isinstance(owner, FunctionNode) or owner is function:
+        return function, tree.common([site.key], function)
+    return owner, sole(each for each in owner.body if tree.holds(each, site.key))
 
 
 def _renewed(attempt: Attempt, site: Site, field: str) -> str:
     """The variable that holds a new key, split off in front of the use.  Raises NoFix."""
+    function, statement = _place(attempt.tree, site)
+    attempt.words = Words(attempt.tree, function)
     kept = attempt.words.fresh(field, f"next_{field}")
-    statement = attempt.tree.common([site.key], attempt.tree.function(site.key))
     attempt.split_for([site], statement, kept)
     return kept
 

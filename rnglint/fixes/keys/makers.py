@@ -9,10 +9,13 @@ from msgspec import structs
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.kept import may_be_traced
 from rnglint.fixes.keys.sites import Site
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.keys.tree import is_mutable, last_name
+from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, number_of, stands_in, unused
 from rnglint.fixes.rounds import index_of
+from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.roles import DerivesKey, MakesKey, Parameter, UsesKey
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child, Root
@@ -21,6 +24,8 @@ from rnglint.program.code import Code
 from rnglint.trace.findings import Finding
 
 MOST_NUMBERS = 3
+_FIRST = (0, 1, -1)
+"""What counts begin with."""
 
 
 def other_number(attempt: Attempt, finding: Finding, turn: int) -> FixPlan:
@@ -135,3 +140,26 @@ def _parameters(code: Code, name: str) -> Iterator[Parameter]:
     uses = knowledge.role(name, UsesKey)
     found = (makes and makes.seed, derives and derives.data, uses and uses.integer and uses.key)
     yield from (each for each in found if isinstance(each, Parameter))
+
+
+def count_on(attempt: Attempt, made: Event) -> FixPlan:
+    """``fold_in(self.root, self.count)`` counts on where nothing else does: ``self.count += 1``.  Raises NoFix."""
+    tree, call = attempt.tree, only(made.node, ast.Call)
+    need(attempt.project.program.knowledge.role(tree.code.outside(call.func), DerivesKey))
+    count, method = only(_numbered(tree.code, call), ast.Attribute), only(tree.function(call), ast.FunctionDef)
+    cls, own = only(tree.parent(method), ast.ClassDef), tree.code.parameter(method)
+    need(getattr(count.value, "id", "") == own, is_mutable(cls, tree.code), not tree.loops(call, method))
+    need(all(last_name(each) == "property" for each in method.decorator_list))
+    codes = mentioning(attempt.project.program, attempt.module.path, [count.attr])
+    named = [(code, each) for code in codes for each in code.nodes if getattr(each, "attr", "") == count.attr]
+    code, begun = sole(each for each in named if each[1] is not count)
+    begin = code.parents.get(begun)
+    need(
+        code is tree.code,
+        isinstance(begin, ast.Assign),
+        tree.parent(only(tree.function(begun), ast.FunctionDef)) is cls,
+    )
+    need(getattr(only(begin, ast.Assign).value, "value", None) in _FIRST)
+    need(not may_be_traced(attempt, method))  # the last question, because it executes all that use the method
+    attempt.draft.before(tree.common([call], method), f"{own}.{count.attr} += 1")
+    return attempt.plan(f"count on in `{own}.{count.attr}`")

@@ -83,6 +83,7 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
         )
         other = chain(other, far if made.frame.code is not finding.code else ())
     other = chain(other, _handed_down(project, finding, found))
+    local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
     for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
@@ -141,6 +142,13 @@ def _is_thrown_away(tree: Tree, event: Event) -> bool:
             api = tree.code.program.written(maker.func, tree.code) if isinstance(maker, ast.Call) else ""
             return tree.code.program.knowledge.role(api, Compiles) is not None
     return False
+
+
+def _made_of(finding: Finding) -> list[Event]:
+    """What makes the keys of a finding: itself, or what derives the keys that it uses up."""
+    events = [finding.second, finding.first]
+    events += [made for each in events if (made := makers.made_by(each)) is not None]
+    return [] if finding.viewed else [*{id(event.node): event for event in events}.values()]
 
 
 def _elsewhere(finding: Finding) -> list[Event]:

@@ -17,7 +17,9 @@ from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.roles import UsesKey
-from rnglint.program.code import COMPREHENSIONS, FunctionNode
+from rnglint.machine.callables import Func
+from rnglint.program import signatures
+from rnglint.program.code import COMPREHENSIONS, FunctionNode, defaults
 from rnglint.trace.findings import Finding
 
 
@@ -73,8 +75,7 @@ def _held(attempt: Attempt, finding: Finding, call: ast.Call) -> tuple[Held, int
     """What holds the key of a call, and how often that is mentioned before.  Raises NoFix."""
     tree, function = attempt.tree, attempt.tree.function(call)
     found = [*_bound(attempt, function, call), *_given(attempt, function, call)]
-    given = next((each.key_node for each in (finding.second, finding.first) if each.node is call and each.packed), None)
-    held = sole(found or _handed(attempt, function, call, given))
+    held = sole(found or _handed(attempt, finding, function, call))
     loads = tree.loads(function, held.load.id)
     need(all(tree.function(each) is function for each in loads), not any(_is_changed(attempt, each) for each in loads))
     need("split" not in (finding.first.kind, finding.second.kind))  # of which the key that is folded may be a child
@@ -99,17 +100,42 @@ def _given(attempt: Attempt, function: ast.AST, call: ast.Call) -> Iterator[Held
                 yield _item(load, made, field)
 
 
-def _handed(attempt: Attempt, function: ast.AST, call: ast.Call, given: ast.AST | None) -> Iterator[Held]:
+def _handed(attempt: Attempt, finding: Finding, function: ast.AST, call: ast.Call) -> Iterator[Held]:
     """The parameter that a call unpacks, if that gives it the key, by its name."""
-    code = attempt.tree.code
-    role = code.program.knowledge.role(code.outside(call.func), UsesKey)
-    name = None if role is None else role.key.name
-    if not isinstance(function, FunctionNode) or not name or call.args or any(e.arg == name for e in call.keywords):
+    if not isinstance(function, FunctionNode):
         return
     parameters = {each.arg: each for each in (*function.args.args, *function.args.kwonlyargs)}
-    for load in (each.value for each in call.keywords if each.arg is None and each.value is given):
-        if isinstance(load, ast.Name) and load.id in parameters and not attempt.tree.stores(function, load.id):
+    if function.args.kwarg is not None:
+        parameters[function.args.kwarg.arg] = function.args.kwarg
+    for load, name in _unpacked(attempt, finding, call):
+        if load.id in parameters and not attempt.tree.stores(function, load.id):
             yield _item(load, parameters[load.id], name)
+
+
+def _unpacked(attempt: Attempt, finding: Finding, call: ast.Call) -> Iterator[tuple[ast.Name, str]]:
+    """The variable that a call unpacks and that surely holds its key, with the name of the key in it."""
+    code, events = attempt.tree.code, (finding.second, finding.first)
+    given = {each.arg for each in call.keywords}
+    loads = [each.value for each in call.keywords if each.arg is None]
+    role = code.program.knowledge.role(code.outside(call.func), UsesKey)
+    if role is not None:
+        key = next((each.key_node for each in events if each.node is call and each.packed), None)
+        names = [role.key.name] if role.key.name and not call.args else []
+        loads = [each for each in loads if each is key]
+    else:
+        steps = (step for each in events for step in each.step.path() if step.node is call)
+        run = next((step.label.node for step in steps if isinstance(step.label, Func)), None)
+        names = [] if run is None or len(loads) > 1 else [name for name in _lacks(run, call) if is_keylike(name)]
+    for name in {*names} - given if len(names) == 1 else ():
+        yield from ((load, name) for load in loads if isinstance(load, ast.Name))
+
+
+def _lacks(function: ast.AST, call: ast.Call) -> Iterator[str]:
+    """The parameters that a function cannot do without, and that no call gives in order which gives others so."""
+    if isinstance(function, FunctionNode):
+        optional = [each.arg for each, _ in defaults(function.args)]
+        parameters = [*(() if call.args else signatures.positional(function)), *function.args.kwonlyargs]
+        yield from (each.arg for each in parameters if each.arg not in optional)
 
 
 def _item(load: ast.Name, made: ast.AST, name: str) -> Held:

@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import NoFix, first, need, only, sole
+from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.roles import Compiles
 from rnglint.knowledge.views import TORCH_WRAPPERS, VIEWS, Side
 from rnglint.machine.callables import Frame, Func
@@ -19,7 +20,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Root
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, returns
 from rnglint.trace.findings import Finding
 from rnglint.trace.given import argument
 
@@ -391,16 +392,39 @@ def calls(tree: Tree, found: Handed) -> list[ast.Call]:
         above = tree.parent(above)
     if isinstance(above, ast.Assign) and isinstance(above.targets[0], ast.Attribute):
         return _calls_of_kept(tree, above.targets[0])
-    if isinstance(above, FunctionNode):
-        name = above.name
-        need(len(above.decorator_list) == 1)
-    else:
-        name = only(sole(only(above, ast.Assign).targets), ast.Name).id
     need(tree.code.parents.get(found.call), why=_CALLED_ELSEWHERE)
-    scope = tree.code.binder(name, found.call) or tree.code.tree
-    need(len(tree.stores(scope, name)) == isinstance(above, ast.Assign))
-    made = tree.calls(scope, name)
+    if isinstance(above, FunctionNode):
+        need(len(above.decorator_list) == 1)
+        made = _calls_of_name(tree, above.name, found.call, 0)
+    elif isinstance(above, ast.Return):
+        made = _calls_of_made(tree, above)
+    else:
+        made = _calls_of_name(tree, only(sole(only(above, ast.Assign).targets), ast.Name).id, found.call)
     need(not any(call.keywords for call in made))
+    return made
+
+
+def _calls_of_name(tree: Tree, name: str, place: ast.AST, stores: int = 1) -> list[ast.Call]:
+    """The calls of what a variable holds that is bound so often.  Raises NoFix where something else mentions it."""
+    scope = tree.code.binder(name, place) or tree.code.tree
+    need(len(tree.stores(scope, name)) == stores)
+    return tree.calls(scope, name)
+
+
+def _calls_of_made(tree: Tree, end: ast.Return) -> list[ast.Call]:
+    """The calls of what a function returns.  Raises NoFix where something else is made of that, or in another file."""
+    maker = only(tree.function(end), ast.FunctionDef)
+    need(sole(returns(maker)) is end, not maker.decorator_list, not isinstance(tree.parent(maker), ast.ClassDef))
+    path = tree.code.module.path
+    need(all(code is tree.code for code in mentioning(tree.code.program, path, [maker.name])), why=_CALLED_ELSEWHERE)
+    made = []
+    for call in _calls_of_name(tree, maker.name, maker, 0):
+        above = tree.parent(call)
+        if isinstance(above, ast.Assign):
+            made += _calls_of_name(tree, only(sole(above.targets), ast.Name).id, above)
+        else:
+            made.append(only(above, ast.Call))
+            need(made[-1].func is call)
     return made
 
 
