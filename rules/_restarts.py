@@ -77,6 +77,8 @@ class RestartRule(Rule):
             drawn = [(repeat.second, "and drawn from here")]
         if repeat.parting == "calls" and before is not None and origin is not None and before.node is not origin.node:
             return [(before, "the stream is seeded here first"), (origin, "and here in the same way"), *drawn]
+        if repeat.parting == "calls" and origin is not None and repeat.before[0].node is origin.node:
+            return [*seeded, (repeat.steps[0], "this call comes here again"), *drawn]
         if repeat.parting == "calls":
             shown: list[tuple[Event | Step, str]] = [(repeat.before[0], "called here first")]
             shown += [(repeat.steps[0], "and called here again"), *seeded, *drawn]
