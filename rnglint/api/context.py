@@ -80,6 +80,10 @@ _BROKEN = "the repair that was made did not hold: the changed file would not com
 Repair: TypeAlias = "FixPlan | Callable[[], FixPlan | None] | None"
 
 
+_OF_CALLERS = ("map", "devices")
+"""Mistakes of those who call a mapped function."""
+
+
 class Context:
     """One checked module, and what was found in it."""
 
@@ -120,7 +124,10 @@ class Context:
         found = (each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each))
         alone = [each for each in found if not may_move(each, self.facts)]
         programs = self.trace.programs
-        known = [each for each in in_their_light(alone, programs) if not is_called_elsewhere(each, programs)]
+        known = [
+            each for each in in_their_light(alone, programs)
+            if each.mistake not in _OF_CALLERS or not is_called_elsewhere(each, programs)
+        ]  # fmt: skip
         return [*known, *of_programs(self.trace.code, programs, self.trace.alone, known)]
 
     def _is_advanced_elsewhere(self, finding: Finding) -> bool:

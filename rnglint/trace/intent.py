@@ -251,9 +251,10 @@ def _in_sweep(first: Event, second: Event) -> bool:
 
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether the draws are made in rounds whose time is measured, and not both are kept."""
+    """Whether the draws are made in rounds whose time is measured, and are not kept; of two rounds not both are."""
     loop = next((step for step in reversed(second.step.path()) if step.kind == "iteration"), None)
-    if loop is None or loop.loop not in PYTHON_LOOPS or (_is_kept(ledger, first) and _is_kept(ledger, second)):
+    kept = [_is_kept(ledger, each) for each in (first, second)]
+    if loop is None or loop.loop not in PYTHON_LOOPS or (any(kept) if loop in first.step.path() else all(kept)):
         return False
     return rounds.are_timed(ledger, loop)
 
