@@ -359,9 +359,20 @@ def are_given_keys(ledger: Ledger, step: Step) -> bool:
     return bool(keys) and not any(ledger.uses(key) for key in keys)
 
 
+_NEAR = 3
+"""So many statements in front of a loop, and behind it, are right around it."""
+
+
 def are_timed(ledger: Ledger, step: Step) -> bool:
-    """Whether a clock is read in the rounds, or right around the loop."""
-    return any(event.stream == "clock" and event.frame.node is step.frame.node for event in ledger.events)
+    """Whether a clock is read in the rounds, or both right in front of the loop and right behind it."""
+    code, function = step.frame.code, step.frame.node
+    loop = code.statement(step.node, function)
+    block = [] if loop is None else code.block(loop)
+    at = block.index(loop) if loop in block else 0
+    read = [event.node for event in ledger.events if event.stream == "clock" and event.frame.node is function]
+    inside = {id(each) for node in read for each in (node, *code.statements(node, function))}
+    sides = block[max(at - _NEAR, 0) : at], block[at + 1 : at + 1 + _NEAR]
+    return id(loop) in inside or all(any(id(each) in inside for each in side) for side in sides)
 
 
 def _iterable(node: ast.expr) -> set[str] | None:
