@@ -118,6 +118,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "loop" and belonging.move_alike(repeat, ledger):
         return True
+    if repeat.parting == "loop" and attempts.is_retried(ledger, repeat.first, repeat.second):
+        return True
     if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat):
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
