@@ -38,7 +38,7 @@ def are_attempts(steps: Sequence[Step], refused: bool = False) -> bool:
         return True
     named = rounds.spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(rounds.spelled, found or ()))
     may_fail = any(isinstance(each, ast.Try) and call not in descendants(each) for each in inside)
-    return bool(named & RETRIES) and not refused and (may_fail or not rounds.are_alike(loop, call))
+    return bool(named & RETRIES) and (not rounds.are_alike(loop, call) or (may_fail and not refused))
 
 
 def _scaled(statement: ast.AST) -> str | None:
@@ -67,8 +67,9 @@ def is_refused(first: Event, second: Event) -> bool:
 
 def are_in_vain(repeat: Repeat) -> bool:
     """Whether a round draws again because of what the one before has drawn, and does nothing else than that one."""
-    refused = repeat.parting == "loop" and is_refused(repeat.first, repeat.second)
-    return refused and not are_attempts(repeat.steps, refused=True)
+    loop, *inside = repeat.steps
+    refused = repeat.parting == "loop" and bool(inside) and is_refused(repeat.first, repeat.second)
+    return refused and rounds.are_alike(loop.node, inside[0].node) and not are_attempts(repeat.steps, refused=True)
 
 
 def is_retried(ledger: Ledger, first: Event, second: Event) -> bool:
