@@ -44,7 +44,6 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG313", "two_scales_for_one_catch"): "two scales are compared on the same fish",
     ("RNG304", "dummy_of_a_shop_window"): "what is made up serves to see the form of the result",
     ("RNG313", "shelf_in_its_own_order"): "what is put into an order is taken out of it again",
-    ("RNG310", "read_again_on_purpose"): "both ends of one order are taken",
     ("RNG305", "puppets_of_one_clip"): "a clip and its shadow are moved alike",
     ("RNG302", "one_bed_twice"): "one bed is measured twice to see the spread of the method",
     ("RNG304", "height_and_slope"): "a height and a slope are taken of one random function",
