@@ -132,12 +132,12 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
 def _differentiates(step: Step) -> bool:
     """Whether a function is run in the place of the derivative of another: what that has drawn it may draw again."""
     function, code = step.frame.node, step.frame.code
-    if code.module.words.isdisjoint(DIFFERENTIATES):
+    if not isinstance(function, ast.FunctionDef) or code.module.words.isdisjoint(DIFFERENTIATES):
         return False
     calls = (each for each in code.at_top() if isinstance(each, ast.Call))
     told = (each for each in calls if isinstance(each.func, ast.Attribute) and each.func.attr in DIFFERENTIATES)
     named = {each.id for call in told for each in call.args[-1:] if isinstance(each, ast.Name)}
-    return isinstance(function, ast.FunctionDef) and step.frame.qualname in named
+    return step.frame.qualname in named
 
 
 def _is_remembered(first: Event, second: Event) -> bool:
@@ -253,10 +253,10 @@ def _in_sweep(first: Event, second: Event) -> bool:
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether the draws are made in rounds whose time is measured, and are not kept; of two rounds not both are."""
     loop = next((step for step in reversed(second.step.path()) if step.kind == "iteration"), None)
-    kept = [_is_kept(ledger, each) for each in (first, second)]
-    if loop is None or loop.loop not in PYTHON_LOOPS or (any(kept) if loop in first.step.path() else all(kept)):
+    if loop is None or loop.loop not in PYTHON_LOOPS:
         return False
-    return rounds.are_timed(ledger, loop)
+    kept = (_is_kept(ledger, each) for each in (first, second))
+    return not (any(kept) if loop in first.step.path() else all(kept)) and rounds.are_timed(ledger, loop)
 
 
 def _is_kept(ledger: Ledger, use: Event) -> bool:
