@@ -91,7 +91,7 @@ def _run(m: Machine, function: Value | None, values: list[Value], site: Site) ->
     return m.fresh() if function is None else calls.call(m, function, site.handing(*values))
 
 
-def width(m: Machine, values: list[Value]) -> int:
+def width(m: Machine, values: list[Value], node: ast.AST) -> int:
     """How many lanes to run: as many as there are for sure, if that is known to be few."""
     for value in values:
         if isinstance(value, Stack) and value.whole:
@@ -101,8 +101,8 @@ def width(m: Machine, values: list[Value]) -> int:
             if count is not None and count <= _LANES:
                 return count
         if isinstance(value, Tup) and value.items:
-            return width(m, list(value.items))
-    return loops.PASSES
+            return width(m, list(value.items), node)
+    return m.passes(node)
 
 
 def gather(results: list[Value], whole: bool) -> Value:
@@ -132,7 +132,7 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
         keywords = {keyword: m.fresh() for keyword in keywords}
     results: list[Value] = []
     loop = m.uid()
-    lanes = width(m, [*split, *keywords.values()])
+    lanes = width(m, [*split, *keywords.values()], call.node)
     start, runs_once = m.state()[0], tracing.runs_once(m, mapped)
     for index in range(lanes):
         values: list[Value] = []
@@ -217,13 +217,13 @@ def _iterate(
             m.guard = m.guard | (assume(evaluate.compared(m, ast.Eq(), length, Const(1)), False) or frozenset())
         return body(index)
 
-    return m.repeat(kind, site, rounds, run)
+    return m.repeat(kind, site, rounds, run, alike=True)
 
 
 def _scan(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     carry = call.given(control.operands[0]) or m.fresh()
     xs = call.given(control.operands[1]) if len(control.operands) > 1 else None
-    count = loops.PASSES if xs is None or xs == NONE else width(m, [xs])
+    count = m.passes(call.node) if xs is None or xs == NONE else width(m, [xs], call.node)
 
     def body(index: int) -> Value:
         nonlocal carry
@@ -253,7 +253,7 @@ def _fori(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
     upper = call.given(control.bounds[1]) or m.fresh()
     carry = call.given(control.operands[0]) or m.fresh()
     first, last = number(lower), number(upper)
-    count = loops.PASSES
+    count = m.passes(call.node)
     if first is not None and last is not None and last - first <= loops.MOST:
         count = max(0, last - first)
 
@@ -281,7 +281,7 @@ def _while(m: Machine, control: Runs, call: Call, function: Value | None) -> Val
         if m.live:
             carry = _run(m, call.given(control.bodies[1]), [carry], call)
 
-    _iterate(m, control, call, "while-loop", range(loops.PASSES), body)
+    _iterate(m, control, call, "while-loop", range(m.passes(call.node)), body)
     return carry
 
 
@@ -328,12 +328,12 @@ def _switch(m: Machine, control: Runs, call: Call, function: Value | None) -> Va
 
 def _map(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     xs = call.given(control.operands[0]) or m.fresh()
-    rounds = range(width(m, [xs]))
-    return gather(m.repeat("map", call, rounds, lambda at: _run(m, function, [lane(m, xs, at)], call)), False)
+    rounds = range(width(m, [xs], call.node))
+    return gather(m.repeat("map", call, rounds, lambda at: _run(m, function, [lane(m, xs, at)], call), True), False)
 
 
 def _associative(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
-    m.repeat("scan", call, range(loops.PASSES), lambda _: _run(m, function, [m.fresh(), m.fresh()], call))
+    m.repeat("scan", call, range(m.passes(call.node)), lambda _: _run(m, function, [m.fresh(), m.fresh()], call), True)
     return m.fresh()
 
 

@@ -16,13 +16,11 @@ from rnglint.machine import arrays, classes, generators, iterating, mappings, se
 from rnglint.machine.callables import ClassV, Row, Site, Suspension
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, at_least, number
-from rnglint.machine.machine import Machine
+from rnglint.machine.machine import PASSES, Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import ROW, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, orders
 
-PASSES = 2
-"""How often a loop runs of which the number of iterations is not known, or is large."""
 MOST = 8
 """Up to that many known rows are all run."""
 _LONGEST = 200

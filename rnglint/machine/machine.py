@@ -38,6 +38,8 @@ R = TypeVar("R")
 G = TypeVar("G")
 State: TypeAlias = "tuple[Cells, Guard]"
 
+PASSES = 2
+"""How often a loop runs of which the number of iterations is not known, or is large."""
 BUDGET = 4_000
 """Expressions that are evaluated for one entry before the rest of it is left unknown."""
 PROGRAM_BUDGET = 120_000
@@ -91,6 +93,10 @@ class Machine:
         """Above zero nothing is drawn: shapes are computed, or globals evaluated."""
         self.testing = 0
         """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
+        self.rounds: list[tuple[int, int]] = []
+        """The rounds around of loops whose rounds are alike, by the number of the loop and the round's own."""
+        self.gone_through: set[tuple[ast.AST, int]] = set()
+        """Which loops have made several rounds in a round of which others, by the number of these."""
         self.later = 0
         """How many loops around are in a round that stands for any later one."""
         self.budget, self.depth, self.deepest = budget, 0, DEPTH
@@ -381,15 +387,44 @@ class Machine:
         finally:
             self.step = before
 
-    def repeat(self, loop: Loop, site: Site, rows: Iterable[R], run: Callable[[R], G]) -> list[G]:
+    @contextmanager
+    def in_round(self, site: Site, loop: Loop, number: int, index: int, alike: bool) -> Iterator[Step]:
+        """Be inside of a round of a loop; ``alike``: nothing that is known makes it another one than the others."""
+        with self.at("iteration", site, loop, (number, index)) as step:
+            if not alike:
+                yield step
+                return
+            self.rounds.append((number, index))
+            try:
+                yield step
+            finally:
+                self.rounds.pop()
+
+    def passes(self, node: ast.AST) -> int:
+        """How often a loop runs of which the number of rounds is not known, or is large.
+
+        Twice, since what one round does to a stream is seen in the next one. In a later round of a loop around once, if
+        it ran twice in an earlier one: then its own rounds have been compared.
+        """
+        return 1 if any(at > 0 and (node, number) in self.gone_through for number, at in self.rounds) else PASSES
+
+    def gone(self, node: ast.AST) -> None:
+        """A loop has made more than one round."""
+        self.gone_through.update((node, number) for number, _ in self.rounds)
+
+    def repeat(
+        self, loop: Loop, site: Site, rows: Iterable[R], run: Callable[[R], G], alike: bool = False
+    ) -> list[G]:
         """What is given for each of some rows, each in a round of its own, as long as the path goes on."""
         number, given = self.uid(), list[G]()
         for index, row in enumerate(rows):
-            with self.at("iteration", site, loop, (number, index)) as step:
+            with self.in_round(site, loop, number, index, alike) as step:
                 step.item = row if isinstance(row, Value) else None
                 given.append(run(row))
             if not self.live:
                 break
+        if len(given) > 1:
+            self.gone(site.node)
         return given
 
     def event(self, kind: Kind, term: Value, api: str, site: Site, **facts: Any) -> Event:

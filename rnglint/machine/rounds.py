@@ -46,6 +46,8 @@ class _Rounds:
         """The cells before the loop, and before its last round."""
         self.is_later = False
         """Whether it is in a round that stands for any later one."""
+        self.alike = True
+        """Whether its rounds are only counted, or go through something of which nothing is known."""
 
     def start_later(self, number: int) -> None:
         """Begin a later round: counters have the number that is theirs in it, nothing else is known to be as it was."""
@@ -92,9 +94,9 @@ class _Rounds:
     ) -> None:  # fmt: skip
         """Run one round, if its condition says so; ``leave`` notes how a generator goes on that gives a row in it."""
         m = self.m
-        label = self.number, self.done + self.index
+        at = self.done + self.index
         self.index += 1
-        with m.at("iteration", self.site, self.kind, label) as step:
+        with m.in_round(self.site, self.kind, self.number, at, self.alike) as step:
             step.item = row
             step.divided = row is not None and "rank" in leaves_of(row)
             if goes_on is not None and not goes_on():
@@ -138,6 +140,8 @@ class _Rounds:
         """
         m = self.m
         m.later -= self.is_later
+        if self.index > 1:
+            m.gone(self.site.node)
         if m.live:
             if more:
                 self.forget()
@@ -158,7 +162,12 @@ def over_rows(
     In a generator that goes on, ``resumed`` is the rest of the round that was left by a ``yield``.
     """
     rounds = _Rounds(m, site, kind, source.begun)
+    rounds.alike = source.more or source.lazy is not None or all(isinstance(number(each), int) for each in source.items)
     ran, more = len(source.items), list[Value]()
+    passes = loops.PASSES if source.begun is not None or kind == "comprehension" else m.passes(site.node)
+    if source.more and ran == loops.PASSES > passes:
+        del source.items[passes:]
+        ran, source.certain = passes, min(source.certain, passes)
     if source.more and ran == loops.PASSES and source.begun is None:
         more = _later_rows(m, site.node, source.items, rounds.number)
         source.items = [*source.items, *more]
@@ -184,7 +193,7 @@ def over_rows(
         row = loops.row_of(m, source, index)
         if row is None:
             break
-        limit = loops.PASSES if row.endless else most
+        limit = passes if row.endless else most
         sure = m.guard == before if source.lazy is not None else index < source.certain
         if source.lazy is None and index >= ran and (more or not repeats):
             rounds.start_later(index - ran)

@@ -161,7 +161,7 @@ def run(m: Machine, role: RunsModel | RunsFunction, call: Call, model: Value) ->
     """Note a run of a model, with the keys that it is given for its streams."""
     event = m.event("run", NONE, call.name, call, key_node=call.giver(role.rngs))
     given = settled(m, call.given(role.rngs))
-    table = mappings.entries(m, given) if isinstance(given, Ref) else None
+    table = mappings.entries(m, given) if isinstance(given, (Ref, Choice)) else None
     if given is None or given == NONE:
         keys, whole = {}, not call.more and not (given is None and call.open)
     elif table is not None:

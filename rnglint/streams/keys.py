@@ -186,10 +186,10 @@ def uses(m: Machine, role: UsesKey, call: Call) -> Value:
     silent = any(call.keywords.get(name) == Const(value) for name, value in SILENT.items())
     if silent and kind != "linen-init":
         return result
-    if role.mapping and isinstance(key, Ref) and key.kind == "dict":
-        for place in mappings.keys_of(m, key).items:
+    tables = role.mapping and all(isinstance(each, Ref) and each.kind == "dict" for each in options_of(key))
+    if tables and (table := mappings.entries(m, key)) is not None:
+        for place, held in table.pairs:
             if isinstance(place, Const):
-                held = mappings.look_up(m, key, place)
                 event = note(m, kind, call, held, parameter, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
                 if event is not None and role.only and place.value != role.only:

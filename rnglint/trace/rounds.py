@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 from rnglint.knowledge.arithmetic import TAKES_GRADIENTS
 from rnglint.knowledge.purposes import (
@@ -287,7 +288,7 @@ def _is_only_stored(name: str, constructor: ast.AST, code: Code) -> bool:
 
 
 def seeded_alike(ledger: Ledger, step: Step, origin: Event | None) -> bool:
-    """Whether all seeds that are set in a round are set in the other rounds, too: none of them is the round's own.
+    """Whether all seeds that are set in a round are set in the first one, too: none of them is the round's own.
 
     Those of paths do not count on which ``origin``, one of them, is not set.
     """
@@ -297,8 +298,8 @@ def seeded_alike(ledger: Ledger, step: Step, origin: Event | None) -> bool:
             for each in event.step.path():
                 if each.label is not None and each.node is step.node and each.kind == "iteration":
                     rounds.setdefault(each.label, []).append(options_of(seed_of(event) or NONE))
-    found = list(rounds.values())
-    return all(one == found[0] for one in found)
+    first, *others = list(rounds.values()) or [[]]
+    return all(each in first for seeds in others for each in seeds)
 
 
 def is_bound_late(origin: Event) -> bool:
@@ -339,12 +340,13 @@ def is_varied_inside(ledger: Ledger, origin: Event, steps: Sequence[Step]) -> bo
         named = spelled(loop[0]) | spelled(loop[1])
     if named & STEPS - COUNTS or are_copies(ledger, tuple(steps)):
         return False
-    given = {seed_of(event) for event in ledger.of(origin.kind) if _is_below(event, origin, steps[0])}
-    return len(given) > 1
-
-
-def _is_below(event: Event, origin: Event, step: Step) -> bool:
-    return event.node is origin.node and step in event.step.path()
+    number, _ = cast("tuple[int, int]", steps[0].label)
+    given: dict[object, set[Value | None]] = {}
+    for event in ledger.of(origin.kind):
+        for step in event.step.path() if event.node is origin.node else ():
+            if step.kind == "iteration" and isinstance(step.label, tuple) and step.label[0] == number:
+                given.setdefault(step.label, set()).add(seed_of(event))
+    return any(len(each) > 1 for each in given.values())
 
 
 def seed_of(event: Event) -> Value | None:
