@@ -204,9 +204,11 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     times = m.active.get(function.closure, 0)
     text = (id(function.node), -1)
     made_anew = m.active.get(text, 0)
+    m.reached = max(m.reached, m.depth + 1)
     if times >= RECURSION or made_anew >= _CLOSURES or m.depth >= m.deepest:
         return unknown(m, arguments)
     if not _concerns_keys(m, function, arguments):
+        m.passed_over = True
         return unknown(m, arguments)
     habit = habits.expected(m, function, arguments, _around(m, function))
     if habit is not None and not isinstance(habit, habits.Run):

@@ -143,6 +143,10 @@ class Machine:
         """The function that is executed for itself."""
         self.follows_all = False
         """Whether calls are followed whatever the words of the function."""
+        self.passed_over = False
+        """Whether any call was not followed because of these words."""
+        self.reached = 0
+        """How many calls deep the execution has come."""
         self.contexts: dict[int, Fork] = {}
         """The contexts that put a stream back, by the number of the thing that each is."""
         self.loaded: set[int] = set()

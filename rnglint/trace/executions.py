@@ -110,8 +110,11 @@ class Executions:
 
     @cached_property
     def alone(self) -> list[Execution]:
-        """Each definition of the file on its own, with arguments that may be anything, also where a program runs it."""
-        return self._noted(self._program.alone(self.code))
+        """Each definition of the file on its own, with arguments that may be anything, also where a program runs it.
+
+        Only those who look for keys ask for these: none where no key may come to the file.
+        """
+        return self._noted(self._program.alone(self.code)) if self._program.may_hold_keys(self.code) else []
 
     def _noted(self, found: Iterable[Told]) -> list[Told]:
         """What was found, with a note on the module of what that rests on."""
@@ -218,6 +221,11 @@ class Executions:
         """What the definitions of this file do that mention what has some roles; not those in ``ran``, by ``id``."""
         words = self._words(*roles)
         return followed(self._program, self.code, words | self._imported(words), ran=ran)
+
+    @property
+    def may_run_models(self) -> bool:
+        """Whether models that are functions of keys may come to the file."""
+        return self._program.may_run_models(self.code)
 
     def speaking(self, words: frozenset[str], directly: bool = False) -> Iterator[Execution]:
         """What the definitions of this file do that mention some words, with all they call; also where programs ran."""

@@ -100,7 +100,7 @@ def analyse(code: Code, program: Program) -> list[Finding]:
             return False
         return is_entry(code) or node.lineno in program.rows(other)  # type: ignore[attr-defined]
 
-    ran = program.alone(code)
+    ran = program.alone(code) if program.may_hold_keys(code) else []
     found = of_executions(code, ran)
     program.remembered.keep_rows(code.module.path, ran, found)
     return [each for each in found if each.elsewhere is None or not is_told(*each.elsewhere)]

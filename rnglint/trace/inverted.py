@@ -31,7 +31,7 @@ class Inverted(Struct, frozen=True):
 
 def inverted(trace: Executions) -> list[Inverted]:
     """The calls of this file that are told the contrary of what a flag says, which may be true or false there."""
-    ran = trace.speaking(EVALUATES | SWITCHES_ON, directly=True)
+    ran = trace.speaking(EVALUATES | SWITCHES_ON, directly=True) if trace.may_run_models else ()
     return trace.told(each for execution in ran for ask in execution.ledger.asks for each in _of(ask))
 
 

@@ -60,6 +60,10 @@ class Execution(Struct, frozen=True, eq=False):
     """The classes of the datasets that loaders were given in it, by ``id`` of the node."""
     made: frozenset[int] = frozenset()
     """The functions that were made in it, by ``id`` of the node: it has seen nothing of the bodies of others."""
+    passed_over: bool = False
+    """Whether calls were not followed because of the words of the function."""
+    reached: int = 0
+    """How many calls deep it has come, or would have."""
 
     @property
     def name(self) -> str:
