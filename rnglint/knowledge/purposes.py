@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from rnglint.knowledge.patterns import Pattern
 
@@ -355,9 +356,10 @@ def spelled_out(name: str) -> str:
     return " ".join(_WORD.findall(name)).replace("_", " ")
 
 
-def words(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def words(text: str) -> frozenset[str]:
     """The words of an identifier or of a piece of code, in lower case."""
-    return {word.lower().replace("_", "") for word in _WORD.findall(text)}
+    return frozenset(word.lower().replace("_", "") for word in _WORD.findall(text))
 
 
 def judges(name: str) -> bool:
@@ -366,6 +368,6 @@ def judges(name: str) -> bool:
     return bool(said & JUDGES) and not said & TRAINING
 
 
-def last_words(name: str) -> set[str]:
+def last_words(name: str) -> frozenset[str]:
     """The words of the last part of a dotted name."""
     return words(name.rpartition(".")[2])

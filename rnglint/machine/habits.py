@@ -27,7 +27,7 @@ _LONGEST = 8
 """Tuples with more items are not looked at."""
 _LOOKED_UP = (Func, ClassV, Descriptor)
 """What classes and modules hold under their names from the moment when somebody asks."""
-_UNCOUNTED = frozenset({"alike", "begun_anew", "callables", "calls", "deviations", "is_watched", "variances"})
+_UNCOUNTED = frozenset({"alike", "callables", "calls", "deviations", "is_watched", "variances"})
 _COUNTED = (
     "layers", "supplies", "contexts", "loaders", "datasets", "replicas",
     "lifts", "loaded", "forked", "entered", "taken",

@@ -196,8 +196,6 @@ class Ledger:
         """Events whose results are multiplied by zero, or that a statement does nothing with which only compiles."""
         self.left_over: dict[int, bool] = {}
         """Of splits, by their numbers, whether a key that they give is used nowhere; as far as somebody has asked."""
-        self.begun_anew: tuple[Event, ...] | None = None
-        """The draws that begin at their seed in rounds which go on; None until somebody asks."""
         self.callables: dict[ast.AST, set[Value]] = {}
         """The functions, objects and unknown things that expressions gave which may be called."""
         self.calls: list[Step] = []

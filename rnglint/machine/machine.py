@@ -416,9 +416,7 @@ class Machine:
         """A loop has made more than one round."""
         self.gone_through.update((node, number) for number, _ in self.rounds)
 
-    def repeat(
-        self, loop: Loop, site: Site, rows: Iterable[R], run: Callable[[R], G], alike: bool = False
-    ) -> list[G]:
+    def repeat(self, loop: Loop, site: Site, rows: Iterable[R], run: Callable[[R], G], alike: bool = False) -> list[G]:
         """What is given for each of some rows, each in a round of its own, as long as the path goes on."""
         number, given = self.uid(), list[G]()
         for index, row in enumerate(rows):

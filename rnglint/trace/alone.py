@@ -229,7 +229,7 @@ def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool, c
     cost, loaded = most - max(m.budget, 0), frozenset(m.loaded_from)
     return Execution(
         code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories, cost, loaded, functions(m),
-        m.passed_over, m.reached,
+        passed_over=m.passed_over, reached=m.reached,
     )  # fmt: skip
 
 

@@ -439,7 +439,7 @@ def _says(step: Step, meant: frozenset[str]) -> bool:
     return says_so(step)
 
 
-def _purposes(name: str) -> set[str]:
+def _purposes(name: str) -> frozenset[str]:
     """The words of a name, but for those of colours where it is data that change their colour."""
     found = words(name)
     return found - COLOURS if found & AUGMENTS else found

@@ -52,7 +52,7 @@ class Measured(Struct, frozen=True):
 
 def measured(trace: Executions) -> list[Measured]:
     """The calls of models in this file that programs measure while the models train."""
-    return trace.told(chain.from_iterable(map(_in_program, trace.programs)))
+    return trace.told(chain.from_iterable(each.asked(_in_program) for each in trace.programs))
 
 
 _SWITCHED = ("equinox", "nnx")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rnglint.knowledge.programs import MAIN_NAMES, WORKS
 from rnglint.machine import calls, definitions, guards, receivers, statements
@@ -60,6 +60,8 @@ class Execution(Struct, frozen=True, eq=False):
     """The classes of the datasets that loaders were given in it, by ``id`` of the node."""
     made: frozenset[int] = frozenset()
     """The functions that were made in it, by ``id`` of the node: it has seen nothing of the bodies of others."""
+    answers: dict[object, list[Any]] = field(default_factory=dict)
+    """What was asked of a program, by the function that answers."""
     passed_over: bool = False
     """Whether calls were not followed because of the words of the function."""
     reached: int = 0
@@ -73,6 +75,18 @@ class Execution(Struct, frozen=True, eq=False):
         kind = "class" if isinstance(self.node, ast.ClassDef) else "function"
         name = getattr(self.node, "name", "")
         return f"{kind} {name}" if name else "the statements of the module"
+
+    def asked(self, query: Callable[..., Iterable[Told]], *given: object) -> Iterable[Told]:
+        """What a query says of the execution; of a program, about which each of its files asks, it is kept.
+
+        ``given`` is the same for all of these files.
+        """
+        if not self.is_program:
+            return query(self, *given)
+        known = self.answers.get(query)
+        if known is None:
+            known = self.answers[query] = list(query(self, *given))
+        return known
 
     @property
     def is_program(self) -> bool:

@@ -123,17 +123,7 @@ def _named(nodes: Iterable[ast.AST]) -> set[str]:
 
 
 def _begun_anew(execution: Execution) -> tuple[Event, ...]:
-    """The first draw from each stream that starts at its seed, in rounds whose count comes from a file.
-
-    Asked once of an execution, whose files are checked one after the other.
-    """
-    ledger = execution.ledger
-    if ledger.begun_anew is None:
-        ledger.begun_anew = _find_begun_anew(execution)
-    return ledger.begun_anew
-
-
-def _find_begun_anew(execution: Execution) -> tuple[Event, ...]:
+    """The first draw from each stream that starts at its seed, in rounds whose count comes from a file."""
     draws = [event for event in execution.ledger.of("draw") if any(map(_is_round, event.step.path()))]
     counted = _counted_on(draws)
     skipping = {loop for event in execution.ledger.of("store") for loop, guards in _skipped(event).items() if guards}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.purposes import (
@@ -82,8 +83,12 @@ def is_commented(step: Step, said: Pattern = SAID) -> bool:
 
 def is_documented(node: ast.AST) -> bool:
     """Whether the docstring of a definition, or its name, says that draws in it agree."""
-    name = spelled_out(getattr(node, "name", ""))
-    return any(DOCUMENTED.search(text) is not None for text in (_docstring(node), name))
+    return any(map(_says_so, (_docstring(node), spelled_out(getattr(node, "name", "")))))
+
+
+@lru_cache(maxsize=1024)
+def _says_so(text: str) -> bool:
+    return DOCUMENTED.search(text) is not None
 
 
 def is_of_documented(event: Event) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from itertools import chain
 from operator import attrgetter
 
 from rnglint.knowledge.others import ENVIRONMENT
@@ -54,13 +55,13 @@ class Seedings(Executions):
     @cached_property
     def imposed(self) -> list[Imposed]:
         """Constant seeds that this file sets when it is imported, or when an object of its classes is made."""
-        found = self.all_of(lambda execution: imposed(execution.ledger, self.code))
+        found = chain.from_iterable(imposed(each.ledger, self.code) for each in self.executions)
         return self.told(found, apart=attrgetter("seed.stream"))
 
     @cached_property
     def seed_gaps(self) -> list[seeding.Gap]:
         """The streams that a program leaves out where this file seeds the others; alone, if nothing in sight does."""
-        found = [gap for execution in self.programs for gap in seeding.gaps(execution)]
+        found = [gap for execution in self.programs for gap in execution.asked(seeding.gaps)]
         alone = [execution for execution in self.executions if not execution.is_program]
         if any(event.frame.code is self.code for execution in alone for event in seeding.seeds(execution)):
             alone += self.used(self.knowledge.names_of(Seeds))
@@ -73,7 +74,7 @@ class Seedings(Executions):
     @cached_property
     def fixed_seeds(self) -> list[seeding.Fixed]:
         """The seeds of this file that stay as they are in programs which seed other streams with a setting."""
-        found = (each for execution in self.programs for each in seeding.fixed(execution))
+        found = (each for execution in self.programs for each in execution.asked(seeding.fixed))
         return self.told(found, attrgetter("seed"))
 
     @cached_property
@@ -89,7 +90,7 @@ class Seedings(Executions):
     @cached_property
     def late_seeds(self) -> list[seeding.Late]:
         """The seeds in this file that come after a draw from the same stream."""
-        found = [late for execution in self.programs for late in seeding.late(execution)]
+        found = [late for execution in self.programs for late in execution.asked(seeding.late)]
         found += seeding.late_alone([execution for execution in self.executions if not execution.is_program])
         return self.told(found, apart=attrgetter("seed.stream"))
 
@@ -131,7 +132,7 @@ class Seedings(Executions):
     @cached_property
     def discarded_generators(self) -> list[Event]:
         """The generators and keys of this file that nothing keeps."""
-        return self.told(self.all_of(lambda execution: seeding.discarded(execution, self.knowledge)))
+        return self.told(self.all_of(seeding.discarded, self.knowledge))
 
     @cached_property
     def default_generators(self) -> list[Event]:

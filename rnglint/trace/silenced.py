@@ -32,7 +32,7 @@ class LeftOff(Struct, frozen=True):
 
 def left_off(trace: Executions) -> list[LeftOff]:
     """The switches in this file after which models go on learning without what they drop, of programs."""
-    return trace.told(chain.from_iterable(map(_in_program, trace.programs)))
+    return trace.told(chain.from_iterable(each.asked(_in_program) for each in trace.programs))
 
 
 def _in_program(execution: Execution) -> Iterator[LeftOff]:

@@ -32,6 +32,7 @@ from rnglint.machine.terms import NONE, Ext
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.program.effects import DROPS, LAYERS
+from rnglint.program.program import Program
 from rnglint.trace import (
     applied,
     compiled,
@@ -67,13 +68,12 @@ class Trace(Seedings):
 
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[ranks.OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
-        queries: dict[str, Callable[[Execution], Iterator[ranks.OfRanks]]] = {
-            "rows": lambda each: ranks.equal_draws(each, self.knowledge, self._program.texts(each.files)),
-            "orders": lambda each: ranks.own_orders(each, self.knowledge),
-            "parameters": lambda each: ranks.own_parameters(each, self.knowledge, self._program.texts(each.files)),
+        queries: dict[str, Callable[[Execution, Program], Iterator[ranks.OfRanks]]] = {
+            "rows": ranks.equal_draws, "orders": ranks.own_orders, "parameters": ranks.own_parameters,
             "epochs": ranks.same_orders,
-        }
-        found = sorted(self.own(self.all_of(queries[kind], wide=True)), key=lambda each: each.draw.made is None)
+        }  # fmt: skip
+        told = self.own(self.all_of(queries[kind], self._program, wide=True))
+        found = sorted(told, key=lambda each: each.draw.made is None)
         return self.told(found)  # what draws is made in sight
 
     @cached_property
@@ -112,7 +112,7 @@ class Trace(Seedings):
     @cached_property
     def resumed(self) -> list[resuming.Resumed]:
         """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
-        found = self.all_of(lambda each: resuming.resumed(each, self._program))
+        found = self.all_of(resuming.resumed, self._program)
         return self.told(found)
 
     @cached_property
@@ -173,8 +173,7 @@ class Trace(Seedings):
     @cached_property
     def in_compiled(self) -> frozenset[int]:
         """The calls that compiled code makes in some execution, by ``id`` of the node."""
-        events = self.all_of(lambda execution: execution.ledger.events, wide=True)
-        return frozenset(id(event.node) for event in events if event.traced is not None)
+        return frozenset(id(event.node) for event in self.happened() if event.traced is not None)
 
     @cached_property
     def seeded(self) -> frozenset[str]:
@@ -184,8 +183,7 @@ class Trace(Seedings):
     @cached_property
     def all_seeds(self) -> list[Event]:
         """What seeds global streams somewhere."""
-        events = self.all_of(lambda execution: execution.ledger.of("seed"), wide=True)
-        return [event for event in events if event.source is None]
+        return [event for event in self.happened("seed") if event.source is None]
 
     @property
     def keeps_host_stream(self) -> bool:
@@ -235,7 +233,7 @@ class Trace(Seedings):
     @cached_property
     def loaders(self) -> list[Loader]:
         """The loaders that this file makes."""
-        return self.told(self.all_of(lambda execution: execution.ledger.loaders.values(), wide=True))
+        return self.told(chain.from_iterable(each.ledger.loaders.values() for each in self.everywhere))
 
     @cached_property
     def changed_evaluation_data(self) -> list[held_out.Changed]:

@@ -140,7 +140,7 @@ class CompiledRule(Rule):
 
     def seeds(self, stream: str) -> list[Event]:
         """What seeds a global stream anywhere, once for each place."""
-        events = self.trace.all_of(lambda execution: execution.ledger.of("seed"), wide=True)
+        events = self.trace.happened("seed")
         return [*{each.node: each for each in events if each.stream == stream and each.source is None}.values()]
 
     def outside(self, inside: Inside) -> FixPlan:

@@ -120,7 +120,7 @@ class LibraryReseedsGlobalRng(Rule):
 
     def repair(self, found: Imposed | Reseed) -> FixPlan:
         """Take the seed out; where the function draws after it, a generator of its own does so."""
-        draws = self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)
+        draws = self.trace.happened("draw")
         if isinstance(found, Reseed):
             return self.plan("draw from a generator of its own", *secluded(found.seed, draws))
         step = found.step

@@ -106,7 +106,7 @@ class SeedInLoop(RestartRule):
             and (edits := or_none(lifted, repeat.code, repeat.anchor.frame.node, repeat.node) or ())
         ):
             return self.plan("seed once, above the loop", *edits)
-        draws = [*self.trace.all_of(lambda each: each.ledger.of("draw"), wide=True)]
+        draws = [*self.trace.happened("draw")]
         alone = not repeat.beside or is_shown(first([repeat.origins[1]]).frame.node)
         if repeat.leaks and alone and (edits := or_none(secluded, first([repeat.origins[1]]), draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
