@@ -27,9 +27,9 @@ _LONGEST = 8
 """Tuples with more items are not looked at."""
 _LOOKED_UP = (Func, ClassV, Descriptor)
 """What classes and modules hold under their names from the moment when somebody asks."""
-_UNCOUNTED = frozenset({"alike", "callables", "calls", "deviations", "is_watched", "variances"})
+_UNCOUNTED = frozenset({"alike", "callables", "calls", "compiled", "deviations", "is_watched", "variances"})
 _COUNTED = (
-    "layers", "supplies", "contexts", "loaders", "datasets", "replicas",
+    "supplies", "contexts", "loaders", "datasets", "replicas",
     "lifts", "loaded", "forked", "entered", "taken",
 )  # fmt: skip
 """What a machine notes beside its ledger."""

@@ -153,7 +153,7 @@ class Ledger:
         """What layers and methods of modules ask for, in runs of models and outside of them."""
         self.failed: dict[int, tuple[int, frozenset[int]]] = {}
         """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
-        self.cuts: list[tuple[int, Value]] = []
+        self.cuts: dict[tuple[int, Value], None] = {}
         """Draws of whose results a part is taken, and the value that says which part."""
         self.parts_of_draws: dict[Value, tuple[int, Op]] = {}
         """The parts of what single draws gave, with the number of the draw and the slice."""

@@ -193,7 +193,7 @@ def own_orders(execution: Execution, program: Program) -> Iterator[OfRanks]:
     ledger, knowledge = execution.ledger, program.knowledge
     equal = (each.operand for each in _together(ledger, knowledge, EqualizesRanks))
     shared = frozenset[int]().union(*(draws_of(given) for given in equal if given is not None))
-    for index, by in dict.fromkeys(ledger.cuts):
+    for index, by in ledger.cuts:
         event = ledger.events[index]
         if event.kind == "draw" and event.stream in _STREAMS and not event.fills and index not in shared:
             origin = _own(event.term, by)
