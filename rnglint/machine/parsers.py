@@ -114,7 +114,7 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     if decides:
         m.has_flags = True
         m.cells["flag", ref.uid, name] = default
-    if (default == NONE and kind == "store") or (decides and not m.knows_flags):
+    if (_is_none(name, default) and kind == "store") or (decides and not m.knows_flags):
         default = Sym((name, m.uid()))  # it is there to be given
     _set(m, ref, name, processes.named(name, default))
     if not positional and (kind in _SWITCHES or (kind == "store" and several is None)):
@@ -122,6 +122,12 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     option = Option(name, Site(call.node, call.frame))
     m.ledger.options.append(option)
     m.ledger.parsed.setdefault(ref.uid, {})[name] = option
+
+
+def _is_none(name: str, default: Value) -> bool:
+    """Whether a default says that nothing is given: no seed is below zero."""
+    below = isinstance(default, Const) and isinstance(default.value, int) and default.value < 0
+    return default == NONE or (below and bool(words(name) & SEEDS))
 
 
 def _is_text(value: Value) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -9,6 +10,7 @@ from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, RunsInProcesses, SpawnsRanks, StartsBy
 from rnglint.machine import calls, loops, names
 from rnglint.machine.callables import Bound, Call, Func, PartialV, Site
+from rnglint.machine.events import Event
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Seeded, Start, origin_of
@@ -24,6 +26,8 @@ _WHOLE = (NONE, Const(Ellipsis), Op("slice", (NONE, NONE, NONE)))
 """Places of an array in square brackets that take all of it."""
 FORK = "fork"
 """The start method by which a process begins as a copy of its parent."""
+_FRESH = (Const("spawn"), Const("forkserver"))
+"""Those by which it inherits nothing."""
 SPAWNED = "spawned"
 """What the state of a stream is called in which it begins in a process that inherits nothing, beside a number."""
 RANK = "rank"
@@ -98,6 +102,10 @@ def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
             with _forked(m, call, loop, index):
                 _begin(m, call.receiver, call)
                 calls.call(m, function, call.handing(*row))
+    elif method in _FRESH and not m.muted:
+        with _spawned(m, call):
+            _begin(m, call.receiver, call)
+            calls.call(m, function, call.handing(*_rows(m, role, call)[0]))
     return made
 
 
@@ -200,8 +208,22 @@ def spawn(m: Machine, role: SpawnsRanks, call: Call) -> Value:
     rest = given.items if isinstance(given, Tup) else ()
     rank = Op(RANK, (Sym(m.uid()),))
     m.event("ranks", NONE, call.name, call, operand=Tup(tuple(rest)))
-    with apart(m), m.at("call", call):
-        for stream in ("torch", "numpy", "python"):
-            m.cells["stream", stream] = Start("entropy", (SPAWNED, m.uid()))
+    with _spawned(m, call):
         calls.call(m, function, call.handing(rank, *rest))
     return NONE
+
+
+@contextmanager
+def _spawned(m: Machine, site: Site) -> Iterator[None]:
+    """Be in a process that inherits nothing: it imports the file of the program, which may seed what it draws from."""
+    with apart(m), m.at("call", site):
+        for stream in ("torch", "numpy", "python"):
+            origin = origin_of(advancing.state_of(m, stream, None))
+            if not isinstance(origin, Seeded) or origin.via is None or not _is_of_import(origin.via):
+                m.cells["stream", stream] = Start("entropy", (SPAWNED, m.uid()))
+        yield
+
+
+def _is_of_import(seed: Event) -> bool:
+    """Whether a seed is set wherever its file is imported: outside of functions, and of what only the program runs."""
+    return isinstance(seed.frame.node, ast.Module) and not seed.frame.code.tests(seed.node, ("__name__",))

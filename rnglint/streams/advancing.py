@@ -25,8 +25,8 @@ from rnglint.machine.guards import assume
 from rnglint.machine.inspection import NOTED, STORED, draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start, origin_of
-from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import devices, modes
+from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.models import devices, modes, unstable
 from rnglint.streams import children
 
 V = TypeVar("V", bound="Value | None")
@@ -329,6 +329,7 @@ def draw_inside(m: Machine, role: DrawsInside, call: Call) -> None:
         if (active is None and not role.active_default) or active == Const(False):
             return
     if call.given(role.replaced) not in (None, NONE):
+        unstable.hand_over(m, call, Ext(call.name))
         return
     given, taken = call.given(role.generator), _constants(call.name, call)
     if given is None and call.more and role.generator is not None:

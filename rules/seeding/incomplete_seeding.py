@@ -113,8 +113,9 @@ class IncompleteSeeding(Rule):
         for seed, gaps in together.items():
             finished = all(gap.execution.finished for gap in gaps)
             left = [each for each in gaps if not is_seeded_elsewhere(self.context, {each.stream}, finished)]
+            here = [each for each in left if not each.spawned]  # what is left in other processes is told once these are
             if left:
-                self._tell(seed, left)
+                self._tell(seed, here or left)
         for fixed in self.trace.fixed_seeds:
             draw, what = fixed.draw, STREAM_NAMES[fixed.draw.stream]
             message = f"another seed of the run changes nothing of `{draw.api}`"
