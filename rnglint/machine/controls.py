@@ -102,7 +102,7 @@ def width(m: Machine, values: list[Value], node: ast.AST) -> int:
                 return count
         if isinstance(value, Tup) and value.items:
             return width(m, list(value.items), node)
-    return m.passes(node)
+    return m.nesting.passes(node)
 
 
 def gather(results: list[Value], whole: bool) -> Value:
@@ -223,7 +223,7 @@ def _iterate(
 def _scan(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
     carry = call.given(control.operands[0]) or m.fresh()
     xs = call.given(control.operands[1]) if len(control.operands) > 1 else None
-    count = m.passes(call.node) if xs is None or xs == NONE else width(m, [xs], call.node)
+    count = m.nesting.passes(call.node) if xs is None or xs == NONE else width(m, [xs], call.node)
 
     def body(index: int) -> Value:
         nonlocal carry
@@ -253,7 +253,7 @@ def _fori(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
     upper = call.given(control.bounds[1]) or m.fresh()
     carry = call.given(control.operands[0]) or m.fresh()
     first, last = number(lower), number(upper)
-    count = m.passes(call.node)
+    count = m.nesting.passes(call.node)
     if first is not None and last is not None and last - first <= loops.MOST:
         count = max(0, last - first)
 
@@ -281,7 +281,7 @@ def _while(m: Machine, control: Runs, call: Call, function: Value | None) -> Val
         if m.live:
             carry = _run(m, call.given(control.bodies[1]), [carry], call)
 
-    _iterate(m, control, call, "while-loop", range(m.passes(call.node)), body)
+    _iterate(m, control, call, "while-loop", range(m.nesting.passes(call.node)), body)
     return carry
 
 
@@ -333,7 +333,8 @@ def _map(m: Machine, control: Runs, call: Call, function: Value | None) -> Value
 
 
 def _associative(m: Machine, control: Runs, call: Call, function: Value | None) -> Value:
-    m.repeat("scan", call, range(m.passes(call.node)), lambda _: _run(m, function, [m.fresh(), m.fresh()], call), True)
+    rounds = range(m.nesting.passes(call.node))
+    m.repeat("scan", call, rounds, lambda _: _run(m, function, [m.fresh(), m.fresh()], call), True)
     return m.fresh()
 
 

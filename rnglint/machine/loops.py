@@ -16,8 +16,8 @@ from rnglint.machine import arrays, classes, generators, iterating, mappings, se
 from rnglint.machine.callables import ClassV, Row, Site, Suspension
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, at_least, number
-from rnglint.machine.machine import PASSES as PASSES
 from rnglint.machine.machine import Machine
+from rnglint.machine.nesting import PASSES as PASSES
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import ROW, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, orders

@@ -22,6 +22,7 @@ from rnglint.machine.events import Display, Event, Kind, Lift, Loop, Run, Step, 
 from rnglint.machine.guards import assume, clash, join, possible
 from rnglint.machine.inspection import draws_of, is_key_name, kept_leaves, operands_of
 from rnglint.machine.ledger import Ledger
+from rnglint.machine.nesting import Nesting
 from rnglint.machine.states import KEYS, STATES, Batch, Child, Root, somewhere_behind
 from rnglint.machine.terms import NONE, Atom, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, numbers
@@ -38,8 +39,6 @@ R = TypeVar("R")
 G = TypeVar("G")
 State: TypeAlias = "tuple[Cells, Guard]"
 
-PASSES = 2
-"""How often a loop runs of which the number of iterations is not known, or is large."""
 BUDGET = 4_000
 """Expressions that are evaluated for one entry before the rest of it is left unknown."""
 PROGRAM_BUDGET = 120_000
@@ -93,10 +92,7 @@ class Machine:
         """Above zero nothing is drawn: shapes are computed, or globals evaluated."""
         self.testing = 0
         """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
-        self.rounds: list[tuple[int, int]] = []
-        """The rounds around of loops whose rounds are alike, by the number of the loop and the round's own."""
-        self.gone_through: set[tuple[ast.AST, int]] = set()
-        """Which loops have made several rounds in a round of which others, by the number of these."""
+        self.nesting = Nesting()
         self.later = 0
         """How many loops around are in a round that stands for any later one."""
         self.budget, self.depth, self.deepest = budget, 0, DEPTH
@@ -139,20 +135,16 @@ class Machine:
         self.knows_flags = False  # whether these are taken to be not given
         self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
-        self.subject: ast.AST | None = None
-        """The function that is executed for itself."""
+        self.subject: ast.AST | None = None  # the function that is executed for itself
         self.follows_all = False
         """Whether calls are followed whatever the words of the function."""
-        self.passed_over = False
-        """Whether any call was not followed because of these words."""
-        self.reached = 0
-        """How many calls deep the execution has come."""
+        self.passed_over = False  # whether any call was not followed because of these words
+        self.reached = 0  # how many calls deep the execution has come, or would have
         self.contexts: dict[int, Fork] = {}
         """The contexts that put a stream back, by the number of the thing that each is."""
         self.loaded: set[int] = set()
         """The modules whose statements have been executed, by the number of their code."""
-        self.unknown_calls = 0
-        """How many calls of something unknown there were."""
+        self.unknown_calls = 0  # how many calls of something unknown there were
         self.compilers: list[Tracing] = []
         """What traces the code that is being executed, the innermost last."""
         self.compiled: list[Mapped] = []
@@ -174,10 +166,8 @@ class Machine:
         """What is noted of seeds; None where nobody asks where they go."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
-        self.memory = False
-        """Whether any memory was made that holds anything."""
-        self.accidents = False
-        """Whether anything gave its items in an order that nobody has decided."""
+        self.memory = False  # whether any memory was made that holds anything
+        self.accidents = False  # whether anything gave its items in an order that nobody has decided
         self.loaders, self.datasets, self.replicas = (dict[int, "tuple[Thing, Site]"]() for _ in range(3))
         """Those that nothing has asked for batches or items, or called (models of a rank), with what made them."""
         self.persisting: dict[tuple[int, int], Cells] = {}
@@ -185,8 +175,7 @@ class Machine:
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False  # whether the program has said that it is one of several ranks
-        self.supplied_elsewhere = False
-        """Whether there is a second environment that may be the one which draws."""
+        self.supplied_elsewhere = False  # whether there is a second environment that may be the one which draws
         self._uid = 0
 
     # Symbols and cells
@@ -391,42 +380,17 @@ class Machine:
         finally:
             self.step = before
 
-    @contextmanager
-    def in_round(self, site: Site, loop: Loop, number: int, index: int, alike: bool) -> Iterator[Step]:
-        """Be inside of a round of a loop; ``alike``: nothing that is known makes it another one than the others."""
-        with self.at("iteration", site, loop, (number, index)) as step:
-            if not alike:
-                yield step
-                return
-            self.rounds.append((number, index))
-            try:
-                yield step
-            finally:
-                self.rounds.pop()
-
-    def passes(self, node: ast.AST) -> int:
-        """How often a loop runs of which the number of rounds is not known, or is large.
-
-        Twice, since what one round does to a stream is seen in the next one. In a later round of a loop around once, if
-        it ran twice in an earlier one: then its own rounds have been compared.
-        """
-        return 1 if any(at > 0 and (node, number) in self.gone_through for number, at in self.rounds) else PASSES
-
-    def gone(self, node: ast.AST) -> None:
-        """A loop has made more than one round."""
-        self.gone_through.update((node, number) for number, _ in self.rounds)
-
     def repeat(self, loop: Loop, site: Site, rows: Iterable[R], run: Callable[[R], G], alike: bool = False) -> list[G]:
         """What is given for each of some rows, each in a round of its own, as long as the path goes on."""
         number, given = self.uid(), list[G]()
         for index, row in enumerate(rows):
-            with self.in_round(site, loop, number, index, alike) as step:
+            with self.nesting.round(self, site, loop, number, index, alike) as step:
                 step.item = row if isinstance(row, Value) else None
                 given.append(run(row))
             if not self.live:
                 break
         if len(given) > 1:
-            self.gone(site.node)
+            self.nesting.compare(site.node)
         return given
 
     def event(self, kind: Kind, term: Value, api: str, site: Site, **facts: Any) -> Event:

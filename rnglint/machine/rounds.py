@@ -96,7 +96,7 @@ class _Rounds:
         m = self.m
         at = self.done + self.index
         self.index += 1
-        with m.in_round(self.site, self.kind, self.number, at, self.alike) as step:
+        with m.nesting.round(m, self.site, self.kind, self.number, at, self.alike) as step:
             step.item = row
             step.divided = row is not None and "rank" in leaves_of(row)
             if goes_on is not None and not goes_on():
@@ -141,7 +141,7 @@ class _Rounds:
         m = self.m
         m.later -= self.is_later
         if self.index > 1:
-            m.gone(self.site.node)
+            m.nesting.compare(self.site.node)
         if m.live:
             if more:
                 self.forget()
@@ -164,7 +164,7 @@ def over_rows(
     rounds = _Rounds(m, site, kind, source.begun)
     rounds.alike = source.more or source.lazy is not None or all(isinstance(number(each), int) for each in source.items)
     ran, more = len(source.items), list[Value]()
-    passes = loops.PASSES if source.begun is not None or kind == "comprehension" else m.passes(site.node)
+    passes = loops.PASSES if source.begun is not None or kind == "comprehension" else m.nesting.passes(site.node)
     if source.more and ran == loops.PASSES > passes:
         del source.items[passes:]
         ran, source.certain = passes, min(source.certain, passes)

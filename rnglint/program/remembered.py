@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
@@ -29,6 +30,21 @@ class Remembered(Struct):
     """What mentions names that somebody has asked about, by the number of the code."""
     rows: dict[Path, tuple[frozenset[int], frozenset[int]]] = field(default_factory=dict)
     """The rows of the mistakes with keys that a file shows by itself, and the functions that were made to see them."""
+
+    def like(
+        self, node: ast.AST, follows: bool, counts: bool, deepest: int, most: int, depths: Sequence[int]
+    ) -> Execution | None:
+        """What was executed otherwise, and is the same: it met no call that it does not follow, and none too deep.
+
+        ``depths``: how many calls deep others were followed.
+        """
+        for all_calls, depth in itertools.product(dict.fromkeys((follows, False)), depths):
+            ran = self.definitions.get((node, all_calls, counts, depth))
+            if ran is None or not ran.is_as_with(most) or (ran.passed_over and follows):
+                continue
+            if ran.reached <= min(depth, deepest):
+                return ran
+        return None
 
     def keep_rows(self, path: Path, ran: Sequence[Execution], found: Iterable[Finding]) -> None:
         """Keep the rows of what was found in all definitions of a file, each executed on its own."""

@@ -186,32 +186,19 @@ def _run(
     counts: bool = False,
     deepest: int = DEPTH,
 ) -> Execution:
-    """Execute an entry, or remember what it did.
-
-    One that met no call which it does not follow is the same as one that follows all.
-    """
+    """Execute an entry, or remember what it did."""
     node = _node(entry)
     key = node, follows, counts, deepest
-    remembered = program.remembered.definitions
-    known = found = remembered.pop(key, None)
-    if found is None or not _is_enough(found, most):
-        variants = ((all_calls, depth) for all_calls in (follows, False) for depth in (DEPTH, _NEAR))
-        same = (
-            each for all_calls, depth in variants
-            if (each := remembered.get((node, all_calls, counts, depth))) is not None and _is_enough(each, most)
-            and not (each.passed_over and follows) and each.reached <= min(depth, deepest)
-        )  # fmt: skip
-        found = next(same, None) or _ran(program, code, entry, most, follows, counts, deepest)
-        while len(remembered) >= _REMEMBERED:
-            del remembered[next(iter(remembered))]
-    remembered[key] = found if found.finished or known is None or not known.finished else known
+    remembered = program.remembered
+    known = found = remembered.definitions.pop(key, None)
+    if found is None or not found.is_as_with(most):
+        found = remembered.like(node, follows, counts, deepest, most, (DEPTH, _NEAR))
+        found = found or _ran(program, code, entry, most, follows, counts, deepest)
+        while len(remembered.definitions) >= _REMEMBERED:
+            del remembered.definitions[next(iter(remembered.definitions))]
+    remembered.definitions[key] = found if found.finished or known is None or not known.finished else known
     program.views.made.update(found.made)
     return found
-
-
-def _is_enough(found: Execution, most: int) -> bool:
-    """Whether an execution is what one with some budget would be."""
-    return found.cost <= most and (found.finished or found.cost == most)
 
 
 def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool, counts: bool, deepest: int) -> Execution:

@@ -88,6 +88,10 @@ class Execution(Struct, frozen=True, eq=False):
             known = self.answers[query] = list(query(self, *given))
         return known
 
+    def is_as_with(self, most: int) -> bool:
+        """Whether it is what it would be with a budget of so many expressions."""
+        return self.cost <= most and (self.finished or self.cost == most)
+
     @property
     def is_program(self) -> bool:
         """Whether it is a whole program, from its start."""
