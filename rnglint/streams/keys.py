@@ -186,8 +186,8 @@ def uses(m: Machine, role: UsesKey, call: Call) -> Value:
     silent = any(call.keywords.get(name) == Const(value) for name, value in SILENT.items())
     if silent and kind != "linen-init":
         return result
-    tables = role.mapping and all(isinstance(each, Ref) and each.kind == "dict" for each in options_of(key))
-    if tables and (table := mappings.entries(m, key)) is not None:
+    is_table = role.mapping and all(isinstance(each, Ref) and each.kind == "dict" for each in options_of(key))
+    if is_table and (table := mappings.entries(m, key)) is not None:
         for place, held in table.pairs:
             if isinstance(place, Const):
                 event = note(m, kind, call, held, parameter, str(place.value))
