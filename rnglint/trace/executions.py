@@ -258,9 +258,9 @@ class Executions:
         """What happens in all executions in which definitions of this file show, in whatever file; of all kinds."""
         return chain.from_iterable(each.ledger.of(*kinds) if kinds else each.ledger.events for each in self.everywhere)
 
-    def all_of(self, query: Callable[..., Iterable[Told]], *given: object, wide: bool = False) -> Iterator[Told]:
+    def all_of(self, query: Callable[[Execution], Iterable[Told]], wide: bool = False) -> Iterator[Told]:
         """What a query says of each execution of this file, and, where it is ``wide``, of what others do with it."""
-        return chain.from_iterable(each.asked(query, *given) for each in (self.everywhere if wide else self.executions))
+        return chain.from_iterable(each.asked(query) for each in (self.everywhere if wide else self.executions))
 
     def own(self, found: Iterable[Told], at: Callable[[Any], Event | Step] = attrgetter("step")) -> list[Told]:
         """What is told in this file."""

@@ -76,16 +76,13 @@ class Execution(Struct, frozen=True, eq=False):
         name = getattr(self.node, "name", "")
         return f"{kind} {name}" if name else "the statements of the module"
 
-    def asked(self, query: Callable[..., Iterable[Told]], *given: object) -> Iterable[Told]:
-        """What a query says of the execution; of a program, about which each of its files asks, it is kept.
-
-        ``given`` is the same for all of these files.
-        """
+    def asked(self, query: Callable[[Execution], Iterable[Told]]) -> Iterable[Told]:
+        """What a query says of the execution; of a program, about which each of its files asks, it is kept."""
         if not self.is_program:
-            return query(self, *given)
+            return query(self)
         known = self.answers.get(query)
         if known is None:
-            known = self.answers[query] = list(query(self, *given))
+            known = self.answers[query] = list(query(self))
         return known
 
     def is_as_with(self, most: int) -> bool:

@@ -18,7 +18,6 @@ from rnglint.machine.states import Seeded, Start, everything_in, origin_of, part
 from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Tup, Value
 from rnglint.models.loading import SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
-from rnglint.program.program import Program
 from rnglint.trace import meaning
 from rnglint.trace.leaves import leaves, symbols
 from rnglint.trace.programs import Execution
@@ -51,14 +50,14 @@ class OfRanks(Struct, frozen=True):
 # Equal draws for different rows
 
 
-def equal_draws(execution: Execution, program: Program) -> Iterator[OfRanks]:
+def equal_draws(execution: Execution) -> Iterator[OfRanks]:
     """Draws for the rows of a rank, from a stream that every rank has seeded alike; the first of each seeding.
 
     A name alone, such as `rank`, does not say that there are processes: the texts of the files that ran do.
     """
-    ledger, knowledge = execution.ledger, program.knowledge
+    ledger, knowledge = execution.ledger, execution.entry.program.knowledge
     told = bool(ledger.ranked) or any(ledger.of("ranks"))
-    texts = program.texts(execution.files)
+    texts = execution.entry.program.texts(execution.files)
     if not told and not any(word in text for text in texts for word in SPEAKS_OF_PROCESSES):
         return
     shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
@@ -188,9 +187,9 @@ def _divides(condition: object) -> bool:
 # Orders and splits that the ranks must share
 
 
-def own_orders(execution: Execution, program: Program) -> Iterator[OfRanks]:
+def own_orders(execution: Execution) -> Iterator[OfRanks]:
     """Draws of an order that is then cut by rank, or of a split, from a stream that differs between the ranks."""
-    ledger, knowledge = execution.ledger, program.knowledge
+    ledger, knowledge = execution.ledger, execution.entry.program.knowledge
     equal = (each.operand for each in _together(ledger, knowledge, EqualizesRanks))
     shared = frozenset[int]().union(*(draws_of(given) for given in equal if given is not None))
     for index, by in ledger.cuts:
@@ -267,12 +266,12 @@ def _begin(by: Value) -> Value:
 # Parameters that differ
 
 
-def own_parameters(execution: Execution, program: Program) -> Iterator[OfRanks]:
+def own_parameters(execution: Execution) -> Iterator[OfRanks]:
     """Parameters that each rank draws for itself, while only their gradients are combined."""
-    ledger, knowledge = execution.ledger, program.knowledge
+    ledger, knowledge = execution.ledger, execution.entry.program.knowledge
     if not any(_combines_gradients(event, knowledge) for event in ledger.of("ranks")):
         return
-    if any(word in text for text in program.texts(execution.files) for word in LOADS_MODEL):
+    if any(word in text for text in execution.entry.program.texts(execution.files) for word in LOADS_MODEL):
         return  # it does not matter how they began
     last = max((each.index for each in _together(ledger, knowledge, EqualizesRanks)), default=-1)
     seen: set[int] = set()
@@ -303,12 +302,11 @@ def _is_gradient(value: Value) -> bool:
 # Samplers of shards
 
 
-def same_orders(execution: Execution, program: Program) -> Iterator[OfRanks]:
+def same_orders(execution: Execution) -> Iterator[OfRanks]:
     """Samplers of shards that are asked for an order in several rounds, and are told no epoch between.
 
     Or that are made anew in each epoch; runs that are compared may well have equal orders.
     """
-    del program
     seen: set[ast.AST] = set()
     for conflict in execution.ledger.repeats:
         second, before, origin = conflict.second, conflict.earlier, conflict.term

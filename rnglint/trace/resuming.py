@@ -39,14 +39,14 @@ class Resumed(Struct, frozen=True):
     execution: Execution
 
 
-def resumed(execution: Execution, program: Program) -> Iterator[Resumed]:
+def resumed(execution: Execution) -> Iterator[Resumed]:
     """The checkpoints of a program that lack states of streams."""
     stores = list(execution.ledger.of("store"))
     if not stores:
         return
     loaded = next(execution.ledger.of("resume"), None)
     begun = _begun_anew(execution)
-    left = begun or _left_out(execution, loaded, program)
+    left = begun or _left_out(execution, loaded, execution.entry.program)
     for event in stores if left else ():
         lost = tuple(draw for draw in left if draw.stream not in _held(event, execution))
         if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):

@@ -83,11 +83,11 @@ def is_commented(step: Step, said: Pattern = SAID) -> bool:
 
 def is_documented(node: ast.AST) -> bool:
     """Whether the docstring of a definition, or its name, says that draws in it agree."""
-    return any(map(_says_so, (_docstring(node), spelled_out(getattr(node, "name", "")))))
+    return any(map(_is_said, (_docstring(node), spelled_out(getattr(node, "name", "")))))
 
 
 @lru_cache(maxsize=1024)
-def _says_so(text: str) -> bool:
+def _is_said(text: str) -> bool:
     return DOCUMENTED.search(text) is not None
 
 

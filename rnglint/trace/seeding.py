@@ -274,9 +274,9 @@ def _late(seed: Event, draws: Iterable[Event]) -> Iterator[Late]:
             return
 
 
-def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
+def discarded(execution: Execution) -> Iterator[Event]:
     """The statements that make a generator or a key from a seed, and do nothing else."""
-    made: set[ast.AST] = set()
+    knowledge, made = execution.entry.program.knowledge, set[ast.AST]()
     for event in execution.ledger.events:
         if event.kind in ("make", "start"):
             made.add(event.node)

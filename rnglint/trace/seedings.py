@@ -132,7 +132,7 @@ class Seedings(Executions):
     @cached_property
     def discarded_generators(self) -> list[Event]:
         """The generators and keys of this file that nothing keeps."""
-        return self.told(self.all_of(seeding.discarded, self.knowledge))
+        return self.told(self.all_of(seeding.discarded))
 
     @cached_property
     def default_generators(self) -> list[Event]:

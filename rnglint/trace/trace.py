@@ -32,7 +32,6 @@ from rnglint.machine.terms import NONE, Ext
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.program.effects import DROPS, LAYERS
-from rnglint.program.program import Program
 from rnglint.trace import (
     applied,
     compiled,
@@ -68,11 +67,11 @@ class Trace(Seedings):
 
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[ranks.OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
-        queries: dict[str, Callable[[Execution, Program], Iterator[ranks.OfRanks]]] = {
+        queries: dict[str, Callable[[Execution], Iterator[ranks.OfRanks]]] = {
             "rows": ranks.equal_draws, "orders": ranks.own_orders, "parameters": ranks.own_parameters,
             "epochs": ranks.same_orders,
         }  # fmt: skip
-        told = self.own(self.all_of(queries[kind], self._program, wide=True))
+        told = self.own(self.all_of(queries[kind], wide=True))
         found = sorted(told, key=lambda each: each.draw.made is None)
         return self.told(found)  # what draws is made in sight
 
@@ -112,7 +111,7 @@ class Trace(Seedings):
     @cached_property
     def resumed(self) -> list[resuming.Resumed]:
         """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
-        found = self.all_of(resuming.resumed, self._program)
+        found = self.all_of(resuming.resumed)
         return self.told(found)
 
     @cached_property
@@ -314,7 +313,7 @@ class Trace(Seedings):
     @cached_property
     def _modelling(self) -> list[Execution]:
         """All executions in which layers of this file may be called, or models run by it."""
-        if self._is_installed or not self._program.may_run_models(self.code):
+        if self._is_installed or not self.may_run_models:
             return self.everywhere
         words = self._program.model_words | self._words(RunsModel)
         known = {execution.node: execution for execution in self.everywhere if execution.node is not None}
