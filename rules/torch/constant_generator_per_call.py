@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.counting import counted_epochs, counted_seed
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.made_once import held, reset_once, seeded_once
@@ -129,14 +130,16 @@ class ConstantGeneratorPerCall(RestartRule):
         for make in (varied, counted) if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan("add the number of the round to the seed", *edits)
+        if edits := or_none(counted_epochs, repeat) or ():
+            return self.plan("count the calls", *edits)
         if repeat.second.stream == ENVIRONMENT and (edits := or_none(seeded_once, repeat.code, repeat) or ()):
             return self.plan("seed the environment in its first episode only", *edits)
         if repeat.second.stream == ENVIRONMENT and (edits := or_none(reset_once, repeat.code, repeat) or ()):
             return self.plan("seed the environment in the constructor", *edits)
-        if origin.frame.code is not repeat.code:
-            return None
+        code = origin.frame.code
+        need(code is repeat.code or code.module.path in self.context.project.files(repeat.code.module.path))
         if not repeat.second.stream and isinstance(origin.node, ast.Call):
-            code, made = repeat.code, origin.node
+            made = origin.node
             given = [*made.args, *(each.value for each in made.keywords)]
             if not all(isinstance(each, ast.Constant) for each in given):
                 need(edits := or_none(held, code, repeat) or (), why=_OWN_SEED)
@@ -147,7 +150,10 @@ class ConstantGeneratorPerCall(RestartRule):
             return first(supplies(self.context, [Request("key", (root,))]), _KEPT)
         check_apart(repeat, self.trace.everywhere)
         unseeded = refusal(check_seeded, origin.node, origin.stream, self.trace.programs)
-        if not unseeded and (edits := or_none(drawn, repeat.code, origin) or ()):
+        if not unseeded and (edits := or_none(drawn, code, origin) or ()):
             return self.plan("draw the seed from the global stream", *edits)
         need(repeat.parting not in ("items", "copies"), why=unseeded or "the object is copied, with what it would keep")
-        return self.plan("make the generator once, and keep it", *held(repeat.code, repeat))
+        kept = or_none(held, code, repeat) or ()
+        if not kept and (edits := or_none(counted_seed, repeat) or ()):
+            return self.plan("add one to the seed with each call", *edits)
+        return self.plan("make the generator once, and keep it", *(kept or held(code, repeat)))
