@@ -54,7 +54,7 @@ def _counted(repeat: Repeat, beside: bool) -> tuple[TextEdit, ...]:
 
 
 def _read_at(origin: Event) -> tuple[Code, ast.FunctionDef, ast.expr]:
-    """Where the seed of an event stands that callers hand down by parameters: the file, the function, and what it is."""
+    """Where the seed of an event stands, from where parameters hand it down: the file, the function, and what it is."""
     node, frame = origin.key_node, origin.frame
     for step in reversed(origin.step.path()):
         given = argument(step, node.id) if step.kind == "call" and isinstance(node, ast.Name) else None

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import replace
 from rnglint.fixes.needs import need, only
+from rnglint.knowledge.handing import NEXT
 from rnglint.machine.callables import Bound, Func
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode, parameters
@@ -17,7 +18,6 @@ from rnglint.trace.programs import Execution
 
 _MAKE_SETS = frozenset({"union", "intersection", "difference", "symmetric_difference", "copy"})
 _AN_ITERATOR = "a list does not do what is asked of it: a `with` opens it, or something asks for its next item"
-_ASK = ("builtins.next",)
 _LISTS = ("builtins.list", "builtins.tuple", "builtins.enumerate", "builtins.zip", "builtins.iter")
 
 
@@ -65,7 +65,7 @@ def check_listed(code: Code, node: ast.AST, executions: Collection[Execution]) -
     waiting = [(code, node)]
     for where, each in waiting:
         outer = where.parents[each]
-        asks = isinstance(outer, ast.Call) and where.outside(outer.func) in _ASK and each in outer.args
+        asks = isinstance(outer, ast.Call) and where.outside(outer.func) == NEXT and each in outer.args
         other = isinstance(outer, ast.Attribute) and not hasattr(list, outer.attr)
         need(not asks, not other, not isinstance(outer, ast.withitem), why=_AN_ITERATOR)
         if isinstance(outer, ast.Return):

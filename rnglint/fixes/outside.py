@@ -16,6 +16,7 @@ from rnglint.fixes.sight import mentioning
 from rnglint.fixes.text import Draft, is_docstring
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.origins import NEEDED, check_traced
+from rnglint.fixes.threading.own_keys import moving_key
 from rnglint.fixes.threading.request import Reach, reaches
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.knowledge.compilers import ARRAYS, BY_EXAMPLE, HOST, HOST_LIBRARIES, NOISES, NUMBERS, TENSOR_TO_PYTHON
@@ -32,6 +33,7 @@ from rnglint.trace.compiled import Inside
 
 _WIDTH = 88
 _DEEPER = "the draw stands in another file than what is compiled, or in a function inside of it"
+_NO_NUMBERS = "what is drawn is no number, and no array of numbers"
 _NO_MORE = "what is compiled can take no further argument"
 _DISPLAYS = (ast.Tuple, ast.List, ast.Subscript, ast.Attribute)
 
@@ -82,7 +84,7 @@ class _Hoist(Struct, frozen=True):
     """What is evaluated outside: the expression that draws, or the statement (``line``) that sets a seed."""
 
     scope: Scope
-    node: ast.Call
+    node: ast.expr
     names: tuple[str, ...]
     line: ast.Expr | None = None
 
@@ -105,9 +107,11 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
     if inside.event.kind == "seed":
         line = only(code.parents[node], ast.Expr)
         return _Hoist(compiled, only(node, ast.Call), (), line)
+    if not inside.event.stream:
+        return _Hoist(compiled, moving_key(inside, compiled, why=_DEEPER), ("key", "draw_key"))
     name = reach.path[1].callee.name if len(reach.path) > 1 else ""
     numbers = _gives_numbers(reach, reach.path[1].callee) if name else _draws_numbers(knowledge, reach.name)
-    need(numbers, why="what is drawn is no number, and no array of numbers")
+    need(numbers, why=_NO_NUMBERS)
     if needed:
         node = _settled(code, node)
         need(_stays_traced(code, compiled.node, node), why=NEEDED)
@@ -203,8 +207,7 @@ class _Division:
         self._function = only(self._scope.node, ast.FunctionDef)
         self._args = self._function.args
         self._names: dict[_Hoist, str] = {}
-        words = {getattr(node, "attr", "") for node in self._code.nodes}
-        self._taken = {*identifiers(self._code.tree), *self._code.bindings, *words}
+        self._taken = {*identifiers(self._code.tree), *self._code.bindings}
 
     def edits(self) -> tuple[TextEdit, ...]:
         """The whole change.  Raises NoFix."""
@@ -309,7 +312,8 @@ class _Division:
         """The new parameters, with their types where the others have some."""
         names, annotated = Spelling(self._context.project, self._code.module), is_annotated(self._scope)
         for hoist, name in self._names.items():
-            array = "torch.Tensor" if self._code.outside(hoist.node.func).startswith("torch.") else ""
+            made = self._code.outside(getattr(hoist.node, "func", hoist.node))
+            array = "torch.Tensor" if made.startswith("torch.") else ""
             kind = names.known(array, self._function) if annotated and array else ""
             yield f"{name}: {kind}" if kind else name
 
@@ -381,7 +385,8 @@ class _Division:
 
     def _inner(self, name: str) -> str:
         """A name for what is compiled."""
-        return free([f"_{name.lstrip('_')}", f"_compiled_{name.lstrip('_')}"], self._taken)
+        words = {getattr(node, "attr", "") for node in self._code.nodes}
+        return free([f"_{name.lstrip('_')}", f"_compiled_{name.lstrip('_')}"], self._taken | words)
 
     # A function that is given to a compiler by its name
 

@@ -73,5 +73,8 @@ COPIES: frozenset[str] = frozenset({"builtins.dict", "dataclasses.replace"})
 ASKS = "builtins.getattr"
 """Reads an attribute of an object by its name."""
 
+NEXT = "builtins.next"
+"""Takes the next item from an iterator, which moves on."""
+
 SHOWS_PROGRESS = ("tqdm.tqdm", "tqdm.auto.tqdm", "tqdm.notebook.tqdm", "rich.progress.track")
 """What gives the items of its first argument, and shows how many there have been."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.knowledge.handing import NEXT
 from rnglint.machine.states import root_of
 from rnglint.machine.terms import Op
 from rnglint.program.code import Code, FunctionNode
@@ -34,6 +35,6 @@ def _changes(code: Code, getter: ast.stmt) -> bool:
     for node in descendants(getter) if isinstance(getter, FunctionNode) else ():
         if isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load):
             return True
-        if isinstance(node, ast.Call) and code.outside(node.func) in ("", "builtins.next"):
+        if isinstance(node, ast.Call) and code.outside(node.func) in ("", NEXT):
             return True
     return False

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rnglint.api.context import FixPlan
 from rnglint.fixes import threading
+from rnglint.fixes.needs import or_none
 from rnglint.knowledge.compilers import GENERATORS_KEPT
 from rnglint.trace.comparisons import are_kept_to_compare
 from rnglint.trace.compiled import Inside, is_fixed_matrix
@@ -64,7 +66,8 @@ class CapturedKeyInCompiled(CompiledRule):
     The function takes the key as a keyword-only argument; call sites in the file pass keys that
     differ from call to call. A torch function that torchax compiles gets its key as a tensor, made of
     `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. A key that an object holds is passed by
-    whoever has made the object. What a generator draws is handed in by a function of the old name, or drawn with
+    whoever has made the object; one that the object itself moves on, or makes anew each time, is handed in by a
+    function of the old name. What a generator draws is handed in by a function of the old name, or drawn with
     torch, as by [host-rng-in-compiled](host-rng-in-compiled.md). The random stream changes.
 
     ## References
@@ -105,6 +108,11 @@ class CapturedKeyInCompiled(CompiledRule):
             return ""
         what = "generator" if from_generator else "key"
         return f"every compiled call draws the same numbers: {{api}} uses a {what} from outside, which is read once"
+
+    def offer(self, inside: Inside) -> FixPlan | None:
+        """A key that moves on by itself outside is handed in from there: the callers need none."""
+        moves = not inside.event.stream
+        return (or_none(self.outside, inside) if moves else None) or super().offer(inside)
 
     def is_sure(self, inside: Inside) -> bool:
         """Whether it is not drawn to measure a model, each time by the same numbers."""

@@ -8,15 +8,17 @@ from msgspec import Struct
 
 from rnglint.fixes.keys.tree import is_mutable, is_none, tree_of
 from rnglint.fixes.names import identifiers
-from rnglint.fixes.needs import need
-from rnglint.knowledge.handing import ASKS
+from rnglint.fixes.needs import first, need, only
+from rnglint.knowledge.handing import ASKS, NEXT
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, defaults
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import children, descendants
+from rnglint.trace.compiled import Inside
 
+_THE_SAME = "the key that it draws from would be the same each time that somebody asks for it"
 _READS = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.operator, ast.expr_context, ast.Subscript)
 
 
@@ -166,3 +168,28 @@ def _reads(scope: Scope, seed: ast.expr, statement: ast.stmt, place: ast.AST, st
     if any(len(scope.stores(each)) > 1 for each in names if scope.binder(each) == scope):
         return False
     return names <= set(parameters) or scope.code.follows(place, statement)
+
+
+def moving_key(inside: Inside, compiled: Scope, why: str) -> ast.expr:
+    """The key of a draw in a compiled function, if it is another one each time that somebody asks from outside.
+
+    Raises NoFix where it is none, since to be given the same key again would change nothing, and, for the reason
+    ``why``, where another function than the compiled one draws.
+    """
+    key, code = only(inside.event.key_node, ast.Attribute, ast.Call, why=_THE_SAME), compiled.code
+    need(inside.event.frame.node is compiled.node, why=why)
+    own = only(key if isinstance(key, ast.Attribute) else key.func, ast.Attribute, why=_THE_SAME)
+    owner = first((each.owner for each in (compiled, *compiled.enclosing())), _THE_SAME)
+    methods = [each for each in children(owner.node) if isinstance(each, ast.FunctionDef) and each.name != "__init__"]
+    if isinstance(key, ast.Call):
+        methods = [each for each in methods if each.name == own.attr]
+    moved = [each for method in methods for each in descendants(method) if _moves(code, each, key)]
+    need(moved, not any(each in moved for each in descendants(compiled.node)), why=_THE_SAME)
+    return key
+
+
+def _moves(code: Code, node: ast.AST, key: ast.expr) -> bool:
+    """Whether a node sets the key that an object keeps, or, in the method that gives one, sets anything, or counts."""
+    if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+        return isinstance(key, ast.Call) or node.attr == getattr(key, "attr", "")
+    return isinstance(key, ast.Call) and isinstance(node, ast.Call) and code.outside(node.func) == NEXT
