@@ -95,6 +95,8 @@ class Attempt:
         """
         heads = f"{self.spelling.random('fold_in', site.key)}(" * len(numbers)
         tails = "".join(f", {number})" for number in numbers)
+        if site.is_number:
+            heads, tails = f"{heads}{self.spelling.random('key', site.key)}(", f"){tails}"
         above = self.tree.parent(site.key)
         around = view(self.tree.code, above) if site.viewed else TORCH_VIEW
         if around == JAX_VIEW and above is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Literal, TypeAlias
 
@@ -13,7 +13,8 @@ from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name,
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.sight import mentioning
-from rnglint.knowledge.roles import Compiles
+from rnglint.knowledge.roles import Compiles, MakesGenerator, UsesKey
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import TORCH_WRAPPERS, VIEWS, Side
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
@@ -57,6 +58,18 @@ class Site(Struct, frozen=True):
     def is_split(self) -> bool:
         """Whether the call is a split of the key."""
         return self.event.kind == "split" and self.call is self.event.node
+
+    @property
+    def is_number(self) -> bool:
+        """Whether what stands there is no key, but a number of which the call makes one."""
+        made, knowledge = self.event.term, self.event.frame.code.program.knowledge
+        if isinstance(made, Root) and made.via is not None and made.via.node is self.event.node:
+            return self.key is not self.event.node
+        named = ast.unparse(self.key).lower()
+        role = knowledge.role(self.event.api, UsesKey)
+        takes = role is not None and role.integer and role.how == "splits"
+        generates = takes or knowledge.role(self.event.api, MakesGenerator) is not None
+        return generates and not isinstance(self.key, ast.Call) and any(word in named for word in SEED_WORDS)
 
 
 class Scene(Struct, frozen=True):
@@ -145,13 +158,18 @@ def kept_site(event: Event) -> tuple[Frame, Site]:
 
     What keeps it is an attribute, an item, or a variable of something around the function of the frame.
     """
+    for frame, site in outwards(event):
+        if is_plain(site.key) and not _is_local(tree_of(frame.code), site.key):
+            return frame, site
+    raise NoFix
+
+
+def outwards(event: Event) -> Iterator[tuple[Frame, Site]]:
+    """What an event is where it happens, and in the frames that led there, as far as that is known."""
     around = [event.frame, *(_whole(step.frame) for step in reversed(event.step.path()))]
     for frame in {frame.uid: frame for frame in around}.values():
         with suppress(NoFix):
-            site = Site.of(event) if frame is event.frame else _outer_site(event, frame)
-            if is_plain(site.key) and not _is_local(tree_of(frame.code), site.key):
-                return frame, site
-    raise NoFix
+            yield frame, Site.of(event) if frame is event.frame else _outer_site(event, frame)
 
 
 def _is_local(tree: Tree, key: ast.expr) -> bool:
