@@ -64,13 +64,12 @@ def fold_apart(attempt: Attempt, finding: Finding, beyond: bool = False) -> FixP
     ``beyond``: one that is no index of a child of the first key, since folding that in would make the very child.
     """
     made = _maker(attempt, finding.second)
-    key = made.key_node if made.kind == "split" else made.node
     need(made.kind in ("split", "fold", "make"), _is_of_another(made, finding.first))
     need(not isinstance(attempt.tree.parent(made.node), ast.arguments))
     number = _children(finding.first) if beyond else 1
     need(number > 1 or not beyond)
     need(finding.sure or not _are_equal_by_chance(finding))
-    attempt.fold(Site(made.node, only(key, ast.expr), made), str(number))
+    attempt.fold(site_of(made), str(number))
     return attempt.plan("fold a number into the second key")
 
 
@@ -98,7 +97,7 @@ def _is_of_another(made: Event, first: Event) -> bool:
 
 
 def fold_at_use(attempt: Attempt, site: Site, finding: Finding) -> FixPlan:
-    """Fold a number into the second key where it is used, or handed on, if what stands there makes it.  Raises NoFix."""
+    """Fold a number into the second key where it is used or handed on, if it is made there.  Raises NoFix."""
     need(isinstance(site.key, ast.Call) or _makes(site.key, finding.second))
     need(all(site.key is not other.key for _, other in outwards(finding.first)))
     need(finding.sure or not _are_equal_by_chance(finding))
@@ -107,7 +106,7 @@ def fold_at_use(attempt: Attempt, site: Site, finding: Finding) -> FixPlan:
 
 
 def _makes(node: ast.AST, event: Event) -> bool:
-    """Whether what makes the key of an event is run by an expression: a property, and not an attribute that keeps it."""
+    """Whether an expression runs what makes the key of an event: a property, not an attribute that keeps it."""
     made = made_by(event)
     return made is not None and any(step.node is node for step in made.step.path())
 
@@ -122,7 +121,7 @@ def fold_each(attempt: Attempt, made: Event) -> FixPlan:
     terms.sort(key=lambda each: made.kind == "make" and not any(word in attempt.text(each) for word in SEED_WORDS))
     first, *others = map(attempt.text, terms)
     attempt.draft.put(given, first)
-    attempt.fold(Site(made.node, only(made.node, ast.expr), made), *others)
+    attempt.fold(site_of(made), *others)
     return attempt.plan("fold each number into the key by itself")
 
 
@@ -135,6 +134,14 @@ def _terms(node: ast.expr) -> Iterator[ast.expr]:
     else:
         need(is_plain(node))
         yield node
+
+
+def site_of(made: Event) -> Site:
+    """What holds a key where it is made: the call that gives it, or what that is given.  Raises NoFix."""
+    knowledge = made.frame.code.program.knowledge
+    gives = knowledge.role(made.api, MakesKey) or (made.kind == "fold" and knowledge.role(made.api, DerivesKey))
+    need(gives or not made.packed)
+    return Site(made.node, only(made.node if gives else made.key_node, ast.expr), made)
 
 
 def made_by(event: Event) -> Event | None:

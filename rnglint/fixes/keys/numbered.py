@@ -9,14 +9,14 @@ from itertools import takewhile
 from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.makers import made_by
-from rnglint.fixes.keys.sites import Site
+from rnglint.fixes.keys.makers import made_by, site_of
 from rnglint.fixes.keys.tree import last_name, tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
+from rnglint.knowledge.purposes import STEPS
 from rnglint.knowledge.roles import Compiles
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
@@ -29,7 +29,8 @@ from rnglint.trace.findings import Finding
 
 _MOST_CALLS = 3
 _CONSTRUCTOR = "__init__"
-_PARAMETER = "stream"
+_PARAMETERS = ("index", "round_index", "turn")
+_STREAM = "stream"
 
 
 class _Numbered:
@@ -50,7 +51,7 @@ class _Numbered:
     def hand_down(self, steps: Sequence[Step], number: str, name: str) -> str:
         """Give a number to what each call runs; gives its name in the last function.  Raises NoFix."""
         calls = [step for step in steps if step.kind == "call"]
-        need(len(calls) <= _MOST_CALLS, all(step.kind in ("call", "use") for step in steps))
+        need(len(calls) <= _MOST_CALLS)
         for step in calls:
             function = only(step.label, Func)
             within = function.frame.code.around(function.node)
@@ -72,13 +73,15 @@ class _Numbered:
         found = callers(self._project, Scope(code, node))
         need(not found.beside, not found.bodies)
         alone = not found.escapes and len(found.calls) == 1
-        parameter = free([name, _PARAMETER, "turn"], {*identifiers(node)})
+        parameter = free([name, *_PARAMETERS], {*identifiers(node)})
         optional = not alone or number.isdecimal() or node.args.defaults
         plain = not (node.args.kwonlyargs or node.args.vararg or node.args.kwarg)
         typed = f"{parameter}: int" if is_annotated(Scope(code, node)) else parameter
         text = typed if not optional else f"{typed} = 0" if typed != parameter else f"{parameter}=0"
         draft = self.at(code, node).draft
         add_parameter(draft, Scope(code, node), text, keyword_only=not plain)
+        if not (alone or number.isdecimal()):
+            number = f"{number} + 1"  # other calls go without a number, and have the first one
         whole = plain and not optional and not call.keywords and signatures.is_written_out(call)
         give(self.at(step.frame.code, call).draft, call, number if whole else f"{parameter}={number}")
         self._names[node] = parameter
@@ -86,10 +89,8 @@ class _Numbered:
 
     def fold(self, event: Event, number: str) -> None:
         """Fold the number into a key where it is made, or used.  Raises NoFix."""
-        key = event.node if event.kind in ("fold", "make") else event.key_node
-        site = Site(event.node, only(key, ast.expr), event)
-        need(not event.packed, not isinstance(tree_of(event.frame.code).parent(event.node), ast.arguments))
-        self.at(event.frame.code, event.node).fold(site, number)
+        need(not isinstance(tree_of(event.frame.code).parent(event.node), ast.arguments))
+        self.at(event.frame.code, event.node).fold(site_of(event), number)
 
     def plan(self, message: str) -> FixPlan:
         """The repair.  Raises NoFix where its edits overlap."""
@@ -122,8 +123,14 @@ def fold_round_there(project: Project, finding: Finding) -> FixPlan:
     head = loop if isinstance(loop, ast.For) else sole(getattr(loop, "generators", ()))
     need(not tree.holds(head.iter, steps[0].node))
     name = index_of(attempt.draft, tree, head, tree.function(loop), attempt.words.fresh)
-    rewrite.fold(event, rewrite.hand_down(steps, name, name if len(name) > 1 else "index"))
+    rewrite.fold(event, rewrite.hand_down(steps, name, name if len(name) > 1 else _counted(head)))
     return rewrite.plan("fold the number of the round into the key")
+
+
+def _counted(head: ast.For | ast.comprehension) -> str:
+    """What one round of a loop is, where it says of what it counts so many: ``range(cfg.epochs)``."""
+    parts = [last_name(node).rpartition("_")[2] for node in descendants(head.iter) if isinstance(node, ast.expr)]
+    return next((part[:-1] for part in parts if part in STEPS and part[:-1] in STEPS), _PARAMETERS[0])
 
 
 def _is_round(step: Step, loop: ast.AST) -> bool:
@@ -154,5 +161,5 @@ def tell_calls_apart(project: Project, finding: Finding) -> FixPlan:
     need(last.kind == before.kind == "call", isinstance(last.label, Func))
     need(last.label.node is getattr(before.label, "node", None))  # type: ignore[attr-defined]
     rewrite = _Numbered(project)
-    rewrite.fold(event, rewrite.hand_down(paths[0][len(alike) :: -1], "1", _PARAMETER))
+    rewrite.fold(event, rewrite.hand_down(paths[0][len(alike) :: -1], "1", _STREAM))
     return rewrite.plan("fold a number into the key of the second call")

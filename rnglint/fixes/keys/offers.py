@@ -77,11 +77,11 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
         partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back_at)
     )
     other = chain(other, _made_apart(project, finding), _handed_down(project, finding, found))
+    last = _numbered(project, finding)
     local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
-    local = chain(local, _numbered(project, finding))
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
-    for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
+    for attempt in chain(other, local, last) if finding.first.handed_back is not None else chain(local, other, last):
         for optional in (False, True):
             need(CLOCK.steps < end, why=TOO_LONG)
             try:
@@ -113,9 +113,7 @@ def _made_apart(project: Project, finding: Finding) -> Iterator[Callable[..., Fi
     if finding.loop is not None:
         return
     for beyond in (False, True) if made.frame.code is not finding.code else ():
-        yield partial(
-            at, partial(makers.fold_apart, finding=finding, beyond=beyond), made.frame.code, made.node
-        )
+        yield partial(at, partial(makers.fold_apart, finding=finding, beyond=beyond), made.frame.code, made.node)
     for frame, site in outwards(finding.second):
         yield partial(at, partial(makers.fold_at_use, site=site, finding=finding), frame.code, site.key)
 

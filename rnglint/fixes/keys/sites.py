@@ -13,8 +13,7 @@ from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name,
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.sight import mentioning
-from rnglint.knowledge.roles import Compiles, MakesGenerator, UsesKey
-from rnglint.knowledge.seeding import SEED_WORDS
+from rnglint.knowledge.roles import Compiles
 from rnglint.knowledge.views import TORCH_WRAPPERS, VIEWS, Side
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
@@ -58,18 +57,6 @@ class Site(Struct, frozen=True):
     def is_split(self) -> bool:
         """Whether the call is a split of the key."""
         return self.event.kind == "split" and self.call is self.event.node
-
-    @property
-    def is_number(self) -> bool:
-        """Whether what stands there is no key, but a number of which the call makes one."""
-        made, knowledge = self.event.term, self.event.frame.code.program.knowledge
-        if isinstance(made, Root) and made.via is not None and made.via.node is self.event.node:
-            return self.key is not self.event.node
-        named = ast.unparse(self.key).lower()
-        role = knowledge.role(self.event.api, UsesKey)
-        takes = role is not None and role.integer and role.how == "splits"
-        generates = takes or knowledge.role(self.event.api, MakesGenerator) is not None
-        return generates and not isinstance(self.key, ast.Call) and any(word in named for word in SEED_WORDS)
 
 
 class Scene(Struct, frozen=True):
