@@ -8,12 +8,15 @@ from collections.abc import Sequence
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.keys.sites import Site, view
-from rnglint.fixes.keys.tree import Tree, last_name
+from rnglint.fixes.keys.tree import Tree, is_plain, last_name
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.spelling import Spelling
+from rnglint.knowledge.roles import MakesGenerator, UsesKey
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
 from rnglint.machine.events import Event
+from rnglint.machine.states import Root
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
 from rnglint.program.syntax import descendants
@@ -95,6 +98,8 @@ class Attempt:
         """
         heads = f"{self.spelling.random('fold_in', site.key)}(" * len(numbers)
         tails = "".join(f", {number})" for number in numbers)
+        if _is_number(site):
+            heads, tails = f"{heads}{self.spelling.random('key', site.key)}(", f"){tails}"
         above = self.tree.parent(site.key)
         around = view(self.tree.code, above) if site.viewed else TORCH_VIEW
         if around == JAX_VIEW and above is not None:
@@ -107,6 +112,18 @@ class Attempt:
             self.draft.around(site.key, f"{torch_view}({heads}{jax_view}(", f"){tails})")
         else:
             raise NoFix
+
+
+def _is_number(site: Site) -> bool:
+    """Whether a call is given no key but a number, of which it makes one: by what is known, or by its name."""
+    event, knowledge = site.event, site.event.frame.code.program.knowledge
+    made = event if event.kind == "make" else event.term.via if isinstance(event.term, Root) else None
+    if made is not None and made.node is event.node:
+        return site.key is not made.node
+    role = knowledge.role(event.api, UsesKey)
+    takes = role is not None and role.integer and role.how == "splits"
+    named = any(word in ast.unparse(site.key).lower() for word in SEED_WORDS) and is_plain(site.key)
+    return named and (takes or knowledge.role(event.api, MakesGenerator) is not None)
 
 
 class Split:

@@ -10,13 +10,14 @@ from msgspec import structs
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.kept import may_be_traced
-from rnglint.fixes.keys.sites import Site
-from rnglint.fixes.keys.tree import is_mutable, last_name
+from rnglint.fixes.keys.sites import Site, outwards
+from rnglint.fixes.keys.tree import is_mutable, is_plain, last_name
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, number_of, stands_in, unused
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.roles import DerivesKey, MakesKey, Parameter, UsesKey
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child, Root
 from rnglint.program import places
@@ -57,25 +58,18 @@ def of_parents(finding: Finding) -> Finding:
     return structs.replace(finding, first=one, second=other)
 
 
-def fold_apart_there(attempt: Attempt, made: Event, finding: Finding, beyond: bool) -> FixPlan:
-    """The same in the file of what made the second key.  Raises NoFix."""
-    need(made.frame.code is attempt.tree.code)
-    return fold_apart(attempt, finding, beyond)
-
-
 def fold_apart(attempt: Attempt, finding: Finding, beyond: bool = False) -> FixPlan:
     """Fold a number into the key that is made alike, or into the one that is split.  Raises NoFix.
 
     ``beyond``: one that is no index of a child of the first key, since folding that in would make the very child.
     """
     made = _maker(attempt, finding.second)
-    key = made.key_node if made.kind == "split" else made.node
     need(made.kind in ("split", "fold", "make"), _is_of_another(made, finding.first))
     need(not isinstance(attempt.tree.parent(made.node), ast.arguments))
     number = _children(finding.first) if beyond else 1
     need(number > 1 or not beyond)
     need(finding.sure or not _are_equal_by_chance(finding))
-    attempt.fold(Site(made.node, only(key, ast.expr), made), str(number))
+    attempt.fold(site_of(made), str(number))
     return attempt.plan("fold a number into the second key")
 
 
@@ -102,12 +96,52 @@ def _is_of_another(made: Event, first: Event) -> bool:
     return other is None or other.node is not made.node
 
 
-def fold_at_use(attempt: Attempt, finding: Finding) -> FixPlan:
-    """Fold a number into the second key where it is used, if that comes from a call there.  Raises NoFix."""
-    site = attempt.site(finding.second)
-    need(isinstance(site.key, ast.Call), finding.first.key_node is not site.key)
+def fold_at_use(attempt: Attempt, site: Site, finding: Finding) -> FixPlan:
+    """Fold a number into the second key where it is used or handed on, if it is made there.  Raises NoFix."""
+    need(isinstance(site.key, ast.Call) or _makes(site.key, finding.second))
+    need(all(site.key is not other.key for _, other in outwards(finding.first)))
+    need(finding.sure or not _are_equal_by_chance(finding))
     attempt.fold(site, "1")
     return attempt.plan("fold a number into the second key")
+
+
+def _makes(node: ast.AST, event: Event) -> bool:
+    """Whether an expression runs what makes the key of an event: a property, not an attribute that keeps it."""
+    made = made_by(event)
+    return made is not None and any(step.node is node for step in made.step.path())
+
+
+def fold_each(attempt: Attempt, made: Event) -> FixPlan:
+    """``fold_in(fold_in(key, a), b)`` for ``fold_in(key, a + b)``, and the like for a key.  Raises NoFix."""
+    need(made.kind in ("fold", "make"), made.frame.code is attempt.tree.code)
+    given = only(_numbered(attempt.tree.code, made.node), ast.BinOp)
+    terms = [*_terms(given)]
+    need(len(terms) > 1)
+    # the seed comes first, since all other numbers are folded into what it gives
+    terms.sort(key=lambda each: made.kind == "make" and not any(word in attempt.text(each) for word in SEED_WORDS))
+    first, *others = map(attempt.text, terms)
+    attempt.draft.put(given, first)
+    attempt.fold(site_of(made), *others)
+    return attempt.plan("fold each number into the key by itself")
+
+
+def _terms(node: ast.expr) -> Iterator[ast.expr]:
+    """What is added up, without literal factors.  Raises NoFix where another operation is part of that."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        yield from (*_terms(node.left), *_terms(node.right))
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+        yield from _terms(sole(each for each in (node.left, node.right) if not isinstance(each, ast.Constant)))
+    else:
+        need(is_plain(node))
+        yield node
+
+
+def site_of(made: Event) -> Site:
+    """What holds a key where it is made: the call that gives it, or what that is given.  Raises NoFix."""
+    knowledge = made.frame.code.program.knowledge
+    gives = knowledge.role(made.api, MakesKey) or (made.kind == "fold" and knowledge.role(made.api, DerivesKey))
+    need(gives or not made.packed)
+    return Site(made.node, only(made.node if gives else made.key_node, ast.expr), made)
 
 
 def made_by(event: Event) -> Event | None:

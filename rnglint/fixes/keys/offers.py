@@ -14,10 +14,10 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import TOO_LONG, Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import copies, kept, makers, records, rounds, rows, siblings, spread, straight
+from rnglint.fixes.keys import copies, kept, makers, numbered, records, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.lacking import Lacking, check, lacking
-from rnglint.fixes.keys.sites import Site, kept_site, scene
+from rnglint.fixes.keys.sites import Site, kept_site, outwards, scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
 from rnglint.fixes.needs import NoFix, need, sole
 from rnglint.fixes.sight import mentioning
@@ -76,17 +76,12 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     other: Iterator[Callable[..., FixPlan]] = (
         partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back_at)
     )
-    if finding.mistake == "seed" and finding.loop is None and (made := makers.made_by(finding.second)) is not None:
-        far = (
-            partial(there, partial(makers.fold_apart_there, finding=finding, beyond=beyond), made)
-            for beyond in (False, True)
-        )
-        other = chain(other, far if made.frame.code is not finding.code else ())
-    other = chain(other, _handed_down(project, finding, found))
+    other = chain(other, _made_apart(project, finding), _handed_down(project, finding, found))
+    last = _numbered(project, finding)
     local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
-    for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
+    for attempt in chain(other, local, last) if finding.first.handed_back is not None else chain(local, other, last):
         for optional in (False, True):
             need(CLOCK.steps < end, why=TOO_LONG)
             try:
@@ -102,6 +97,41 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
                 pass
             break
     raise NoFix(why)
+
+
+def _made_apart(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
+    """Repairs of keys that are made alike, wherever these are made, or the second one is used or handed on."""
+    made = makers.made_by(finding.second)
+    if finding.viewed or finding.mistake not in ("fold", "seed") or made is None:
+        return
+
+    def at(make: Repair, code: Code, node: ast.AST, optional: bool = False) -> FixPlan:
+        need(code is finding.code or code.module.path in project.files(finding.code.module.path))
+        return make(Attempt(project, code.module, tree_of(code), node, optional))
+
+    yield partial(at, partial(makers.fold_each, made=made), made.frame.code, made.node)
+    if finding.loop is not None:
+        return
+    for beyond in (False, True) if made.frame.code is not finding.code else ():
+        yield partial(at, partial(makers.fold_apart, finding=finding, beyond=beyond), made.frame.code, made.node)
+    for frame, site in outwards(finding.second):
+        yield partial(at, partial(makers.fold_at_use, site=site, finding=finding), frame.code, site.key)
+
+
+def _numbered(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
+    """Repairs that tell functions which round it is, or which of two calls."""
+    if finding.viewed or finding.mistake not in ("fold", "seed", "loop", "call"):
+        return
+    numbered_by = numbered.tell_calls_apart if finding.loop is None else numbered.fold_round_there
+
+    def make(optional: bool = False) -> FixPlan:
+        need(not optional)
+        plan = numbered_by(project, finding)
+        seen = project.files(finding.code.module.path)
+        need(all(edit.module.path == finding.code.module.path or edit.module.path in seen for edit in plan.edits))
+        return plan
+
+    yield make
 
 
 def _handed_down(project: Project, finding: Finding, found: Sequence[Finding]) -> Iterator[Callable[..., FixPlan]]:
@@ -185,7 +215,6 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         if here is not None and here.first.name and here.first.name == here.second.name:
             yield partial(straight.split_before, scene=here)
         yield from (partial(makers.fold_apart, finding=finding, beyond=beyond) for beyond in (False, True))
-        yield partial(makers.fold_at_use, finding=finding)
         return
     if finding.mistake in ("fold", "seed"):
         yield partial(makers.number_of_round, finding=finding)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Literal, TypeAlias
 
@@ -145,13 +145,18 @@ def kept_site(event: Event) -> tuple[Frame, Site]:
 
     What keeps it is an attribute, an item, or a variable of something around the function of the frame.
     """
+    for frame, site in outwards(event):
+        if is_plain(site.key) and not _is_local(tree_of(frame.code), site.key):
+            return frame, site
+    raise NoFix
+
+
+def outwards(event: Event) -> Iterator[tuple[Frame, Site]]:
+    """What an event is where it happens, and in the frames that led there, as far as that is known."""
     around = [event.frame, *(_whole(step.frame) for step in reversed(event.step.path()))]
     for frame in {frame.uid: frame for frame in around}.values():
         with suppress(NoFix):
-            site = Site.of(event) if frame is event.frame else _outer_site(event, frame)
-            if is_plain(site.key) and not _is_local(tree_of(frame.code), site.key):
-                return frame, site
-    raise NoFix
+            yield frame, Site.of(event) if frame is event.frame else _outer_site(event, frame)
 
 
 def _is_local(tree: Tree, key: ast.expr) -> bool:
