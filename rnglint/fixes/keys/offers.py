@@ -14,15 +14,16 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import TOO_LONG, Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import copies, kept, makers, records, rounds, rows, siblings, spread, straight
+from rnglint.fixes.keys import bodies, copies, kept, makers, records, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.lacking import Lacking, check, lacking
 from rnglint.fixes.keys.sites import Site, kept_site, scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
-from rnglint.fixes.needs import NoFix, need, sole
+from rnglint.fixes.needs import NoFix, need, only, sole
 from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.purposes import SAID
 from rnglint.knowledge.roles import Compiles
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event
 from rnglint.machine.states import Clone
 from rnglint.program.code import Code, FunctionNode
@@ -82,7 +83,7 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
             for beyond in (False, True)
         )
         other = chain(other, far if made.frame.code is not finding.code else ())
-    other = chain(other, _handed_down(project, finding, found))
+    other = chain(other, _handed_down(project, finding, found), _in_states(project, finding), _in_bodies(project, finding))
     local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
@@ -124,6 +125,44 @@ def _handed_down(project: Project, finding: Finding, found: Sequence[Finding]) -
     beside = [each for each in found if each.second.term == finding.second.term]
     for each in (beside, [finding]):
         yield partial(at, keep, *(event for one in (finding, *each) for event in (one.second, one.first)))
+
+
+def _in_states(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
+    """Repairs of functions that hand a state on with the very key, whatever uses that further in."""
+    again = finding.first.node is finding.second.node
+    if finding.viewed or finding.mistake not in ("call", "loop", "parent", "reuse", "body") or not again:
+        return
+
+    def at(make: Repair, optional: bool = False) -> FixPlan:
+        frame, site = kept_site(finding.second)
+        need(frame.code is finding.code or frame.code.module.path in project.files(finding.code.module.path))
+        attempt = Attempt(project, frame.code.module, tree_of(frame.code), site.call, optional)
+        attempt.kept = site
+        return make(attempt, finding.second)
+
+    def back(frame: Frame, optional: bool = False) -> FixPlan:
+        need(frame.code is finding.code or frame.code.module.path in project.files(finding.code.module.path))
+        function = only(frame.node, ast.FunctionDef)
+        return kept.keep_returned(
+            Attempt(project, frame.code.module, tree_of(frame.code), function.body[0], optional), function
+        )
+
+    frames = {step.frame.uid: step.frame for step in reversed(finding.second.step.path())}
+    yield from (partial(back, frame) for frame in frames.values() if isinstance(frame.node, ast.FunctionDef))
+    yield from (partial(at, make) for make in _STATES)
+
+
+def _in_bodies(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
+    """Repairs of what JAX runs round by round, in the file that it was made in."""
+    if finding.viewed or finding.mistake != "body":
+        return
+
+    def at(make: Repair, optional: bool = False) -> FixPlan:
+        run = bodies.Run.of(finding)
+        need(run.code is finding.code or run.code.module.path in project.files(finding.code.module.path))
+        return make(Attempt(project, run.code.module, tree_of(run.code), run.site.key, optional), run)
+
+    yield partial(at, bodies.fold_number)
 
 
 def _is_in_cell(finding: Finding) -> bool:
@@ -284,6 +323,15 @@ _AT_USE: tuple[Repair, ...] = (
     kept.renew_in_result,
 )
 """Repairs of one use of a key, each where the event happens that uses it up."""
+_STATES: tuple[Repair, ...] = (
+    kept.keep_copy,
+    kept.replace_in_state,
+    kept.replace_in_result,
+    kept.replace_in_copy,
+    kept.return_renewed,
+    kept.renew_in_result,
+)
+"""Those of them that hand on a state with another key, which may use it further in."""
 
 
 def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:

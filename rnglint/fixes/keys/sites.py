@@ -134,10 +134,15 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: ast.AST | None = None)
         return site
     if lanes is not None and event.frame.code is not tree.code:
         path = event.step.path()
-        at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is lanes)
-        return _outer_site(event, first(step.frame for step in path[at:] if step.frame is not path[at].frame))
+        return inner_site(event, first(at for at, each in enumerate(path) if each.kind == "iteration" and each.node is lanes))
     need(event.frame.code is tree.code)
     return structs.replace(Site.of(event), opaque=lanes is None, viewed=event.viewed)
+
+
+def inner_site(event: Event, at: int) -> Site:
+    """What an event is in the function that a step runs for each round, or lane.  Raises NoFix."""
+    path = event.step.path()
+    return _outer_site(event, first(step.frame for step in path[at:] if step.frame is not path[at].frame))
 
 
 def kept_site(event: Event) -> tuple[Frame, Site]:
