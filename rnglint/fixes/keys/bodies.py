@@ -1,4 +1,4 @@
-"""Repairs of bodies that JAX runs round by round, wherever these were made: the number of the round goes into the key."""
+"""Repairs of bodies that JAX runs round by round, wherever they were made: with the number of the round, or keys."""
 
 from __future__ import annotations
 
@@ -8,18 +8,21 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.rows import row_count
-from rnglint.fixes.keys.sites import Body, Site, check_fold, inner_site, is_used_once
-from rnglint.fixes.keys.tree import Tree, called, is_none, is_plain, position, tree_of
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.keys.sites import Body, Site, check_fold, inner_site, is_bound_inside, is_used_once
+from rnglint.fixes.keys.tree import Tree, called, is_none, is_plain, last_name, position, tree_of
+from rnglint.fixes.keys.words import is_key, suffix
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import counter
 from rnglint.fixes.text import is_docstring
+from rnglint.fixes.threading.bodies import uses_array
 from rnglint.fixes.threading.callers import callers
 from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding
 
 _PLACES = {"scan": 1, "fori": 0, "while-loop": 0, "map": 0}
@@ -45,7 +48,7 @@ class Run(Struct, frozen=True):
         need(not any(isinstance(arg, ast.Starred) for arg in call.args))
         at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is call)
         function = first(step.label for step in path[at:] if isinstance(step.label, Func))
-        site = inner_site(finding.second, at)
+        site = inner_site(finding.second, call)
         need(function.node in function.frame.code.parents, site.key in function.frame.code.parents)
         need(path[at].loop in _PLACES, len(signatures.positional(function.node)) == 1 + (path[at].loop in _PAIRS))
         run = cls(path[at].loop, call, path[at].frame.code, function.node, site, function.frame.code)
@@ -60,6 +63,22 @@ class Run(Struct, frozen=True):
 
 _PAIRS = ("scan", "fori")
 """What gives its body two things: the rows or the number, and what goes from round to round."""
+
+
+def split_own(attempt: Attempt, run: Run) -> FixPlan:
+    """Let a split that the body makes in each round make one more key, for what captured one.  Raises NoFix."""
+    tree, block = attempt.tree, run.body.body if isinstance(run.body, FunctionNode) else []
+    calls = (each.value for each in block if isinstance(each, ast.Assign) and called(each.value) == "split")
+    splits = (
+        Split(tree, each) for each in calls if isinstance(each, ast.Call) and position(each) < position(run.site.key)
+    )
+    split = first(each for each in splits if each.children and each.count == len(each.children))
+    need(run.site.call is not split.call, not is_bound_inside(tree, run.site, run.body))
+    beside = [name for name in map(last_name, split.children) if name != split.parent]
+    name = attempt.words.child(run.site.call, attempt.text(run.site.key), beside)
+    split.grow(attempt, name)
+    attempt.give(run.site.key, name)
+    return attempt.plan(f"split off one more key in each round, `{name}`")
 
 
 def fold_number(attempt: Attempt, run: Run) -> FixPlan:
@@ -210,3 +229,50 @@ def _counted_beside(attempt: Attempt, there: Attempt, run: Run, rows: ast.expr) 
     else:
         there.draft.put(rows, f"({numbers}, {there.text(rows)})")
     return number
+
+
+def keys_for_bound(attempt: Attempt, finding: Finding) -> FixPlan:
+    """``step = partial(f, key, data)``, which a scan runs, becomes a function of a row and its key.  Raises NoFix."""
+    tree, call = attempt.tree, only(finding.loop, ast.Call)
+    path = finding.second.step.path()
+    at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is call)
+    function = first(step.label for step in path[at:] if isinstance(step.label, Func))
+    around, options = tree.function(call), {keyword.arg: keyword for keyword in call.keywords}
+    made = only(tree.made(around, only(call.args[0], ast.Name).id), ast.Assign)
+    bound, name = only(made.value, ast.Call), only(call.args[0], ast.Name).id
+    need(
+        path[at].loop == "scan", path[at].frame.code is tree.code, tree.code.outside(bound.func) == "functools.partial"
+    )
+    need(signatures.is_written_out(bound), len(tree.loads(around, name)) == 1, len(call.args) > 2)
+    statement = only(tree.statement(call), ast.stmt)
+    need(attempt.draft.is_bare(made), tree.code.block(made) is tree.code.block(statement))
+    read = {each.id for each in descendants(bound) if isinstance(each, ast.Name)}
+    need(not any(position(store) > position(made) for each in read for store in tree.stores(around, each)))
+    key = sole(each for each in (*bound.args[1:], *(each.value for each in bound.keywords)) if is_key(each))
+    left = [each.arg for each in signatures.positional(function.node)][len(bound.args) - 1 :]
+    carry, row = [each for each in left if each not in {keyword.arg for keyword in bound.keywords}][:2]
+    rows, none = call.args[2], is_none(call.args[2])
+    own = attempt.words.fresh(f"{row}_{suffix(attempt.text(key))}" if not none else "step_key", "row_key")
+    handed = [own if each is key else attempt.text(each) for each in bound.args[1:]]
+    handed += [carry, "None" if none else row]
+    handed += [f"{each.arg}={own if each.value is key else attempt.text(each.value)}" for each in bound.keywords]
+    if none:
+        count, both = attempt.text(options["length"].value if "length" in options else call.args[3]), own
+    else:
+        both = attempt.words.fresh(f"keyed_{row}", "keyed_row")
+        if not is_plain(rows):
+            named = attempt.words.fresh(f"{row}es" if row.endswith(("s", "ch", "x")) else f"{row}s", "rows")
+            attempt.draft.before(statement, f"{named} = {attempt.text(rows)}")
+            count = f"{named}.shape[0]"
+            need(uses_array(function.node, row))
+        else:
+            named, count = attempt.text(rows), row_count(attempt, rows, function.node, row)
+    draft, start = attempt.draft, attempt.draft.span(made)[0]
+    inner = f"{draft.newline}{draft.indent(start)}{draft.unit()}"
+    lines = [f"def {name}({carry}, {both}):", *([] if none else [f"{own}, {row} = {both}"])]
+    lines.append(f"return {attempt.text(bound.args[0])}({', '.join(handed)})")
+    draft.insert(draft.line_start(start), "" if tree.code.block(made)[0] is made else draft.newline)
+    draft.put(made, inner.join(lines) + draft.newline)
+    split = attempt.spelling.split(attempt.text(key), count, call)
+    attempt.draft.put(rows, split if none else f"({split}, {named})")
+    return attempt.plan("scan over keys, one for each round")

@@ -19,7 +19,7 @@ from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.lacking import Lacking, check, lacking
 from rnglint.fixes.keys.sites import Site, kept_site, scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
-from rnglint.fixes.needs import NoFix, need, only, sole
+from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.purposes import SAID
 from rnglint.knowledge.roles import Compiles
@@ -83,11 +83,12 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
             for beyond in (False, True)
         )
         other = chain(other, far if made.frame.code is not finding.code else ())
-    other = chain(other, _handed_down(project, finding, found), _in_states(project, finding), _in_bodies(project, finding))
+    other = chain(other, _handed_down(project, finding, found), _in_states(project, finding))
     local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
-    for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
+    order = (other, local) if finding.first.handed_back is not None else (local, other)
+    for attempt in chain(*order, _in_bodies(project, finding)):
         for optional in (False, True):
             need(CLOCK.steps < end, why=TOO_LONG)
             try:
@@ -162,7 +163,14 @@ def _in_bodies(project: Project, finding: Finding) -> Iterator[Callable[..., Fix
         need(run.code is finding.code or run.code.module.path in project.files(finding.code.module.path))
         return make(Attempt(project, run.code.module, tree_of(run.code), run.site.key, optional), run)
 
-    yield partial(at, bodies.fold_number)
+    def beyond(optional: bool = False) -> FixPlan:
+        call = only(finding.loop, ast.Call)
+        code = first(step.frame.code for step in finding.second.step.path() if step.node is call)
+        need(code is finding.code or code.module.path in project.files(finding.code.module.path))
+        return bodies.keys_for_bound(Attempt(project, code.module, tree_of(code), call, optional), finding)
+
+    yield from (partial(at, make) for make in (bodies.split_own, bodies.fold_number))
+    yield beyond
 
 
 def _is_in_cell(finding: Finding) -> bool:
@@ -251,6 +259,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         if here is not None:
             yield partial(straight.fold_second, scene=here)
     if finding.mistake in ("call", "loop") and finding.loop is not None:
+        yield partial(rounds.make_in_round, finding=finding)
         yield partial(records.renew_in_each_round, finding=finding)
     if finding.mistake in ("call", "loop"):
         yield from (partial(make, event=finding.first) for make in (*_AT_USE, rounds.lift))
@@ -293,6 +302,7 @@ _ROUNDS: tuple[Repair, ...] = (
     partial(siblings.advance, always=True),
     rounds.split_each_round,
     rounds.fold_each_round,
+    rounds.split_for_neighbours,
     rounds.map_to_comprehension,
     rows.keys_for_leaves,
 )
@@ -418,9 +428,9 @@ def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:
         changed |= around
     kept = code.related(frozenset(changed))
     lines = list(code.module.lines)
-    for node, (first, last) in bodies.items():
+    for node, (top, last) in bodies.items():
         if node.name not in kept:
-            lines[first - 1 : last] = ["\n"] * (last - first + 1)
+            lines[top - 1 : last] = ["\n"] * (last - top + 1)
     source = code.module.source
     return SourceFile(source.path, source.encode("".join(lines)))
 
