@@ -259,8 +259,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         if here is not None:
             yield partial(straight.fold_second, scene=here)
     if finding.mistake in ("call", "loop") and finding.loop is not None:
-        yield partial(rounds.make_in_round, finding=finding)
         yield partial(records.renew_in_each_round, finding=finding)
+        yield partial(rounds.make_in_round, finding=finding)
     if finding.mistake in ("call", "loop"):
         yield from (partial(make, event=finding.first) for make in (*_AT_USE, rounds.lift))
 
