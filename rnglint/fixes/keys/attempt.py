@@ -34,11 +34,15 @@ class Attempt:
         self.spelling = Spelling(project, module)
         self.draft = self.spelling.draft
         self.words = Words(tree, tree.function(place))
+        self.kept: Site | None = None
+        """The place that keeps the key, where the calls that use it up stand further in."""
         self._optional = optional
         """Whether the key may be None, and its children are None then."""
 
     def site(self, event: Event) -> Site:
-        """The call that uses a key up itself.  Raises NoFix where it stands in another file."""
+        """The call that uses a key up itself, or is given it by what keeps it.  Raises NoFix outside of this file."""
+        if self.kept is not None:
+            return self.kept
         need(event.frame.code is self.tree.code)
         return Site.of(event)
 

@@ -223,10 +223,11 @@ def replace_in_copy(attempt: Attempt, event: Event) -> FixPlan:
     need(not tree.stores(function, state), tree.function(copy) is function, position(copy) > position(site.key))
     need(copy.keys, not any(getattr(each, "value", field) == field for each in copy.keys if each is not None))
     split = Split(tree, only(site.call, ast.Call))
-    if site.is_split and split.children and split.count == len(split.children):
+    kept = _unread_child(attempt, site)
+    if not kept and site.is_split and split.children and split.count == len(split.children):
         kept = attempt.words.fresh(f"next_{field}", f"new_{suffix(field)}")
         split.grow(attempt, kept, front=True)
-    else:
+    elif not kept:
         kept = _renewed(attempt, site, field)
     (start, _), (_, end) = attempt.draft.span(copy.keys[-1] or copy.values[-1]), attempt.draft.span(copy.values[-1])
     attempt.draft.append(start, end, f"{attempt.text(key.slice)}: {kept}")
@@ -310,6 +311,21 @@ def renew_in_result(attempt: Attempt, event: Event) -> FixPlan:
     return _plan(attempt, site)
 
 
+def keep_returned(attempt: Attempt, function: ast.FunctionDef) -> FixPlan:
+    """``return State(x, state.key)`` gives the state the key that came back from the calls.  Raises NoFix."""
+    tree, end = attempt.tree, sole(returns(function))
+    given = [each for each in descendants(end) if isinstance(each, ast.Attribute) and is_keylike(each.attr)]
+    told = sole(each for each in given if getattr(each.value, "id", "") in signatures.names(function))
+    need(_is_put_away(attempt, told))
+    bound = {each for each in tree.code.locals(function) if is_keylike(each) and not each.startswith("_")}
+    stores = {each: tree.stores(function, each) for each in bound - {*signatures.names(function)}}
+    name = sole(each for each, made in stores.items() if len(made) == 1 and not tree.loads(function, each))
+    statement = only(tree.statement(stores[name][0]), ast.Assign)
+    need(statement in function.body, end in function.body, tree.function(stores[name][0]) is function)
+    attempt.draft.put(told, name)
+    return attempt.plan(f"return the state with the new `{told.attr}`")
+
+
 def _is_put_away(attempt: Attempt, node: ast.expr) -> bool:
     """Whether a value goes into a new thing as it is: a named field of an object, an entry of a dictionary."""
     tree, above = attempt.tree, attempt.tree.parent(node)
@@ -323,8 +339,13 @@ def _is_put_away(attempt: Attempt, node: ast.expr) -> bool:
 
 
 def _unread_child(attempt: Attempt, site: Site) -> str:
-    """The first key of a split, if its array has a name, and nothing reads any but the later ones; else empty."""
+    """A key of a split that nothing reads: a named one, or the first of a named array of them; else empty."""
     tree, split = attempt.tree, Split(attempt.tree, only(site.call, ast.Call))
+    if site.is_split and split.children:
+        function = tree.function(site.key)
+        names = [each.id for each in split.children if isinstance(each, ast.Name) and not each.id.startswith("_")]
+        unread = [each for each in names if not tree.loads(function, each) and len(tree.stores(function, each)) == 1]
+        return unread[0] if unread else ""
     name = getattr(split.target, "id", "")
     if not site.is_split or not name or len(tree.stores(tree.function(site.key), name)) > 1:
         return ""

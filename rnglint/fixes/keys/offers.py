@@ -14,15 +14,16 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import TOO_LONG, Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import copies, kept, makers, numbered, records, rounds, rows, siblings, spread, straight
+from rnglint.fixes.keys import bodies, copies, kept, makers, numbered, records, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.lacking import Lacking, check, lacking
 from rnglint.fixes.keys.sites import Site, kept_site, outwards, scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
-from rnglint.fixes.needs import NoFix, need, sole
+from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.purposes import SAID
 from rnglint.knowledge.roles import Compiles
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event
 from rnglint.machine.states import Clone
 from rnglint.program.code import Code, FunctionNode
@@ -76,12 +77,14 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     other: Iterator[Callable[..., FixPlan]] = (
         partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back_at)
     )
-    other = chain(other, _made_apart(project, finding), _handed_down(project, finding, found))
-    last = _numbered(project, finding)
+    other = chain(
+        other, _made_apart(project, finding), _handed_down(project, finding, found), _in_states(project, finding)
+    )
     local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
-    for attempt in chain(other, local, last) if finding.first.handed_back is not None else chain(local, other, last):
+    order = (other, local) if finding.first.handed_back is not None else (local, other)
+    for attempt in chain(*order, _in_bodies(project, finding), _numbered(project, finding)):
         for optional in (False, True):
             need(CLOCK.steps < end, why=TOO_LONG)
             try:
@@ -154,6 +157,51 @@ def _handed_down(project: Project, finding: Finding, found: Sequence[Finding]) -
     beside = [each for each in found if each.second.term == finding.second.term]
     for each in (beside, [finding]):
         yield partial(at, keep, *(event for one in (finding, *each) for event in (one.second, one.first)))
+
+
+def _in_states(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
+    """Repairs of functions that hand a state on with the very key, whatever uses that further in."""
+    again = finding.first.node is finding.second.node
+    if finding.viewed or finding.mistake not in ("call", "loop", "parent", "reuse", "body") or not again:
+        return
+
+    def at(make: Repair, optional: bool = False) -> FixPlan:
+        frame, site = kept_site(finding.second)
+        need(frame.code is finding.code or frame.code.module.path in project.files(finding.code.module.path))
+        attempt = Attempt(project, frame.code.module, tree_of(frame.code), site.call, optional)
+        attempt.kept = site
+        return make(attempt, finding.second)
+
+    def back(frame: Frame, optional: bool = False) -> FixPlan:
+        need(frame.code is finding.code or frame.code.module.path in project.files(finding.code.module.path))
+        function = only(frame.node, ast.FunctionDef)
+        return kept.keep_returned(
+            Attempt(project, frame.code.module, tree_of(frame.code), function.body[0], optional), function
+        )
+
+    frames = {step.frame.uid: step.frame for step in reversed(finding.second.step.path())}
+    yield from (partial(back, frame) for frame in frames.values() if isinstance(frame.node, ast.FunctionDef))
+    yield from (partial(at, make) for make in _STATES)
+
+
+def _in_bodies(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
+    """Repairs of what JAX runs round by round, in the file that it was made in."""
+    if finding.viewed or finding.mistake != "body":
+        return
+
+    def at(make: Repair, optional: bool = False) -> FixPlan:
+        run = bodies.Run.of(finding)
+        need(run.code is finding.code or run.code.module.path in project.files(finding.code.module.path))
+        return make(Attempt(project, run.code.module, tree_of(run.code), run.site.key, optional), run)
+
+    def beyond(optional: bool = False) -> FixPlan:
+        call = only(finding.loop, ast.Call)
+        code = first(step.frame.code for step in finding.second.step.path() if step.node is call)
+        need(code is finding.code or code.module.path in project.files(finding.code.module.path))
+        return bodies.keys_for_bound(Attempt(project, code.module, tree_of(code), call, optional), finding)
+
+    yield from (partial(at, make) for make in (bodies.split_own, bodies.fold_number))
+    yield beyond
 
 
 def _is_in_cell(finding: Finding) -> bool:
@@ -242,6 +290,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(straight.fold_second, scene=here)
     if finding.mistake in ("call", "loop") and finding.loop is not None:
         yield partial(records.renew_in_each_round, finding=finding)
+        yield partial(rounds.make_in_round, finding=finding)
     if finding.mistake in ("call", "loop"):
         yield from (partial(make, event=finding.first) for make in (*_AT_USE, rounds.lift))
 
@@ -283,6 +332,7 @@ _ROUNDS: tuple[Repair, ...] = (
     partial(siblings.advance, always=True),
     rounds.split_each_round,
     rounds.fold_each_round,
+    rounds.split_for_neighbours,
     rounds.map_to_comprehension,
     rows.keys_for_leaves,
 )
@@ -313,6 +363,15 @@ _AT_USE: tuple[Repair, ...] = (
     kept.renew_in_result,
 )
 """Repairs of one use of a key, each where the event happens that uses it up."""
+_STATES: tuple[Repair, ...] = (
+    kept.keep_copy,
+    kept.replace_in_state,
+    kept.replace_in_result,
+    kept.replace_in_copy,
+    kept.return_renewed,
+    kept.renew_in_result,
+)
+"""Those of them that hand on a state with another key, which may use it further in."""
 
 
 def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:
@@ -399,9 +458,9 @@ def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:
         changed |= around
     kept = code.related(frozenset(changed))
     lines = list(code.module.lines)
-    for node, (first, last) in bodies.items():
+    for node, (top, last) in bodies.items():
         if node.name not in kept:
-            lines[first - 1 : last] = ["\n"] * (last - first + 1)
+            lines[top - 1 : last] = ["\n"] * (last - top + 1)
     source = code.module.source
     return SourceFile(source.path, source.encode("".join(lines)))
 

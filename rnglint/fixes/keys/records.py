@@ -34,6 +34,8 @@ class Held(Struct, frozen=True):
     copy: str
     """What stands in the place of the variable where the key is to be another; empty where the call names that."""
     field: str
+    given: str = "{}"
+    """What the call is given by the name of the field, around the key."""
 
 
 def renew_in_given(attempt: Attempt, finding: Finding) -> FixPlan:
@@ -67,7 +69,7 @@ def _folded(attempt: Attempt, call: ast.Call, held: Held, *numbers: str) -> FixP
     if held.copy:
         attempt.draft.put(held.load, held.copy.format(key))
     else:
-        give(attempt.draft, call, f"{held.field}={key}")
+        give(attempt.draft, call, f"{held.field}={held.given.format(key)}")
     return attempt.plan(f"give the call a `{held.field}` of its own")
 
 
@@ -151,11 +153,14 @@ def _bound(attempt: Attempt, function: ast.AST, call: ast.Call) -> Iterator[Held
     if not isinstance(value, ast.Call) or tree.code.outside(value.func) != "functools.partial" or made is None:
         return
     for each in value.keywords:
-        stores = tree.stores(function, each.value.id) if isinstance(each.value, ast.Name) else [each]
+        held, around = each.value, "{}"
+        if isinstance(held, ast.Dict) and len(held.values) == 1 and (label := held.keys[0]) is not None:
+            held, around = held.values[0], f"{{{{{attempt.text(label)}: {{}}}}}}"
+        stores = tree.stores(function, held.id) if isinstance(held, ast.Name) else [each]
         stays = not any(position(one) > position(made) for one in stores)
         given = any(one.arg in (each.arg, None) for one in call.keywords)
-        if each.arg and _is_key(each.arg, each.value) and stays and not given and isinstance(call.func, ast.Name):
-            yield Held(call.func, made, attempt.text(each.value), "", each.arg)
+        if each.arg and _is_key(each.arg, held) and stays and not given and isinstance(call.func, ast.Name):
+            yield Held(call.func, made, attempt.text(held), "", each.arg, around)
 
 
 def _fields(attempt: Attempt, value: ast.expr) -> Iterator[tuple[str, str]]:

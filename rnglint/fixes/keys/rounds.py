@@ -14,14 +14,17 @@ from rnglint.fixes.keys.sites import (
     Site,
     check_fold,
     handed,
+    holds_keys,
     is_bound_inside,
     loop_of,
     plain_parameters,
 )
 from rnglint.fixes.keys.tree import Tree, called, position
+from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.restarts import lifted
 from rnglint.fixes.rounds import counted_by, counter, index_of
+from rnglint.fixes.text import is_docstring
 from rnglint.machine.events import Event
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.scopes import Scope
@@ -78,6 +81,75 @@ def lift(attempt: Attempt, event: Event) -> FixPlan:
     need(type(number.value) is int, event.kind == "split", event.frame.code is code)
     edits = lifted(code, event.frame.node, event.node)
     return FixPlan("unsafe", "changes", "make the keys once, in front of the loop", edits)
+
+
+def make_in_round(attempt: Attempt, finding: Finding) -> FixPlan:
+    """``pick = sampler(key, n)`` moves into the loop that calls it, and gets a key of each round's own.  Raises NoFix.
+
+    The maker has to do nothing but make: ``partial``, and a function that only returns another.
+    """
+    tree, loop = attempt.tree, only(finding.loop, ast.For, ast.While)
+    call = only(finding.node, ast.Call)
+    name, function = only(call.func, ast.Name).id, tree.function(loop)
+    made = only(tree.made(function, name), ast.Assign)
+    maker = only(made.value, ast.Call)
+    given = [*maker.args, *(each.value for each in maker.keywords)]
+    key = only(sole(each for each in given if is_key(each)), ast.Name)
+    need(_only_makes(tree, maker), any(tree.holds(each, loop) for each in tree.code.block(made)))
+    need(attempt.draft.is_bare(made))
+    loads = tree.loads(function, name)
+    need(loads, all(any(tree.holds(part, load) for part in loop.body) for load in loads))
+    need(tree.function(made) is function, tree.loops(made, function) == tree.loops(loop, function))
+    read = {each.id for each in descendants(maker) if isinstance(each, ast.Name)}
+    late = [store for each in read for store in tree.stores(function, each) if position(store) > position(made)]
+    need(not late, tree.advances(function, key.id, loop))
+    statement = tree.common([loads[0]], function)
+    need(tree.function(loads[0]) is function, statement in loop.body)
+    own = attempt.words.fresh(f"{name}_{suffix(key.id)}", "round_key")
+    start, end = attempt.draft.span(made)
+    first, last = attempt.draft.span(key)
+    text = attempt.draft.text
+    attempt.split_above(statement, [key.id, own], key.id)
+    attempt.draft.before(statement, f"{text[start:first]}{own}{text[last:end]}")
+    attempt.draft.take_out(made)
+    return attempt.plan(f"make `{name}` in every round, with a key of its own")
+
+
+def _only_makes(tree: Tree, maker: ast.Call) -> bool:
+    """Whether a call does nothing but make a function."""
+    if tree.code.outside(maker.func) == "functools.partial":
+        return True
+    known = tree.code.bindings.get(maker.func.id, ()) if isinstance(maker.func, ast.Name) else ()
+    function = known[0] if len(known) == 1 else None
+    if not isinstance(function, ast.FunctionDef) or function.decorator_list:
+        return False
+    *before, last = function.body
+    returned = last.value if isinstance(last, ast.Return) else None
+    made = isinstance(returned, ast.Call) and tree.code.outside(returned.func) == "functools.partial"
+    plain = all(isinstance(each, ast.FunctionDef) or is_docstring(each) for each in before)
+    return plain and (made or isinstance(returned, (ast.Name, ast.Lambda)))
+
+
+def split_for_neighbours(attempt: Attempt, scene: Scene) -> FixPlan:
+    """``for a, b in zip(keys, keys[1:])`` splits the key of each round in two: ``a, b = split(key)``.  Raises NoFix."""
+    tree, loop = scene.tree, only(scene.finding.loop, ast.For)
+    target, rows = only(loop.target, ast.Tuple), only(loop.iter, ast.Call)
+    names = [only(each, ast.Name).id for each in target.elts]
+    if tree.code.outside(rows.func) == "itertools.pairwise":
+        array = only(sole(rows.args), ast.Name)
+        later = f"{array.id}[1:]"
+    else:
+        need(tree.code.outside(rows.func) == "builtins.zip", len(rows.args) == 2, not rows.keywords)
+        array, rest = only(rows.args[0], ast.Name), only(rows.args[1], ast.Subscript)
+        need(attempt.text(rest) == f"{array.id}[1:]")
+        later = attempt.text(rest)
+    need(len(names) == 2, holds_keys(tree, array), not is_docstring(loop.body[0]))
+    need(all(not tree.stores(loop, each)[1:] for each in names))
+    own = attempt.words.fresh(f"round_{suffix(array.id)}", f"own_{suffix(array.id)}")
+    attempt.draft.put(target, own)
+    attempt.draft.put(rows, later)
+    attempt.split_above(loop.body[0], names, own)
+    return attempt.plan("split the key of each round for the two")
 
 
 def _folded(attempt: Attempt, sites: Sequence[Site], what: str, *numbers: str) -> FixPlan:

@@ -51,7 +51,7 @@ def keys_for_axis(attempt: Attempt, finding: Finding) -> FixPlan:
     place = named if named in shared else sole(p for p in shared if any(is_key(call.args[p]) for call in made))
     mapped = first(place for place, axis in enumerate(axes) if _is(axis, 0))
     for call in made:
-        count = _row_count(attempt, call.args[mapped], found.body, names[mapped] if mapped < len(names) else "")
+        count = row_count(attempt, call.args[mapped], found.body, names[mapped] if mapped < len(names) else "")
         key = call.args[place]
         need(
             not holds_keys(attempt.tree, key)
@@ -167,7 +167,7 @@ def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:
         mapped = [place for place, axis in enumerate(parts) if _is(axis, 0)]
     arrays = (place for place in mapped if _is_array(attempt, call.args[place], found.body, names[place]))
     counted = first([*arrays, *mapped])
-    count = _row_count(attempt, call.args[counted], found.body, names[counted])
+    count = row_count(attempt, call.args[counted], found.body, names[counted])
     name = _parameter_for(attempt, scene, found.body, names[mapped[0]], "row_key", "lane_key")
     give(attempt.draft, call, attempt.spelling.split(scene.second.name, count, call))
     return attempt.plan(f"give each row a key of its own, as the argument `{name}`")
@@ -194,7 +194,7 @@ def keys_for_partial(attempt: Attempt, scene: Scene) -> FixPlan:
     bound, names = only(given, ast.Call), found.names
     need(called(bound) == "partial", len(bound.args) == 2, not bound.keywords, _axes(found.maker) is None)
     need(not any(isinstance(arg, ast.Starred) for arg in bound.args), call.args, len(names) > len(call.args))
-    count = _row_count(attempt, call.args[0], found.body, names[1])
+    count = row_count(attempt, call.args[0], found.body, names[1])
     key = attempt.text(bound.args[1])
     attempt.draft.put(bound, attempt.text(bound.args[0]))
     attempt.ahead(call.args[0], f"{attempt.spelling.split(key, count, call)}, ")
@@ -221,7 +221,7 @@ def keys_for_option(attempt: Attempt, finding: Finding) -> FixPlan:
     needed = found.names[: len(found.names) - len(found.body.args.defaults)]
     names = [name for name in needed if name != option.arg][-len(call.args) :]
     need(len(names) == len(call.args))
-    count = _row_count(attempt, call.args[0], found.body, names[0])
+    count = row_count(attempt, call.args[0], found.body, names[0])
     rows = [attempt.words.fresh(name, f"each_{name}", "row") for name in names]
     own = attempt.words.fresh(f"{rows[0]}_{suffix(option.arg or '')}", "row_key", "lane_key")
     function = attempt.text(bound.args[0])  # type: ignore[attr-defined]
@@ -299,7 +299,7 @@ def keys_beside_rows(attempt: Attempt, scene: Scene) -> FixPlan:
     rows, parameter, top = call.args[place], body.args.args[place - 1], body.body[0]
     need(not body.decorator_list, is_plain(rows), parameter.annotation is None, not is_docstring(top))
     name = parameter.arg
-    count = _row_count(attempt, rows, body, name)
+    count = row_count(attempt, rows, body, name)
     row = name if not name.startswith("_") else attempt.words.fresh("row")
     own = attempt.words.fresh(f"{row}_{suffix(key)}", "row_key")
     both = attempt.words.fresh(f"{row}_and_{suffix(key)}", "keyed_row")
@@ -322,7 +322,7 @@ def _captured(scene: Scene, loop: Handed) -> str:
 # How many
 
 
-def _row_count(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -> str:
+def row_count(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -> str:
     """An expression for the number of rows, which a ``parameter`` of a body gets one by one.  Raises NoFix."""
     if isinstance(rows, ast.Call):
         return _made_count(attempt, rows)

@@ -133,11 +133,16 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: ast.AST | None = None)
         need(lanes is not None or not _is_array(tree, site))
         return site
     if lanes is not None and event.frame.code is not tree.code:
-        path = event.step.path()
-        at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is lanes)
-        return _outer_site(event, first(step.frame for step in path[at:] if step.frame is not path[at].frame))
+        return inner_site(event, lanes)
     need(event.frame.code is tree.code)
     return structs.replace(Site.of(event), opaque=lanes is None, viewed=event.viewed)
+
+
+def inner_site(event: Event, lanes: ast.AST) -> Site:
+    """What an event is in the function that a call runs for each round, or lane.  Raises NoFix."""
+    path = event.step.path()
+    at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is lanes)
+    return _outer_site(event, first(step.frame for step in path[at:] if step.frame is not path[at].frame))
 
 
 def kept_site(event: Event) -> tuple[Frame, Site]:

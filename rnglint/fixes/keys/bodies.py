@@ -1,0 +1,278 @@
+"""Repairs of bodies that JAX runs round by round, wherever they were made: with the number of the round, or keys."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from rnglint.api.context import FixPlan
+from rnglint.fixes.keys.attempt import Attempt, Split
+from rnglint.fixes.keys.rows import row_count
+from rnglint.fixes.keys.sites import Body, Site, check_fold, inner_site, is_bound_inside, is_used_once
+from rnglint.fixes.keys.tree import Tree, called, is_none, is_plain, last_name, position, tree_of
+from rnglint.fixes.keys.words import is_key, suffix
+from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.rounds import counter
+from rnglint.fixes.text import is_docstring
+from rnglint.fixes.threading.bodies import uses_array
+from rnglint.fixes.threading.callers import callers
+from rnglint.machine.callables import Func
+from rnglint.program import signatures
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
+from rnglint.trace.findings import Finding
+
+_PLACES = {"scan": 1, "fori": 0, "while-loop": 0, "map": 0}
+"""At which place a body gets its row, its number, or its state."""
+
+
+class Run(Struct, frozen=True):
+    """A body that is run round by round, the call that runs it, and the place in it that gives the key."""
+
+    kind: str
+    call: ast.Call
+    caller: Code
+    """The file of the call."""
+    body: Body
+    site: Site
+    code: Code
+    """The file of the body."""
+
+    @classmethod
+    def of(cls, finding: Finding) -> Run:
+        """What a finding is about.  Raises NoFix."""
+        call, path = only(finding.loop, ast.Call), finding.second.step.path()
+        need(not any(isinstance(arg, ast.Starred) for arg in call.args))
+        at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is call)
+        function = first(step.label for step in path[at:] if isinstance(step.label, Func))
+        site = inner_site(finding.second, call)
+        need(function.node in function.frame.code.parents, site.key in function.frame.code.parents)
+        need(path[at].loop in _PLACES, len(signatures.positional(function.node)) == 1 + (path[at].loop in _PAIRS))
+        run = cls(path[at].loop, call, path[at].frame.code, function.node, site, function.frame.code)
+        need(tree_of(run.code).holds(run.body, site.key))
+        return run
+
+    @property
+    def parameter(self) -> ast.arg:
+        """What the body gets as its row, its number, or its state."""
+        return signatures.positional(self.body)[_PLACES[self.kind]]
+
+
+_PAIRS = ("scan", "fori")
+"""What gives its body two things: the rows or the number, and what goes from round to round."""
+
+
+def split_own(attempt: Attempt, run: Run) -> FixPlan:
+    """Let a split that the body makes in each round make one more key, for what captured one.  Raises NoFix."""
+    tree, block = attempt.tree, run.body.body if isinstance(run.body, FunctionNode) else []
+    calls = (each.value for each in block if isinstance(each, ast.Assign) and called(each.value) == "split")
+    splits = (
+        Split(tree, each) for each in calls if isinstance(each, ast.Call) and position(each) < position(run.site.key)
+    )
+    split = first(each for each in splits if each.children and each.count == len(each.children))
+    need(run.site.call is not split.call, not is_bound_inside(tree, run.site, run.body))
+    beside = [name for name in map(last_name, split.children) if name != split.parent]
+    name = attempt.words.child(run.site.call, attempt.text(run.site.key), beside)
+    split.grow(attempt, name)
+    attempt.give(run.site.key, name)
+    return attempt.plan(f"split off one more key in each round, `{name}`")
+
+
+def fold_number(attempt: Attempt, run: Run) -> FixPlan:
+    """Fold the number of the round into the key; a scan counts where it does not yet.  Raises NoFix."""
+    need(_is_run_once(attempt, run))
+    there = attempt if run.caller is run.code else _beside(attempt, run)
+    number = _number(attempt, there, run)
+    need(number)
+    check_fold(attempt.tree, [run.site])
+    attempt.fold(run.site, number)
+    plan = attempt.plan("fold the number of the round into the key")
+    if there is attempt:
+        return plan
+    return FixPlan(plan.applicability, plan.stream, plan.message, (*plan.edits, *there.draft.edits()))
+
+
+def _beside(attempt: Attempt, run: Run) -> Attempt:
+    """What writes into the file of the call.  Raises NoFix where that may not be changed."""
+    need(run.caller.module.path in attempt.project.files(run.code.module.path))
+    return Attempt(attempt.project, run.caller.module, Tree(run.caller), run.call)
+
+
+def _is_run_once(attempt: Attempt, run: Run) -> bool:
+    """Whether nothing but the call runs the body, which would be given something else elsewhere."""
+    given = run.call.args[2 if run.kind == "fori" else 1 if run.kind == "while-loop" else 0 :][:1]
+    made = next(iter(given), None)
+    direct = made is run.body or (isinstance(made, ast.Name) and made.id == getattr(run.body, "name", ""))
+    if direct and run.caller is run.code:
+        return is_used_once(attempt.tree, run.body)
+    found = callers(attempt.project, Scope(run.code, run.body))
+    return not (found.escapes or found.calls) and all(site.call is run.call for site, _ in found.bodies)
+
+
+def _number(attempt: Attempt, there: Attempt, run: Run) -> str:
+    """The number of the round as the body can write it; empty where there is none.  Raises NoFix."""
+    if run.kind == "while-loop":
+        return counter(run.caller, run.call, run.body, run.parameter.arg)
+    if run.kind == "fori":
+        return _read(attempt, run, [])
+    at = _PLACES[run.kind] + 1
+    options = {keyword.arg: keyword for keyword in run.call.keywords}
+    given = [*run.call.args[at : at + 1], *(each.value for each in run.call.keywords if each.arg == "xs")]
+    if given and not is_none(given[0]):
+        path = _counting(there.tree, given[0])
+        return _read(attempt, run, path) if path is not None else _counted_beside(attempt, there, run, given[0])
+    need(run.kind == "scan", "length" in options or len(run.call.args) > at + 1)
+    need(not attempt.tree.loads(run.body, run.parameter.arg), not attempt.tree.stores(run.body, run.parameter.arg))
+    _count(there, run.call, given, options.get("length") or run.call.args[at + 1])
+    return _read(attempt, run, [], anew=True)
+
+
+def _count(there: Attempt, call: ast.Call, given: Sequence[ast.expr], length: ast.keyword | ast.expr) -> None:
+    """Let a scan that is told its length go over the numbers of its rounds."""
+    size = length.value if isinstance(length, ast.keyword) else length
+    numbers = f"{there.spelling.spell('jax.numpy.arange', call)}({there.text(size)})"
+    last = [*call.args, *call.keywords][-1]
+    draft = there.draft
+    if not given:
+        # No rows but by name: the length takes their place.
+        draft.put(length, numbers if len(call.args) > 1 else f"xs={numbers}")
+        return
+    start, end = draft.span(given[0])[0], draft.span(length)[1]
+    if last is length and call.args[-1:] in ([given[0]], [length]) and "#" not in draft.text[start:end]:
+        draft.replace(start, end, numbers)
+    else:
+        draft.put(given[0], numbers)
+
+
+def _counting(tree: Tree, rows: ast.expr) -> list[int] | None:
+    """Where the numbers from zero upwards stand in what a loop goes over, tuple by tuple; None where there are none."""
+    if isinstance(rows, ast.Name):
+        made = tree.made(tree.function(rows), rows.id)
+        return None if made is None else _counting(tree, made.value)
+    if isinstance(rows, ast.Tuple):
+        paths = ((at, _counting(tree, each)) for at, each in enumerate(rows.elts))
+        return next(([at, *path] for at, path in paths if path is not None), None)
+    if not isinstance(rows, ast.Call) or called(rows) != "arange" or len(rows.args) != 1 or rows.keywords:
+        return None
+    size = rows.args[0]
+    return None if isinstance(size, ast.Constant) and type(size.value) is not int else []
+
+
+def _read(attempt: Attempt, run: Run, path: Sequence[int], anew: bool = False) -> str:
+    """How the body reads a part of its parameter, which gets a name if it is thrown away.  Raises NoFix.
+
+    ``anew``: the parameter was nothing before.
+    """
+    tree, parameter = attempt.tree, run.parameter
+    if not path:
+        unread = not tree.loads(run.body, parameter.arg) and not tree.stores(run.body, parameter.arg)
+        if unread and (anew or parameter.arg.startswith("_")):
+            name = attempt.words.fresh("i", "j", "index")
+            attempt.draft.rename(parameter, name)
+            return name
+        return "" if tree.stores(run.body, parameter.arg) else parameter.arg
+    need(not tree.stores(run.body, parameter.arg))
+    statement = _taking_apart(run)
+    if statement is None:
+        return f"{parameter.arg}{''.join(f'[{at}]' for at in path)}"
+    need(position(statement) < position(run.site.key))
+    part: ast.expr = statement.targets[0]
+    for at in path:
+        parts = only(part, ast.Tuple, ast.List).elts
+        need(not any(isinstance(each, ast.Starred) for each in parts[: at + 1]), at < len(parts))
+        part = parts[at]
+    name = only(part, ast.Name).id
+    if name.startswith("_") and not tree.loads(run.body, name):
+        name = attempt.words.fresh("i", "j", "index")
+        attempt.draft.put(part, name)
+        return name
+    need(len(tree.stores(run.body, name)) == 1)
+    return name
+
+
+def _taking_apart(run: Run) -> ast.Assign | None:
+    """The statement of a body that takes its parameter apart: ``t, y = inputs``."""
+    block = run.body.body if isinstance(run.body, FunctionNode) else []
+    lines = (each for each in block if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Tuple))
+    return next((each for each in lines if getattr(each.value, "id", "") == run.parameter.arg), None)
+
+
+def _counted_beside(attempt: Attempt, there: Attempt, run: Run, rows: ast.expr) -> str:
+    """The number of the round, which a loop over rows gets beside each of them.  Raises NoFix."""
+    parameter, body = run.parameter, only(run.body, ast.FunctionDef)
+    need(not attempt.tree.stores(body, parameter.arg), parameter.annotation is None, not body.args.defaults)
+    parts = [*rows.elts] if isinstance(rows, ast.Tuple) else [rows]
+    plain = first(each for each in parts if is_plain(each) or isinstance(each, ast.Call))
+    count = row_count(there, plain, body, parameter.arg)
+    numbers = f"{there.spelling.spell('jax.numpy.arange', run.call)}({count})"
+    number, statement = attempt.words.fresh("i", "j", "index"), _taking_apart(run)
+    if statement is not None and len(attempt.tree.loads(body, parameter.arg)) == 1:
+        need(position(statement) < position(run.site.key), len(statement.targets) == 1)
+        flat = isinstance(rows, ast.Tuple)
+        bare = attempt.text(statement.targets[0])[:1] != "("
+        need(not flat or bare)
+        wrapped = bare and not flat
+        attempt.draft.around(statement.targets[0], f"{number}, {'(' * wrapped}", ")" * wrapped)
+    else:
+        top = body.body[0]
+        need(not is_docstring(top), not body.decorator_list)
+        row = parameter.arg if not parameter.arg.startswith("_") else attempt.words.fresh("row")
+        both = attempt.words.fresh(f"numbered_{row}", "numbered_row")
+        attempt.draft.rename(parameter, both)
+        attempt.draft.before(top, f"{number}, {row} = {both}")
+        flat = False
+    if flat:
+        there.ahead(parts[0], f"{numbers}, ")
+    else:
+        there.draft.put(rows, f"({numbers}, {there.text(rows)})")
+    return number
+
+
+def keys_for_bound(attempt: Attempt, finding: Finding) -> FixPlan:
+    """``step = partial(f, key, data)``, which a scan runs, becomes a function of a row and its key.  Raises NoFix."""
+    tree, call = attempt.tree, only(finding.loop, ast.Call)
+    path = finding.second.step.path()
+    at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is call)
+    function = first(step.label for step in path[at:] if isinstance(step.label, Func))
+    around, options = tree.function(call), {keyword.arg: keyword for keyword in call.keywords}
+    made = only(tree.made(around, only(call.args[0], ast.Name).id), ast.Assign)
+    bound, name = only(made.value, ast.Call), only(call.args[0], ast.Name).id
+    need(
+        path[at].loop == "scan", path[at].frame.code is tree.code, tree.code.outside(bound.func) == "functools.partial"
+    )
+    need(signatures.is_written_out(bound), len(tree.loads(around, name)) == 1, len(call.args) > 2)
+    statement = only(tree.statement(call), ast.stmt)
+    need(attempt.draft.is_bare(made), tree.code.block(made) is tree.code.block(statement))
+    read = {each.id for each in descendants(bound) if isinstance(each, ast.Name)}
+    need(not any(position(store) > position(made) for each in read for store in tree.stores(around, each)))
+    key = sole(each for each in (*bound.args[1:], *(each.value for each in bound.keywords)) if is_key(each))
+    left = [each.arg for each in signatures.positional(function.node)][len(bound.args) - 1 :]
+    carry, row = [each for each in left if each not in {keyword.arg for keyword in bound.keywords}][:2]
+    rows, none = call.args[2], is_none(call.args[2])
+    own = attempt.words.fresh(f"{row}_{suffix(attempt.text(key))}" if not none else "step_key", "row_key")
+    handed = [own if each is key else attempt.text(each) for each in bound.args[1:]]
+    handed += [carry, "None" if none else row]
+    handed += [f"{each.arg}={own if each.value is key else attempt.text(each.value)}" for each in bound.keywords]
+    if none:
+        count, both = attempt.text(options["length"].value if "length" in options else call.args[3]), own
+    else:
+        both = attempt.words.fresh(f"keyed_{row}", "keyed_row")
+        if not is_plain(rows):
+            named = attempt.words.fresh(f"{row}es" if row.endswith(("s", "ch", "x")) else f"{row}s", "rows")
+            attempt.draft.before(statement, f"{named} = {attempt.text(rows)}")
+            count = f"{named}.shape[0]"
+            need(uses_array(function.node, row))
+        else:
+            named, count = attempt.text(rows), row_count(attempt, rows, function.node, row)
+    draft, start = attempt.draft, attempt.draft.span(made)[0]
+    inner = f"{draft.newline}{draft.indent(start)}{draft.unit()}"
+    lines = [f"def {name}({carry}, {both}):", *([] if none else [f"{own}, {row} = {both}"])]
+    lines.append(f"return {attempt.text(bound.args[0])}({', '.join(handed)})")
+    draft.insert(draft.line_start(start), "" if tree.code.block(made)[0] is made else draft.newline)
+    draft.put(made, inner.join(lines) + draft.newline)
+    split = attempt.spelling.split(attempt.text(key), count, call)
+    attempt.draft.put(rows, split if none else f"({split}, {named})")
+    return attempt.plan("scan over keys, one for each round")
