@@ -14,7 +14,7 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import TOO_LONG, Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import copies, kept, makers, records, rounds, rows, siblings, spread, straight
+from rnglint.fixes.keys import copies, kept, lanes, makers, records, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.lacking import Lacking, check, lacking
 from rnglint.fixes.keys.sites import Site, kept_site, scene
@@ -83,6 +83,8 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
         )
         other = chain(other, far if made.frame.code is not finding.code else ())
     other = chain(other, _handed_down(project, finding, found))
+    if finding.mistake in ("map", "devices"):
+        other = chain([partial(_in_lane, project, finding)], other)
     local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
@@ -124,6 +126,15 @@ def _handed_down(project: Project, finding: Finding, found: Sequence[Finding]) -
     beside = [each for each in found if each.second.term == finding.second.term]
     for each in (beside, [finding]):
         yield partial(at, keep, *(event for one in (finding, *each) for event in (one.second, one.first)))
+
+
+def _in_lane(project: Project, finding: Finding, optional: bool = False) -> FixPlan:
+    """The repair of a mapped function in its own file.  Raises NoFix."""
+    lane = lanes.Lane.of(finding.second, finding.loop)
+    code = lane.frame.code
+    need(code is finding.code or code.module.path in project.files(finding.code.module.path))
+    attempt = Attempt(project, code.module, tree_of(code), lane.site.call, optional)
+    return lanes.fold_lane(attempt, finding, lane)
 
 
 def _is_in_cell(finding: Finding) -> bool:
@@ -267,8 +278,7 @@ _LANES: tuple[Repair, ...] = (
 _AROUND: dict[Mistake, tuple[Repair, ...]] = {
     **dict.fromkeys(("loop", "parent", "call"), _ROUNDS),
     "unused": (siblings.take_sibling,),
-    "map": _LANES,
-    "devices": (*_LANES, rounds.fold_device),
+    **dict.fromkeys(("map", "devices"), _LANES),
     **dict.fromkeys(("fold", "seed"), (rounds.fold_each_round, rounds.fold_index)),
     "body": (rows.scan_over_keys, rows.scan_over_bound, rounds.fold_index, rows.keys_beside_rows),
 }

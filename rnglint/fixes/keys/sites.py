@@ -129,13 +129,13 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: ast.AST | None = None)
     function, or itself.
     """
     with suppress(NoFix):
-        site = _outer_site(event, wanted)
+        site = outer_site(event, wanted)
         need(lanes is not None or not _is_array(tree, site))
         return site
     if lanes is not None and event.frame.code is not tree.code:
         path = event.step.path()
         at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is lanes)
-        return _outer_site(event, first(step.frame for step in path[at:] if step.frame is not path[at].frame))
+        return outer_site(event, first(step.frame for step in path[at:] if step.frame is not path[at].frame))
     need(event.frame.code is tree.code)
     return structs.replace(Site.of(event), opaque=lanes is None, viewed=event.viewed)
 
@@ -148,7 +148,7 @@ def kept_site(event: Event) -> tuple[Frame, Site]:
     around = [event.frame, *(_whole(step.frame) for step in reversed(event.step.path()))]
     for frame in {frame.uid: frame for frame in around}.values():
         with suppress(NoFix):
-            site = Site.of(event) if frame is event.frame else _outer_site(event, frame)
+            site = Site.of(event) if frame is event.frame else outer_site(event, frame)
             if is_plain(site.key) and not _is_local(tree_of(frame.code), site.key):
                 return frame, site
     raise NoFix
@@ -176,7 +176,7 @@ def holds_keys(tree: Tree, node: ast.AST) -> bool:
     return any(called(value) == "split" for value in made)
 
 
-def _outer_site(event: Event, wanted: Frame) -> Site:
+def outer_site(event: Event, wanted: Frame) -> Site:
     """What an event is in a frame further out.  Raises NoFix."""
     path = event.step.path()
     key: ast.AST | None = event.key_node
