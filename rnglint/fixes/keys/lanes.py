@@ -166,6 +166,7 @@ def _runs_here_only(tree: Tree, body: ast.AST) -> bool:
     function = only(body, *FunctionNode)
     if isinstance(tree.parent(function), FunctionNode):
         return is_used_once(tree, function)
-    codes = {tree.code, *mentioning(tree.code.program, tree.code.module.path, [function.name])}
+    path = tree.code.module.path
+    codes = mentioning(tree.code.program, path, [function.name], of=path)
     nodes = (node for code in codes for node in code.nodes)
     return sum(function.name == getattr(node, "id", getattr(node, "attr", "")) for node in nodes) == 1
