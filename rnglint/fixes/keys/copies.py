@@ -20,8 +20,11 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
     """Make children of a key where it was copied.  Raises NoFix."""
     tree = scene.tree
     last = max(position(scene.first.key), position(scene.second.key))
+    lanes = _given_to_lanes(tree, scene)
     for node in tree.holders(scene.function):
-        if position(node) > last and scene.finding.mistake != "devices":
+        if lanes is not None and not any(tree.holds(each, node) for each in lanes):
+            continue
+        if lanes is None and position(node) > last and scene.finding.mistake != "devices":
             continue
         if isinstance(node, ast.Assign):
             if _split_targets(attempt, node):
@@ -33,12 +36,34 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
             continue
         key, count = found
         text = attempt.spelling.split(attempt.text(key), count, node)
+        stacked = _stacked(tree, node)
         unpacked = isinstance(node, ast.Tuple) and tree.is_taken_apart(node)
-        if not (unpacked or spread or _is_only_read(tree, node)):
+        if stacked is node and not (unpacked or spread or _is_only_read(tree, node)):
             text = f"{'tuple' if isinstance(node, ast.Tuple) else 'list'}({text})"
-        attempt.draft.put(node, text)
+        attempt.draft.put(stacked, text)
         return attempt.plan("split the key instead of copying it")
     raise NoFix
+
+
+def _given_to_lanes(tree: Tree, scene: Scene) -> list[ast.AST] | None:
+    """What holds the copies that a map goes over: its arguments, and what they are made of by their names.
+
+    None where something else is the matter, or where the map is in another file.
+    """
+    call = scene.finding.loop
+    if scene.finding.mistake != "map" or not isinstance(call, ast.Call) or call not in tree.code.parents:
+        return None
+    given: list[ast.AST] = [*call.args, *call.keywords]
+    function = tree.function(call)
+    made = (tree.made(function, each.id) for arg in given for each in descendants(arg) if isinstance(each, ast.Name))
+    return [*given, *filter(None, made)]
+
+
+def _stacked(tree: Tree, node: ast.expr) -> ast.expr:
+    """What makes one array of a list, and does nothing else; the list itself where nothing does."""
+    above = tree.parent(node)
+    whole = isinstance(above, ast.Call) and above.args == [node] and not above.keywords
+    return above if whole and isinstance(above, ast.Call) and called(above) in _ARRAYS else node
 
 
 def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
@@ -112,7 +137,8 @@ def _reads_rows(tree: Tree, node: ast.expr) -> bool:
 
 _REPEATS = frozenset({"broadcast_to", "tile"})
 _ROWS = frozenset({"zip", "enumerate", "iter", "list", "tuple", "len"})
-_STACKS = frozenset({"stack", "array", "asarray", "repeat", "cycle", "chain"})
+_ARRAYS = frozenset({"stack", "array", "asarray"})
+_STACKS = _ARRAYS | {"repeat", "cycle", "chain"}
 
 
 # Keys that are gone over twice, or bound to a function that is called twice

@@ -83,7 +83,7 @@ class Scene(Struct, frozen=True):
 
 def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     """The places of a finding in the function that it is reported in.  Raises NoFix."""
-    lanes = finding.mistake in ("map", "devices", "body")
+    lanes = finding.mistake in ("map", "devices", "body") or isinstance(finding.loop, ast.Call)
     frame = _frame(finding, lanes)
     one, two = (_site(tree, event, frame, finding.loop if lanes else None) for event in (finding.first, finding.second))
     need(not (one.opaque and two.opaque))
