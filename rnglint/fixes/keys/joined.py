@@ -45,7 +45,7 @@ class _Flow:
             isinstance(each, ast.Starred) for each in node.elts
         ):  # fmt: skip
             return place >= len(node.elts) or self._of(code, function, node.elts[place], given)
-        if place is not None and isinstance(node, ast.Call) and (called := _called(code, node)):
+        if place is not None and isinstance(node, ast.Call) and (called := function_of(code, node)):
             home, inner = called
             return self.of_function(home, inner, self._handed(code, function, node, given, inner), place)
         return self._of(code, function, node, given)
@@ -66,7 +66,7 @@ class _Flow:
         if isinstance(node, ast.Call):
             if code.program.written(node.func, code) in JOINS_LANES:
                 return False
-            if (called := _called(code, node)) and not any(isinstance(each, ast.Starred) for each in node.args):
+            if (called := function_of(code, node)) and not any(isinstance(each, ast.Starred) for each in node.args):
                 home, inner = called
                 inside = any(each in self._keys for each in descendants(inner))
                 handed = self._handed(code, function, node, given, inner)
@@ -114,7 +114,7 @@ def _is_plain(code: Code, function: ast.AST, store: ast.AST) -> bool:
     return all(isinstance(each, _SURE) for each in around)
 
 
-def _called(code: Code, call: ast.Call) -> tuple[Code, ast.AST] | None:
+def function_of(code: Code, call: ast.Call) -> tuple[Code, ast.FunctionDef | ast.AsyncFunctionDef] | None:
     """The function of the project that a call runs by its name, with its file."""
     if not isinstance(call.func, ast.Name) or code.binder(call.func.id, call.func) not in (None, code.tree):
         return None

@@ -133,7 +133,8 @@ def _in_lane(project: Project, finding: Finding, optional: bool = False) -> FixP
     lane = lanes.Lane.of(finding.second, finding.loop)
     code = lane.frame.code
     need(code is finding.code or code.module.path in project.files(finding.code.module.path))
-    attempt = Attempt(project, code.module, tree_of(code), lane.site.call, optional)
+    tree = tree_of(code) if code is finding.code else Tree(code)
+    attempt = Attempt(project, code.module, tree, lane.site.call, optional)
     return lanes.fold_lane(attempt, finding, lane)
 
 
@@ -215,8 +216,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(rounds.split_each_round, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("map", "devices"):
-        makes = (rows.keys_for_axis, rows.keys_for_size, rows.keys_for_option)
-        yield from (partial(make, finding=finding) for make in makes)
+        in_maps = (rows.keys_for_axis, rows.keys_for_size, rows.keys_for_option, copies.split_copies_there)
+        yield from (partial(make, finding=finding) for make in in_maps)
     if finding.mistake in ("reuse", "call"):
         makes = (copies.unbind, copies.split_again, records.renew_in_given)
         yield from (partial(make, finding=finding) for make in makes)

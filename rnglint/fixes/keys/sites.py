@@ -341,11 +341,13 @@ class Handed(Struct, frozen=True):
     maker: ast.AST
     """The call, or the decorator, that hands the function over: ``vmap(f)``; of ``scan(f, x, y)`` the same call."""
     body: Body
+    bound: bool = False
+    """Whether it is a method of an object."""
 
     @property
     def names(self) -> list[str]:
         """The parameters of the function that are given in order."""
-        return [each.arg for each in signatures.positional(self.body)]
+        return [each.arg for each in signatures.positional(self.body)][self.bound :]
 
 
 def plain_parameters(body: Body) -> list[ast.arg]:
@@ -365,7 +367,8 @@ def handed(tree: Tree, finding: Finding, anywhere: bool = False) -> Handed:
     entry = first(each for each in around if each.step is path[at].parent)  # the map, and not what compiles that
     function = first(step.label for step in path[at:] if isinstance(step.label, Func))
     need(anywhere or function.frame.code is tree.code, entry.frame.code is tree.code)
-    return Handed(path[at].loop, call, entry.node, function.node)
+    bound = any(step.frame.receiver is not None for step in path[at:] if step.frame.node is function.node)
+    return Handed(path[at].loop, call, entry.node, function.node, bound)
 
 
 def is_used_once(tree: Tree, body: Body) -> bool:
