@@ -9,9 +9,12 @@ from rnglint.program.code import Code
 from rnglint.program.program import Program
 
 
-def mentioning(program: Program, path: Path, names: Iterable[str]) -> Iterator[Code]:
-    """The files in sight of a file, and this itself, that mention one of some names, in the order of their paths."""
-    for found in sorted(program.project.files(path).mentioning(names)):
+def mentioning(program: Program, path: Path, names: Iterable[str], of: Path | None = None) -> Iterator[Code]:
+    """The files in sight of a file, and this itself, that mention one of some names, in the order of their paths.
+
+    ``of``: only those that may import this file.
+    """
+    for found in sorted(program.project.files(path).mentioning(names, of)):
         module = program.of(found)
         if module is not None:
             yield program.code(module)

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
+from rnglint.fixes.keys.handed import Body, is_used_once
 from rnglint.fixes.keys.rows import row_count
-from rnglint.fixes.keys.sites import Body, Site, check_fold, inner_site, is_bound_inside, is_used_once
+from rnglint.fixes.keys.sites import Site, check_fold, inner_site, is_bound_inside
 from rnglint.fixes.keys.tree import Tree, called, is_none, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole

@@ -6,13 +6,16 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
+from rnglint.fixes.keys.joined import function_of
 from rnglint.fixes.keys.sites import Scene
 from rnglint.fixes.keys.tree import Tree, called, is_plain, position
 from rnglint.fixes.keys.words import is_key
 from rnglint.fixes.needs import NoFix, first, need, only, sole
+from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.devices import REPLICATES
 from rnglint.machine.events import Event
-from rnglint.program.syntax import descendants
+from rnglint.program import signatures
+from rnglint.program.syntax import descendants, returns
 from rnglint.trace.findings import Finding
 
 
@@ -20,8 +23,11 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
     """Make children of a key where it was copied.  Raises NoFix."""
     tree = scene.tree
     last = max(position(scene.first.key), position(scene.second.key))
+    lanes = _given_to_lanes(tree, scene.finding)
     for node in tree.holders(scene.function):
-        if position(node) > last and scene.finding.mistake != "devices":
+        if lanes is not None and not any(tree.holds(each, node) for each in lanes):
+            continue
+        if lanes is None and position(node) > last and scene.finding.mistake != "devices":
             continue
         if isinstance(node, ast.Assign):
             if _split_targets(attempt, node):
@@ -33,12 +39,55 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
             continue
         key, count = found
         text = attempt.spelling.split(attempt.text(key), count, node)
+        stacked = _stacked(tree, node)
         unpacked = isinstance(node, ast.Tuple) and tree.is_taken_apart(node)
-        if not (unpacked or spread or _is_only_read(tree, node)):
+        if stacked is node and not (unpacked or spread or _is_only_read(tree, node)):
             text = f"{'tuple' if isinstance(node, ast.Tuple) else 'list'}({text})"
-        attempt.draft.put(node, text)
+        attempt.draft.put(stacked, text)
         return attempt.plan("split the key instead of copying it")
     raise NoFix
+
+
+def split_copies_there(attempt: Attempt, finding: Finding) -> FixPlan:
+    """Make children of a key in the function that copied it for a map, and for nothing else.  Raises NoFix."""
+    given = [each for held in _given_to_lanes(attempt.tree, finding) or () for each in descendants(held)]
+    calls = (each for each in given if isinstance(each, ast.Call))
+    for code, function in filter(None, (function_of(attempt.tree.code, call) for call in calls)):
+        value = sole(returns(function)).value
+        tree = attempt.tree if code is attempt.tree.code else Tree(code)
+        here = Attempt(attempt.project, code.module, tree, function)
+        found = None if value is None else _spread(here, value) or _copies(value)
+        if value is None or found is None:
+            continue
+        key, count = found
+        path = code.module.path
+        need(path in attempt.project.files(finding.code.module.path), key.id in signatures.names(function))  # type: ignore[attr-defined]
+        used = [each for other in mentioning(code.program, path, [function.name], of=path) for each in other.nodes]
+        need(sum(function.name == getattr(each, "id", getattr(each, "attr", "")) for each in used) == 1)
+        here.draft.put(value, here.spelling.split(here.text(key), count, value))
+        return here.plan("split the key instead of copying it")
+    raise NoFix
+
+
+def _given_to_lanes(tree: Tree, finding: Finding) -> list[ast.AST] | None:
+    """What holds the copies that a map goes over: its arguments, and what they are made of by their names.
+
+    None where something else is the matter, or where the map is in another file.
+    """
+    call = finding.loop
+    if finding.mistake != "map" or not isinstance(call, ast.Call) or call not in tree.code.parents:
+        return None
+    given: list[ast.AST] = [*call.args, *call.keywords]
+    function = tree.function(call)
+    made = (tree.made(function, each.id) for arg in given for each in descendants(arg) if isinstance(each, ast.Name))
+    return [*given, *filter(None, made)]
+
+
+def _stacked(tree: Tree, node: ast.expr) -> ast.expr:
+    """What makes one array of a list, and does nothing else; the list itself where nothing does."""
+    above = tree.parent(node)
+    whole = isinstance(above, ast.Call) and above.args == [node] and not above.keywords
+    return above if whole and isinstance(above, ast.Call) and called(above) in _ARRAYS else node
 
 
 def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
@@ -112,7 +161,8 @@ def _reads_rows(tree: Tree, node: ast.expr) -> bool:
 
 _REPEATS = frozenset({"broadcast_to", "tile"})
 _ROWS = frozenset({"zip", "enumerate", "iter", "list", "tuple", "len"})
-_STACKS = frozenset({"stack", "array", "asarray", "repeat", "cycle", "chain"})
+_ARRAYS = frozenset({"stack", "array", "asarray"})
+_STACKS = _ARRAYS | {"repeat", "cycle", "chain"}
 
 
 # Keys that are gone over twice, or bound to a function that is called twice

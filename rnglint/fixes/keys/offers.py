@@ -1,44 +1,32 @@
-"""The repairs that are tried for each kind of mistake, the best one first, and whether one cures."""
+"""The repairs that are tried for each kind of mistake, the best one first."""
 
 from __future__ import annotations
 
 import ast
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import chain
-from pathlib import Path
-from typing import TypeAlias
 
-from rnglint.api.context import FixPlan, TextEdit
-from rnglint.api.diagnostics import TOO_LONG, Edit
-from rnglint.fixes.edits import EditError, edited
-from rnglint.fixes.keys import bodies, copies, kept, makers, numbered, records, rounds, rows, siblings, spread, straight
+from rnglint.api.context import FixPlan
+from rnglint.api.diagnostics import TOO_LONG
+from rnglint.fixes.keys import afar, copies, kept, makers, records, rounds, rows, siblings, spread, straight
+from rnglint.fixes.keys.afar import Repair
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.lacking import Lacking, check, lacking
-from rnglint.fixes.keys.sites import Site, kept_site, outwards, scene
+from rnglint.fixes.keys.cured import cures
+from rnglint.fixes.keys.lacking import Lacking
+from rnglint.fixes.keys.sites import scene
 from rnglint.fixes.keys.tree import Tree, last_name, tree_of
-from rnglint.fixes.needs import NoFix, first, need, only, sole
-from rnglint.fixes.sight import mentioning
-from rnglint.knowledge.purposes import SAID
+from rnglint.fixes.needs import NoFix, need
 from rnglint.knowledge.roles import Compiles
-from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event
 from rnglint.machine.states import Clone
-from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module
-from rnglint.program.program import Program
 from rnglint.program.project import Project
-from rnglint.program.syntax import first_row
 from rnglint.source.clock import CLOCK
-from rnglint.source.data import without_data
-from rnglint.source.parse import python_tree
-from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace.confidence import may_be_meant
 from rnglint.trace.findings import Finding, Mistake
 
-Repair: TypeAlias = "Callable[..., FixPlan]"
 _THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
 _NOT_TAKEN = "nobody takes the keys that it makes, so that another key for it would change nothing"
 _NEVER_MEET = "the two results never meet, and whoever tries things side by side in a cell may want equal draws"
@@ -77,14 +65,13 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     other: Iterator[Callable[..., FixPlan]] = (
         partial(there, make, event) for event in _elsewhere(finding) for make in (*_AT_USE, kept.store_back_at)
     )
-    other = chain(
-        other, _made_apart(project, finding), _handed_down(project, finding, found), _in_states(project, finding)
-    )
+    other = chain(afar.in_lanes(project, finding), other, afar.made_apart(project, finding))
+    other = chain(other, afar.handed_down(project, finding, found), afar.in_states(project, finding))
     local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
     # A key that comes back used is best cured where it was used.
     why = "the use of the key has none of the forms for which a repair is known"
     order = (other, local) if finding.first.handed_back is not None else (local, other)
-    for attempt in chain(*order, _in_bodies(project, finding), _numbered(project, finding)):
+    for attempt in chain(*order, afar.in_bodies(project, finding), afar.numbered_calls(project, finding)):
         for optional in (False, True):
             need(CLOCK.steps < end, why=TOO_LONG)
             try:
@@ -100,108 +87,6 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
                 pass
             break
     raise NoFix(why)
-
-
-def _made_apart(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
-    """Repairs of keys that are made alike, wherever these are made, or the second one is used or handed on."""
-    made = makers.made_by(finding.second)
-    if finding.viewed or finding.mistake not in ("fold", "seed") or made is None:
-        return
-
-    def at(make: Repair, code: Code, node: ast.AST, optional: bool = False) -> FixPlan:
-        need(code is finding.code or code.module.path in project.files(finding.code.module.path))
-        return make(Attempt(project, code.module, tree_of(code), node, optional))
-
-    yield partial(at, partial(makers.fold_each, made=made), made.frame.code, made.node)
-    if finding.loop is not None:
-        return
-    for beyond in (False, True) if made.frame.code is not finding.code else ():
-        yield partial(at, partial(makers.fold_apart, finding=finding, beyond=beyond), made.frame.code, made.node)
-    for frame, site in outwards(finding.second):
-        yield partial(at, partial(makers.fold_at_use, site=site, finding=finding), frame.code, site.key)
-
-
-def _numbered(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
-    """Repairs that tell functions which round it is, or which of two calls."""
-    if finding.viewed or finding.mistake not in ("fold", "seed", "loop", "call"):
-        return
-    numbered_by = numbered.tell_calls_apart if finding.loop is None else numbered.fold_round_there
-
-    def make(optional: bool = False) -> FixPlan:
-        need(not optional)
-        plan = numbered_by(project, finding)
-        seen = project.files(finding.code.module.path)
-        need(all(edit.module.path == finding.code.module.path or edit.module.path in seen for edit in plan.edits))
-        return plan
-
-    yield make
-
-
-def _handed_down(project: Project, finding: Finding, found: Sequence[Finding]) -> Iterator[Callable[..., FixPlan]]:
-    """Repairs where a function has a kept key from around it, or gives one to calls: of all uses, and of two."""
-    if finding.viewed or finding.mistake not in ("call", "loop", "attribute", "parent"):
-        return
-
-    def at(make: Repair, *events: Event, optional: bool = False) -> FixPlan:
-        places = [kept_site(event) for event in events]
-        code = sole({frame.code for frame, _ in places})
-        need(code is finding.code or code.module.path in project.files(finding.code.module.path))
-        sites = {id(site.key): site for _, site in places}
-        return make(Attempt(project, code.module, tree_of(code), places[0][1].call, optional), [*sites.values()])
-
-    def keep(attempt: Attempt, sites: Sequence[Site]) -> FixPlan:
-        need(not any(isinstance(site.key, ast.Name) for site in sites))  # a constant may be meant to stay what it is
-        return kept.store_back_in(attempt, sites)
-
-    yield partial(at, kept.bind_early_in, finding.second)
-    beside = [each for each in found if each.second.term == finding.second.term]
-    for each in (beside, [finding]):
-        yield partial(at, keep, *(event for one in (finding, *each) for event in (one.second, one.first)))
-
-
-def _in_states(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
-    """Repairs of functions that hand a state on with the very key, whatever uses that further in."""
-    again = finding.first.node is finding.second.node
-    if finding.viewed or finding.mistake not in ("call", "loop", "parent", "reuse", "body") or not again:
-        return
-
-    def at(make: Repair, optional: bool = False) -> FixPlan:
-        frame, site = kept_site(finding.second)
-        need(frame.code is finding.code or frame.code.module.path in project.files(finding.code.module.path))
-        attempt = Attempt(project, frame.code.module, tree_of(frame.code), site.call, optional)
-        attempt.kept = site
-        return make(attempt, finding.second)
-
-    def back(frame: Frame, optional: bool = False) -> FixPlan:
-        need(frame.code is finding.code or frame.code.module.path in project.files(finding.code.module.path))
-        function = only(frame.node, ast.FunctionDef)
-        return kept.keep_returned(
-            Attempt(project, frame.code.module, tree_of(frame.code), function.body[0], optional), function
-        )
-
-    frames = {step.frame.uid: step.frame for step in reversed(finding.second.step.path())}
-    yield from (partial(back, frame) for frame in frames.values() if isinstance(frame.node, ast.FunctionDef))
-    yield from (partial(at, make) for make in _STATES)
-
-
-def _in_bodies(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
-    """Repairs of what JAX runs round by round, in the file that it was made in."""
-    if finding.viewed or finding.mistake != "body":
-        return
-
-    def at(make: Repair, optional: bool = False) -> FixPlan:
-        run = bodies.Run.of(finding)
-        need(run.code is finding.code or run.code.module.path in project.files(finding.code.module.path))
-        return make(Attempt(project, run.code.module, tree_of(run.code), run.site.key, optional), run)
-
-    def beyond(optional: bool = False) -> FixPlan:
-        call = only(finding.loop, ast.Call)
-        code = first(step.frame.code for step in finding.second.step.path() if step.node is call)
-        need(code is finding.code or code.module.path in project.files(finding.code.module.path))
-        return bodies.keys_for_bound(Attempt(project, code.module, tree_of(code), call, optional), finding)
-
-    yield from (partial(at, make) for make in (bodies.split_own, bodies.fold_number))
-    yield beyond
 
 
 def _is_in_cell(finding: Finding) -> bool:
@@ -281,8 +166,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(rounds.split_each_round, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("map", "devices"):
-        makes = (rows.keys_for_axis, rows.keys_for_size, rows.keys_for_option)
-        yield from (partial(make, finding=finding) for make in makes)
+        in_maps = (rows.keys_for_axis, rows.keys_for_size, rows.keys_for_option, copies.split_copies_there)
+        yield from (partial(make, finding=finding) for make in in_maps)
     if finding.mistake in ("reuse", "call"):
         makes = (copies.unbind, copies.split_again, records.renew_in_given)
         yield from (partial(make, finding=finding) for make in makes)
@@ -346,8 +231,7 @@ _LANES: tuple[Repair, ...] = (
 _AROUND: dict[Mistake, tuple[Repair, ...]] = {
     **dict.fromkeys(("loop", "parent", "call"), _ROUNDS),
     "unused": (siblings.take_sibling,),
-    "map": _LANES,
-    "devices": (*_LANES, rounds.fold_device),
+    **dict.fromkeys(("map", "devices"), _LANES),
     **dict.fromkeys(("fold", "seed"), (rounds.fold_each_round, rounds.fold_index)),
     "body": (rows.scan_over_keys, rows.scan_over_bound, rounds.fold_index, rows.keys_beside_rows),
 }
@@ -363,108 +247,3 @@ _AT_USE: tuple[Repair, ...] = (
     kept.renew_in_result,
 )
 """Repairs of one use of a key, each where the event happens that uses it up."""
-_STATES: tuple[Repair, ...] = (
-    kept.keep_copy,
-    kept.replace_in_state,
-    kept.replace_in_result,
-    kept.replace_in_copy,
-    kept.return_renewed,
-    kept.renew_in_result,
-)
-"""Those of them that hand on a state with another key, which may use it further in."""
-
-
-def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:
-    """Whether the finding is gone after a repair, and no other finding has come.
-
-    Raises Lacking where a key may be None from which the repair derives others.
-    """
-    module = finding.code.module
-    edits: defaultdict[Path, list[TextEdit]] = defaultdict(list)
-    for edit in plan.edits:
-        edits[edit.module.path].append(edit)
-    if not edits or any(_crosses_words(finding.code, each) for each in edits.values()):
-        return False
-    sources = {}
-    try:
-        for path, changes in edits.items():
-            made = [Edit(str(path), edit.start, edit.end, edit.content) for edit in changes]
-            before = _focused(finding.code, made) if [*edits] == [module.path] else changes[0].module.source
-            sources[path] = SourceFile(path, edited(before, made))
-            python_tree(without_data(sources[path].text))
-    except (EditError, SourceError):
-        return False
-    if {*sources} != {module.path}:
-        changed = {path: source.encode(source.text) for path, source in sources.items()}
-        project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
-    program = Program(project)
-    if {*sources} == {module.path}:
-        program.remembered.take_rows(finding.code.program.remembered, module.path)
-    after = Module(module.path, module.name, sources.get(module.path, module.source))
-    code = program.code(after)  # files that import it and are imported by it have its old text put in its place
-    known, new = Counter(map(_signature, found)), Counter(map(_signature, program.findings(after)))
-    known[_signature(finding)] -= 1
-    odd = _odd_keys(program, code)
-    good = new <= +known
-    if good and odd and not odd <= _odd_keys(finding.code.program, finding.code):
-        raise Lacking(last_name(finding.second.key_node) or "the key")
-    asked = finding.first.tested and finding.second.tested
-    for path in sources if good else ():
-        old = finding.code.program.code(edits[path][0].module)
-        written = code if path == module.path else program.code(project.module(path))
-        callers = [*_callers(old, edits[path])]
-        if lack := lacking(program, written, callers, asked):
-            check(lacking(finding.code.program, old, callers), lack)
-    program.release()
-    return good
-
-
-def _callers(code: Code, edits: Sequence[TextEdit]) -> Iterator[Code]:
-    """The other files that mention a function in which edits change something."""
-    rows = [row for edit in edits for row in (edit.start.row, edit.end.row)]
-    functions = [node for node in code.nodes if isinstance(node, FunctionNode)]
-    names = {each.name for each in functions for row in rows if first_row(each) <= row <= (each.end_lineno or row)}
-    path = code.module.path
-    return (each for each in mentioning(code.program, path, names) if each.module.path != path)
-
-
-def _crosses_words(code: Code, edits: Sequence[TextEdit]) -> bool:
-    """Whether a comment between edits of one file says that something is meant to be the same."""
-    module = edits[0].module
-    code = code if code.module.path == module.path else code.program.code(module)
-    rows = [row for edit in edits if edit.content.strip() for row in (edit.start.row, edit.end.row)]
-    return bool(rows) and code.said(min(rows), max(rows), SAID)
-
-
-def _odd_keys(program: Program, code: Code) -> Counter[tuple[str, str]]:
-    """How often each function of a file derives keys of what is none, on some path."""
-    events = (event for execution in program.alone(code) for event in execution.ledger.events)
-    return Counter((event.frame.qualname, event.api) for event in events if event.kind == "odd key")
-
-
-def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:
-    """A file without the definitions that a change has nothing to do with: nothing of them is changed, or uses that.
-
-    What is left keeps its rows. Else the cost of a repair would grow with the length of the file.
-    """
-    own = [node for node in code.tree.body if isinstance(node, (*FunctionNode, ast.ClassDef))]
-    bodies = {node: (first_row(node), node.end_lineno or node.lineno) for node in own}
-    changed = set()
-    for edit in edits:
-        rows = edit.location.row, edit.end_location.row
-        around = {node.name for node, (first, last) in bodies.items() if first <= rows[0] and rows[1] <= last}
-        if not around:
-            return code.module.source
-        changed |= around
-    kept = code.related(frozenset(changed))
-    lines = list(code.module.lines)
-    for node, (top, last) in bodies.items():
-        if node.name not in kept:
-            lines[top - 1 : last] = ["\n"] * (last - top + 1)
-    source = code.module.source
-    return SourceFile(source.path, source.encode("".join(lines)))
-
-
-def _signature(finding: Finding) -> tuple[str, ...]:
-    """What a finding is known by while rows and names change."""
-    return finding.mistake, finding.qualname, finding.first.api, finding.second.api

@@ -1,4 +1,4 @@
-"""Repairs of loops: a new key in each round, or the number of the round, or of the device, folded into the key."""
+"""Repairs of loops: a new key in each round, or the number of the round folded into the key."""
 
 from __future__ import annotations
 
@@ -7,18 +7,8 @@ from collections.abc import Sequence
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.sites import (
-    Body,
-    Handed,
-    Scene,
-    Site,
-    check_fold,
-    handed,
-    holds_keys,
-    is_bound_inside,
-    loop_of,
-    plain_parameters,
-)
+from rnglint.fixes.keys.handed import Handed, loop_of, plain_parameters
+from rnglint.fixes.keys.sites import Scene, Site, check_fold, holds_keys, is_bound_inside
 from rnglint.fixes.keys.tree import Tree, called, position
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import need, only, sole
@@ -27,7 +17,6 @@ from rnglint.fixes.rounds import counted_by, counter, index_of
 from rnglint.fixes.text import is_docstring
 from rnglint.machine.events import Event
 from rnglint.program.code import COMPREHENSIONS
-from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding
 
@@ -63,7 +52,7 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     if isinstance(loop, ast.While):
         need(sites, not scene.second.name or not _is_carried(scene, scene.tree.function(loop), loop))
         need(not any(scene.tree.holds(loop.test, site.key) for site in sites))
-        return _folded(attempt, sites, "number of the round", counted_by(scene.tree, loop))
+        return folded(attempt, sites, "number of the round", counted_by(scene.tree, loop))
     heads: list[ast.For | ast.comprehension] = [loop] if isinstance(loop, ast.For) else []
     if isinstance(loop, COMPREHENSIONS):
         heads += loop.generators
@@ -72,7 +61,7 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     need(not scene.second.name or not _is_carried(scene, scope, loop))
     numbers = [index_of(attempt.draft, attempt.tree, head, scope, attempt.words.fresh) for head in heads]
     need(not any(scene.tree.holds(head.iter, site.key) for head in heads for site in sites))
-    return _folded(attempt, sites, "number of the round", *numbers)
+    return folded(attempt, sites, "number of the round", *numbers)
 
 
 def lift(attempt: Attempt, event: Event) -> FixPlan:
@@ -152,7 +141,7 @@ def split_for_neighbours(attempt: Attempt, scene: Scene) -> FixPlan:
     return attempt.plan("split the key of each round for the two")
 
 
-def _folded(attempt: Attempt, sites: Sequence[Site], what: str, *numbers: str) -> FixPlan:
+def folded(attempt: Attempt, sites: Sequence[Site], what: str, *numbers: str) -> FixPlan:
     """Numbers are folded into the key of each place.  Raises NoFix."""
     need(sites, all(numbers))
     check_fold(attempt.tree, sites)
@@ -187,7 +176,7 @@ def map_to_comprehension(attempt: Attempt, scene: Scene) -> FixPlan:
     draft.replace(start, inner, "[" if listed else "(")
     draft.replace(stop, first, f" for {number}, {row.arg} in enumerate(")
     draft.replace(last, end, ")]" if listed else "))")
-    return _folded(attempt, scene.inside(body), "number of the round", number)
+    return folded(attempt, scene.inside(body), "number of the round", number)
 
 
 # Bodies that JAX runs
@@ -203,7 +192,7 @@ def fold_index(attempt: Attempt, scene: Scene) -> FixPlan:
         number = _named(attempt, loop, args[0])
     elif loop.kind == "scan" and len(names) == 2 and _counts(loop.call.args[2:3]):
         number = _named(attempt, loop, args[1])
-    return _folded(attempt, scene.inside(loop.body), "number of the round", number)
+    return folded(attempt, scene.inside(loop.body), "number of the round", number)
 
 
 def _named(attempt: Attempt, loop: Handed, parameter: ast.arg) -> str:
@@ -217,42 +206,3 @@ def _named(attempt: Attempt, loop: Handed, parameter: ast.arg) -> str:
 
 def _counts(rows: list[ast.expr]) -> bool:
     return any(isinstance(each, ast.Call) and called(each) == "arange" and len(each.args) == 1 for each in rows)
-
-
-def fold_device(attempt: Attempt, scene: Scene) -> FixPlan:
-    """Fold the index of the device into the key, where the mapped function draws from it.  Raises NoFix."""
-    found = handed(scene.tree, scene.finding)
-    axis = _axis(scene.tree, only(found.maker, ast.Call))
-    need(_runs_here_only(scene.tree, found.body))
-    index = f"{attempt.spelling.jax(found.body)}.lax.axis_index({axis})"
-    return _folded(attempt, scene.inside(found.body), "index of the device", index)
-
-
-def _runs_here_only(tree: Tree, body: Body) -> bool:
-    """Whether a function is used for nothing but the map: elsewhere the axis would have no name."""
-    if isinstance(body, ast.Lambda) or body.decorator_list:
-        return True
-    return sum(body.name == getattr(node, "id", getattr(node, "attr", "")) for node in tree.code.nodes) == 1
-
-
-def _axis(tree: Tree, maker: ast.Call) -> str:
-    """The one axis that is named where a function is mapped: as ``axis_name``, or in the specs.  Raises NoFix.
-
-    What is imported stands for itself.
-    """
-    waiting = [each.value for each in maker.keywords if each.arg in ("axis_name", "in_specs", "out_specs")]
-    names, seen = set[str](), set[ast.expr]()
-    while waiting:
-        value = waiting.pop()
-        for node in descendants(value) if value not in seen else ():
-            seen.add(value)
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-                owner = Scope.of(tree.code, node).binder(node.id)
-                waiting += [] if owner is None else [each for each in owner.values(node.id) if each is not node]
-                imported = owner is not None and owner.is_module and node.id in tree.code.imported
-                if imported and node in getattr(tree.parent(node), "args", ()):
-                    names.add(node.id)
-            named = node is value or isinstance(tree.parent(node), ast.Call)
-            if named and isinstance(node, ast.Constant) and isinstance(node.value, str):
-                names.add(f'"{node.value}"')
-    return sole(names)

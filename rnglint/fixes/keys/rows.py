@@ -8,19 +8,9 @@ from collections.abc import Sequence
 from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.sites import (
-    Body,
-    Handed,
-    Scene,
-    calls,
-    handed,
-    holds_keys,
-    is_bound_inside,
-    is_used_once,
-    loop_of,
-    plain_parameters,
-)
-from rnglint.fixes.keys.tree import called, is_plain, position
+from rnglint.fixes.keys.handed import Body, Handed, calls, handed, is_used_once, loop_of, plain_parameters
+from rnglint.fixes.keys.sites import Scene, holds_keys, is_bound_inside
+from rnglint.fixes.keys.tree import Tree, called, is_plain, position
 from rnglint.fixes.keys.words import is_key, is_keylike, suffix
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import is_docstring
@@ -231,11 +221,14 @@ def keys_for_option(attempt: Attempt, finding: Finding) -> FixPlan:
 
 
 def keys_for_leaves(attempt: Attempt, scene: Scene) -> FixPlan:
-    """A tree of keys beside the tree: ``tree.map(lambda p, p_key: ..., params, keys)``.  Raises NoFix."""
+    """A tree of keys beside the tree: ``tree.map(lambda p, p_key: ..., params, keys)``.  Raises NoFix.
+
+    The function may have a name, if the map alone uses it.
+    """
     tree, call = scene.tree, only(scene.finding.loop, ast.Call)
     need(len(call.args) > 1, not call.keywords)
     need(any(step.node is call and step.loop == "tree-map" for step in scene.finding.second.step.path()))
-    body, leaves, key = only(call.args[0], ast.Lambda), call.args[1], scene.second.name
+    body, leaves, key = _mapped(tree, call.args[0]), call.args[1], scene.second.name
     role = tree.code.program.knowledge.role(tree.code.outside(call.func), Runs)
     before = 0 if role is None else role.leading
     taken = plain_parameters(body)[before:]
@@ -251,6 +244,17 @@ def keys_for_leaves(attempt: Attempt, scene: Scene) -> FixPlan:
     attempt.draft.before(statement, f"{keys} = {module}.unflatten({treedef}, {split})")
     give(attempt.draft, call, keys)
     return attempt.plan("give each leaf a key of its own")
+
+
+def _mapped(tree: Tree, function: ast.expr) -> ast.Lambda | ast.FunctionDef:
+    """The lambda that an expression is, or the function of its file that it names and nothing else does."""
+    if isinstance(function, ast.Lambda):
+        return function
+    scope = tree.code.binder(only(function, ast.Name).id, function) or tree.code.tree
+    found = (each for each in descendants(scope) if isinstance(each, ast.FunctionDef) and each.name == function.id)  # type: ignore[attr-defined]
+    body = sole(found)
+    need(is_used_once(tree, body), not body.decorator_list)
+    return body
 
 
 # Loops of JAX

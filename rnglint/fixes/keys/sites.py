@@ -1,4 +1,4 @@
-"""Where a finding can be repaired: the calls that a key goes into, what gives it there, and what runs a function."""
+"""Where a finding can be repaired: the calls that a key goes into, and what gives it there."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from msgspec import Struct, structs
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import NoFix, first, need, only, sole
-from rnglint.fixes.sight import mentioning
-from rnglint.knowledge.roles import Compiles
 from rnglint.knowledge.views import TORCH_WRAPPERS, VIEWS, Side
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Root
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.syntax import descendants
 from rnglint.trace.findings import Finding
 from rnglint.trace.given import argument
 
@@ -83,7 +81,7 @@ class Scene(Struct, frozen=True):
 
 def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     """The places of a finding in the function that it is reported in.  Raises NoFix."""
-    lanes = finding.mistake in ("map", "devices", "body")
+    lanes = finding.mistake in ("map", "devices", "body") or isinstance(finding.loop, ast.Call)
     frame = _frame(finding, lanes)
     one, two = (_site(tree, event, frame, finding.loop if lanes else None) for event in (finding.first, finding.second))
     need(not (one.opaque and two.opaque))
@@ -129,7 +127,7 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: ast.AST | None = None)
     function, or itself.
     """
     with suppress(NoFix):
-        site = _outer_site(event, wanted)
+        site = outer_site(event, wanted)
         need(lanes is not None or not _is_array(tree, site))
         return site
     if lanes is not None and event.frame.code is not tree.code:
@@ -142,7 +140,7 @@ def inner_site(event: Event, lanes: ast.AST) -> Site:
     """What an event is in the function that a call runs for each round, or lane.  Raises NoFix."""
     path = event.step.path()
     at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is lanes)
-    return _outer_site(event, first(step.frame for step in path[at:] if step.frame is not path[at].frame))
+    return outer_site(event, first(step.frame for step in path[at:] if step.frame is not path[at].frame))
 
 
 def kept_site(event: Event) -> tuple[Frame, Site]:
@@ -161,7 +159,7 @@ def outwards(event: Event) -> Iterator[tuple[Frame, Site]]:
     around = [event.frame, *(_whole(step.frame) for step in reversed(event.step.path()))]
     for frame in {frame.uid: frame for frame in around}.values():
         with suppress(NoFix):
-            yield frame, Site.of(event) if frame is event.frame else _outer_site(event, frame)
+            yield frame, Site.of(event) if frame is event.frame else outer_site(event, frame)
 
 
 def _is_local(tree: Tree, key: ast.expr) -> bool:
@@ -186,7 +184,7 @@ def holds_keys(tree: Tree, node: ast.AST) -> bool:
     return any(called(value) == "split" for value in made)
 
 
-def _outer_site(event: Event, wanted: Frame) -> Site:
+def outer_site(event: Event, wanted: Frame) -> Site:
     """What an event is in a frame further out.  Raises NoFix."""
     path = event.step.path()
     key: ast.AST | None = event.key_node
@@ -336,119 +334,3 @@ def passes_alike(code: Code, call: ast.AST, function: ast.AST) -> bool:
         return False
     makers = [each.func if isinstance(each, ast.Call) else each for each in getattr(function, "decorator_list", [])]
     return all(code.program.written(each, code) in TORCH_WRAPPERS for each in makers)
-
-
-Body: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda"
-
-
-class Handed(Struct, frozen=True):
-    """What runs a function again and again."""
-
-    kind: str
-    """The kind of loop that it is."""
-    call: ast.Call
-    """The call that runs the function."""
-    maker: ast.AST
-    """The call, or the decorator, that hands the function over: ``vmap(f)``; of ``scan(f, x, y)`` the same call."""
-    body: Body
-
-    @property
-    def names(self) -> list[str]:
-        """The parameters of the function that are given in order."""
-        return [each.arg for each in signatures.positional(self.body)]
-
-
-def plain_parameters(body: Body) -> list[ast.arg]:
-    """The parameters of a function.  Raises NoFix where some are not plain ones without defaults."""
-    args = body.args
-    need(not (args.vararg or args.kwarg or args.kwonlyargs or args.defaults or args.posonlyargs))
-    return args.args
-
-
-def handed(tree: Tree, finding: Finding, anywhere: bool = False) -> Handed:
-    """What runs the function between whose runs the key stays the same; ``anywhere``: in any file.  Raises NoFix."""
-    call, traced = only(finding.loop, ast.Call), finding.second.traced
-    need(not any(isinstance(arg, ast.Starred) for arg in call.args))
-    path = finding.second.step.path()
-    at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is call)
-    around = reversed(traced.stack() if traced is not None else [])
-    entry = first(each for each in around if each.step is path[at].parent)  # the map, and not what compiles that
-    function = first(step.label for step in path[at:] if isinstance(step.label, Func))
-    need(anywhere or function.frame.code is tree.code, entry.frame.code is tree.code)
-    return Handed(path[at].loop, call, entry.node, function.node)
-
-
-def is_used_once(tree: Tree, body: Body) -> bool:
-    """Whether nothing mentions a function but what it is handed over to."""
-    above = tree.parent(body)
-    name = "" if isinstance(body, ast.Lambda) else body.name
-    if isinstance(above, ast.Assign):
-        name = only(sole(above.targets), ast.Name).id
-    return not name or len(tree.loads(tree.code.binder(name, body) or tree.code.tree, name)) == 1
-
-
-_CALLED_ELSEWHERE = "the mapped function is handed on, and called in another file"
-
-
-def calls(tree: Tree, found: Handed) -> list[ast.Call]:
-    """The calls of what a map makes of a function.  Raises NoFix where something else mentions that."""
-    above = tree.parent(found.maker)
-    if found.call.func is found.maker:
-        need(not found.call.keywords)
-        return [found.call]
-    knowledge, program = tree.code.program.knowledge, tree.code.program
-    while isinstance(above, ast.Call) and knowledge.role(program.written(above.func, tree.code), Compiles):
-        need(len(above.args) == 1, not above.keywords)
-        above = tree.parent(above)
-    if isinstance(above, ast.Assign) and isinstance(above.targets[0], ast.Attribute):
-        return _calls_of_kept(tree, above.targets[0])
-    need(tree.code.parents.get(found.call), why=_CALLED_ELSEWHERE)
-    if isinstance(above, FunctionNode):
-        need(len(above.decorator_list) == 1)
-        made = _calls_of_name(tree, above.name, found.call, 0)
-    elif isinstance(above, ast.Return):
-        made = _calls_of_made(tree, above)
-    else:
-        made = _calls_of_name(tree, only(sole(only(above, ast.Assign).targets), ast.Name).id, found.call)
-    need(not any(call.keywords for call in made))
-    return made
-
-
-def _calls_of_name(tree: Tree, name: str, place: ast.AST, stores: int = 1) -> list[ast.Call]:
-    """The calls of what a variable holds that is bound so often.  Raises NoFix where something else mentions it."""
-    scope = tree.code.binder(name, place) or tree.code.tree
-    need(len(tree.stores(scope, name)) == stores)
-    return tree.calls(scope, name)
-
-
-def _calls_of_made(tree: Tree, end: ast.Return) -> list[ast.Call]:
-    """The calls of what a function returns.  Raises NoFix where something else is made of that, or in another file."""
-    maker = only(tree.function(end), ast.FunctionDef)
-    need(sole(returns(maker)) is end, not maker.decorator_list, not isinstance(tree.parent(maker), ast.ClassDef))
-    path = tree.code.module.path
-    need(all(code is tree.code for code in mentioning(tree.code.program, path, [maker.name])), why=_CALLED_ELSEWHERE)
-    made = []
-    for call in _calls_of_name(tree, maker.name, maker, 0):
-        above = tree.parent(call)
-        if isinstance(above, ast.Assign):
-            made += _calls_of_name(tree, only(sole(above.targets), ast.Name).id, above)
-        else:
-            made.append(only(above, ast.Call))
-            need(made[-1].func is call)
-    return made
-
-
-def _calls_of_kept(tree: Tree, kept: ast.Attribute) -> list[ast.Call]:
-    """The calls of what an attribute of an object keeps.  Raises NoFix where something else mentions it."""
-    named = [each for each in tree.code.nodes if isinstance(each, ast.Attribute) and each.attr == kept.attr]
-    made = [tree.parent(each) for each in named if each is not kept]
-    need(len({ast.unparse(each.value) for each in named}) == 1)
-    need(all(isinstance(call, ast.Call) and call.func in named and not call.keywords for call in made))
-    return [call for call in made if isinstance(call, ast.Call)]
-
-
-def loop_of(scene: Scene) -> Handed:
-    """The loop of JAX between whose rounds the key stays the same.  Raises NoFix."""
-    loop = handed(scene.tree, scene.finding)
-    need(loop.maker is loop.call, scene.tree.holds(loop.body, scene.second.key), is_used_once(scene.tree, loop.body))
-    return loop
