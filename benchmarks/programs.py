@@ -1,14 +1,17 @@
 """Programs of several files by people who had seen neither the rules nor the tool: what is found, and what is false?
 
-    python benchmarks/programs.py [--default] [--set first|...|intent] [--run] [NAME ...]
+    python benchmarks/programs.py [--default] [--set first|...|intent] [--run | --repair] [NAME ...]
 
-Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right.  The first two sets
+Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right (``keys-3`` has few
+that are right: it is there for its repairs).  The first two sets
 were written with no word about what is looked for (a third of their hazards are of kinds that no rule is about, such as
 labels that are shuffled apart from their rows), the others with a list of kinds; those that have a name instead of a
 number hold programs with one kind of code each.  Prints what goes wrong, and
 for each set how many hazards are told on one of their lines and how many right programs have any finding.  Preview
 rules count unless ``--default`` is given.  ``--run`` asks the oracle of each program instead, in a process of its own:
-it runs the program and says what it has observed.  Exits with 1 where an oracle does not agree with the label.
+it runs the program and says what it has observed.  ``--repair`` repairs a copy of each program with all repairs, and
+asks the oracle of what was changed: is it cured?  Exits with 1 where an oracle does not agree with the label, and where
+a repair does not cure or changes a program that is right.
 """
 
 from __future__ import annotations
@@ -16,19 +19,22 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import linter
+from rnglint.run.outcome import FixMode
 
 NAMES = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
-    "seventeenth", "eighteenth", "nineteenth", "keys", "keys-2", "frameworks", "frameworks-2",
+    "seventeenth", "eighteenth", "nineteenth", "keys", "keys-2", "keys-3", "frameworks", "frameworks-2",
     "several-files", "several-files-2", "several-files-3", "several-files-4",
     "intent", "intent-2", "intent-3", "intent-4", "intent-5",
 )  # fmt: skip
@@ -76,6 +82,32 @@ def is_right(program: Program, found: set[str]) -> bool:
     return bool(found & program.lines) if program.lines else not found
 
 
+def repaired(program: Program, folder: Path) -> Program | None:
+    """A copy of a program in ``folder`` with all repairs, which is to be right; None where nothing was changed."""
+    copy = folder / program.folder.name
+    shutil.copytree(program.folder, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    files = [path for path in sorted(copy.rglob("*.py")) if path.name != "oracle.py"]
+    settings = Configuration(Overrides({"preview": True, "extend-exclude": ["oracle.py"]}), isolated=True, cwd=copy)
+    changed = linter.run(files, settings, jobs=1, cache=False, fix=FixMode.unsafe).changed
+    return Program(copy, "repaired", frozenset(), program.why) if changed else None
+
+
+def try_repairs(name: str, asked: Sequence[Program]) -> int:
+    """Repair programs, ask their oracles, print what is not cured, and count that."""
+    changed = wrong = 0
+    for each in asked:
+        with tempfile.TemporaryDirectory() as folder:
+            done = repaired(each, Path(folder))
+            if done is None:
+                continue
+            changed += bool(each.lines)
+            for what in [*disproved(done), *([] if each.lines else ["it was right before"])]:
+                wrong += 1
+                print(f"{name}/{each.folder.name} ({each.kind}) repaired: {what}")
+    print(f"{name}: {changed} of {sum(bool(each.lines) for each in asked)} with a hazard repaired, {wrong} not cured")
+    return wrong
+
+
 def disproved(program: Program) -> Iterator[str]:
     """What an oracle says against the label of a program, in words."""
     environment = {**os.environ, "JAX_PLATFORMS": "cpu", "OMP_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -102,10 +134,14 @@ def main() -> int:
     arguments.add_argument("--default", action="store_true", help="without the rules in preview")
     arguments.add_argument("--set", choices=SETS, action="append")
     arguments.add_argument("--run", action="store_true", help="ask the oracles")
+    arguments.add_argument("--repair", action="store_true", help="repair copies, and ask the oracles of these")
     given = arguments.parse_args()
     disagree = 0
     for name in given.set or SETS:
         asked = [each for each in programs(name) if not given.names or each.folder.name.startswith(tuple(given.names))]
+        if given.repair:
+            disagree += try_repairs(name, asked)
+            continue
         if given.run:
             for each in asked:
                 for what in disproved(each):
