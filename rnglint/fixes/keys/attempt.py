@@ -126,7 +126,8 @@ def _is_number(site: Site) -> bool:
         return site.key is not made.node
     role = knowledge.role(event.api, UsesKey)
     takes = role is not None and role.integer and role.how == "splits"
-    named = any(word in ast.unparse(site.key).lower() for word in SEED_WORDS) and is_plain(site.key)
+    last = last_name(site.key).lower().rpartition("_")[2]  # a `seed_key` is a key
+    named = any(word in last for word in SEED_WORDS) and is_plain(site.key)
     return named and (takes or knowledge.role(event.api, MakesGenerator) is not None)
 
 
