@@ -384,3 +384,18 @@ def test_workers_find_what_one_process_finds(tmp_path: Path, monkeypatch: pytest
     alone = lint(*names, jobs=1)
     assert len(alone.diagnostics) == 12
     assert lint(*names, jobs=3) == alone
+
+
+def test_a_repair_that_fails_costs_no_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise IndexError("list index out of range")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("rnglint.fixes.keys.offers.repair", fail)
+    write(
+        "draws.py",
+        "import jax\n\n\ndef both(key):\n    return jax.random.normal(key, (3,)), jax.random.uniform(key, (3,))\n",
+    )
+    found = lint("draws.py").diagnostics
+    assert [each.code for each in found] == ["RNG004", "RNG301"]
+    assert found[0].message.startswith("a repair of RNG301 failed on this file (IndexError")

@@ -137,7 +137,7 @@ def _start(context: Context, names: Spelling, mention: ast.Name, item: str, new:
         need(given.elts, why=_STARTED)
         draft.insert(draft.span(given.elts[-1])[1], f", {new}")
     else:
-        need(len(call.args) == 2, call.args[0] is mention, why=_STARTED)
+        need(len(call.args) == 2, mention in call.args[:1], why=_STARTED)
         rows = draft.read(call.args[1])
         need("\n" not in rows, why=_STARTED)
         if kind == "columns":

@@ -203,6 +203,7 @@ class Engine:
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         context = Context(module, self.project, self.program, filename, self.requirements, self.facts)
         lost: dict[str, Exception] = {}
+        unrepaired: dict[str, Exception] = {}
         for done, (code, step) in enumerate(self._steps(context)):
             try:
                 step()
@@ -216,10 +217,13 @@ class Engine:
             except RecursionError:
                 self._open()
                 raise SourceError("too deeply nested") from None
-            except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only
-                lost[code] = error
+            except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only, a repair none
+                (lost if done < len(self.rules) else unrepaired)[code] = error
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
-        return kept + [_internal_error(filename, code, error) for code, error in lost.items()]
+        told = [_internal_error(filename, code, error) for code, error in lost.items()]
+        return (
+            kept + told + [_internal_error(filename, f"a repair of {code}", each) for code, each in unrepaired.items()]
+        )
 
     def _steps(self, context: Context) -> Iterator[tuple[str, Callable[[], None]]]:
         """What each rule looks for, and then the repairs of what was found, by the codes of the rules."""
@@ -252,6 +256,6 @@ def _look(rule: type[Rule], context: Context) -> None:
     rule(context).visit()
 
 
-def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:
-    message = f"{code} failed on this file ({described(error)})"
+def _internal_error(filename: str, what: str, error: Exception) -> Diagnostic:
+    message = f"{what} failed on this file ({described(error)})"
     return notice(INTERNAL, message, filename, Location(1, 1), Location(1, 1))

@@ -283,8 +283,8 @@ def scan_over_bound(attempt: Attempt, scene: Scene) -> FixPlan:
     rows = only(call.args[2] if len(call.args) > 2 else options.get("xs"), ast.Constant)
     bound = only(call.args[0], ast.Call)
     need(loop.kind == "scan", loop.maker is call, len(call.args) < 4, rows.value is None, "length" in options)
-    need(called(bound) == "partial", len(bound.args) == 2, not bound.keywords, is_plain(bound.args[1]))
-    need(len(loop.names) == 3, loop.names[0] == scene.second.name)
+    need(called(bound) == "partial", len(bound.args) == 2, not bound.keywords, len(loop.names) == 3)
+    need(is_plain(bound.args[1]), loop.names[0] == scene.second.name)
     key, carry, _ = plain_parameters(loop.body)
     own = attempt.words.children([scene.second.call], key.arg)[0]
     function = attempt.text(bound.args[0])
