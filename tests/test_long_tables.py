@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rnglint.config.settings import Settings
-from rnglint.fixes.keys import offers
+from rnglint.fixes.keys import cured
 from rnglint.program import comments
 from rnglint.run.engine import Engine
 from rnglint.source import data
@@ -110,7 +110,7 @@ def test_a_module_with_long_data_is_checked_without_it(
         parsed.append(sum(1 for _ in ast.walk(tree)))
         return tree
 
-    for module in (comments, offers):
+    for module in (comments, cured):
         monkeypatch.setattr(module, "python_tree", noted)
     rows = "".join(f"    {row.format(number)},\n" for number in range(100_000))
     twice = "import jax\n\n\ndef noise(key):\n    return jax.random.normal(key) + jax.random.normal(key)\n"
