@@ -90,7 +90,8 @@ class ConstantGeneratorPerCall(RestartRule):
     that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes,
     or a key, is kept by the constructor, and a property becomes a cached one where no constructor is there; where a
     loop gives the seed in a call, or the number of the round, that number is added. A function that a loop makes keeps
-    the variables of its round as defaults of parameters.
+    the variables of its round as defaults of parameters. An object whose seed holds a number that nobody moves on, such
+    as that of the epoch of a sampler, counts its calls there; a seed that nothing else reads goes up by one with each.
 
     ## References
 
