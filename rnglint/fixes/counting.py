@@ -35,7 +35,7 @@ def _counted(repeat: Repeat, beside: bool) -> tuple[TextEdit, ...]:
     origin = first([repeat.origins[1]])
     code, method, read = _read_at(origin)
     cls, here = only(code.parents[method], ast.ClassDef, why=SEED_INSIDE), code.parameter(method)
-    need(repeat.parting in ("loop", "items"), not repeat.restored, repeat.second.stream, why=SEED_INSIDE)
+    need(repeat.parting == "loop", not repeat.restored, repeat.second.stream, why=SEED_INSIDE)
     need(here, not method.decorator_list, not _is_copied(code, cls), why=SEED_INSIDE)
     need(len({each.frame.receiver for each in repeat.origins if each is not None}) == 1, why=SEED_INSIDE)
     own = [each for each in descendants(read) if isinstance(each, ast.Attribute) and _is_own(each, here)]
