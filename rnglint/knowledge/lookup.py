@@ -99,6 +99,9 @@ DISTRIBUTIONS: dict[str, str] = {
 FRAMEWORKS = frozenset({"torch", "torch_xla", "torchax", "jax", "jaxlib", "numpy", "flax", "haiku", "equinox"})
 """Top-level modules of the frameworks that the tables describe as a whole."""
 
+KEY_LIBRARIES = frozenset(name.partition(".")[0] for table in libraries.TABLES for name in table.entries)
+"""Top-level modules of libraries whose functions take keys, or make objects whose methods do."""
+
 _CLASSES = ("torch.nn.", "torch.distributions.", "flax.linen.", "flax.nnx.")
 
 

@@ -7,6 +7,7 @@ import builtins
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.lookup import KEY_LIBRARIES
 from rnglint.knowledge.markers import KEY_PACKAGES, MODEL_PACKAGES, NAMES_KEYS
 from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import AsksStream, StochasticLayer
@@ -410,20 +411,26 @@ class Program:
         return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | ORDERS))))
 
     def leads_on(self, code: Code, node: ast.AST) -> bool:
-        """Whether a definition uses what its file imports from others of the project that touch random state."""
+        """Whether a definition uses what its file imports from others of the project that touch random state, or from
+        libraries whose objects use keys, if these may come to the file.
+        """
         names = self._speaking.get(code.uid)
         if names is None:
             names = self._speaking[code.uid] = self._speaking_names(code)
         return bool(names) and code.touches(node, names)
 
     def _speaking_names(self, code: Code) -> frozenset[str]:
-        return frozenset(
-            name
+        imported = (
+            (name, self.imported(statement, "" if name == "*" else name, code))
             for name, statements in code.bindings.items()
             for statement in statements
             if isinstance(statement, (ast.Import, ast.ImportFrom))
-            and self._speaks(self.imported(statement, "" if name == "*" else name, code), 0)
         )
+        return frozenset(name for name, value in imported if self._speaks(value, 0) or self._lends(value, code))
+
+    def _lends(self, value: Value, code: Code) -> bool:
+        """Whether something is of a library that makes objects which use keys, in a file to which these may come."""
+        return isinstance(value, Ext) and value.name.partition(".")[0] in KEY_LIBRARIES and self.may_hold_keys(code)
 
     def _speaks(self, value: Value, depth: int) -> bool:
         if isinstance(value, ModuleV):

@@ -137,7 +137,22 @@ def are_copies(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
         each for part in body(loop) for each in descendants(part)
         if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load)
     )  # fmt: skip
-    return all(_is_ignored(each, steps) or is_for_label(ledger, each, steps) for each in read)
+    code = steps[0].frame.code
+    return all(_is_ignored(each, steps) or _is_place(each, loop, code) or is_for_label(ledger, each, steps) for each in read)
+
+
+def _is_place(number: ast.Name, loop: ast.AST, code: Code) -> bool:
+    """Whether the number of a round only says where its result goes, in what the rounds do nothing else with."""
+    entry = code.parents[number]
+    into = entry.value if isinstance(entry, ast.Subscript) and entry.slice is number else None
+    if not isinstance(into, ast.Name) or not isinstance(code.parents[entry], ast.Assign):
+        return False
+    same = (each for part in body(loop) for each in descendants(part) if getattr(each, "id", None) == into.id)
+    return all(isinstance(code.parents[each], ast.Subscript) and _is_stored(code.parents[each]) for each in same)
+
+
+def _is_stored(node: ast.AST) -> bool:
+    return isinstance(getattr(node, "ctx", None), ast.Store)
 
 
 def are_namesakes(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
