@@ -24,6 +24,7 @@ from rnglint.machine.terms import Method, Thing
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import is_name
 from rnglint.trace.given import in_process
 from rnglint.trace.repeats import Repeat
 
@@ -56,7 +57,7 @@ def seeded(context: Context, draw: Event) -> tuple[TextEdit, ...]:
             names.draft.at_top(node, f"{names.spell(STREAM_SEEDERS[stream], code.tree)}({seed})")
     else:
         new = _own(names, events, node, seed)
-    mentions = [each for each in code.nodes if isinstance(each, ast.Name) and each.id == node.name]
+    mentions = [each for each in code.nodes if is_name(each, node.name)]
     need(mentions, why=_ELSEWHERE)
     for mention in mentions:
         _start(context, names, mention, item, new, seed if by_name else "")

@@ -17,6 +17,7 @@ from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures
+from rnglint.program.classes import methods
 from rnglint.program.code import Code
 from rnglint.program.effects import DROPS, LAYERS
 from rnglint.program.program import Program
@@ -127,8 +128,7 @@ def _named(event: Event, code: Code) -> tuple[Code, ast.AST] | None:
 
 def _options(node: ast.ClassDef, files: Iterable[Code]) -> frozenset[str]:
     """The names of the options that the calls of a class give to a constructor which takes any (``**options``)."""
-    own = (each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
-    if all(each.args.kwarg is None for each in own):
+    if all(each.args.kwarg is None for each in methods(node, "__init__")):
         return frozenset()
     calls = (each for code in files if code.holds(node.name) for each in code.nodes if isinstance(each, ast.Call))
     made = (each for each in calls if getattr(each.func, "id", getattr(each.func, "attr", "")) == node.name)

@@ -11,8 +11,9 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
-from rnglint.program.code import Code, FunctionNode, defaults
-from rnglint.program.syntax import descendants
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import descendants, is_name
 
 _DEPTH = 4
 """So many calls down a value is followed into functions of the project."""
@@ -243,5 +244,5 @@ def _sees(step: Step, function: Func, name: str) -> bool:
 
 
 def _rebinds(function: ast.AST, name: str) -> bool:
-    named = (node for node in descendants(function) if isinstance(node, ast.Name) and node.id == name)
+    named = (node for node in descendants(function) if is_name(node, name))
     return any(not isinstance(node.ctx, ast.Load) for node in named)

@@ -12,7 +12,7 @@ from rnglint.machine.events import Step
 from rnglint.machine.ledger import Ledger
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name, text_of
 from rnglint.trace.given import entry_of
 
 
@@ -55,7 +55,7 @@ def _makes_label(function: object, at: int, codes: set[Code]) -> bool:
     if at >= len(parameters):
         return False
     given = parameters[at].arg
-    reads = [each for each in descendants(function.node) if isinstance(each, ast.Name) and each.id == given]
+    reads = [each for each in descendants(function.node) if is_name(each, given)]
     return bool(reads) and all(_becomes_label(each, code, {code, *codes}) for each in reads)
 
 
@@ -76,8 +76,7 @@ def _label(text: ast.AST, code: Code) -> str | None:
     if isinstance(parent, ast.keyword):
         key = parent.arg
     elif isinstance(parent, ast.Dict) and text in parent.values:
-        place = parent.keys[parent.values.index(text)]
-        key = place.value if isinstance(place, ast.Constant) and isinstance(place.value, str) else None
+        key = text_of(parent.keys[parent.values.index(text)])
     elif isinstance(parent, ast.Subscript) and parent.slice is text and isinstance(parent.ctx, ast.Store):
         return ""
     return key if key is not None and words(key) & LABELS else None

@@ -15,7 +15,7 @@ from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import LOOPS, descendants, last_name
+from rnglint.program.syntax import LOOPS, calls_in, descendants, is_name, last_name
 from rnglint.trace.given import called, reads
 
 _MOST = 16
@@ -214,13 +214,13 @@ def _follows(statement: ast.Assign, places: set[str]) -> bool:
         return True
     given = value.args if isinstance(value, ast.Call) else []
     leaf = given[0].body if given and isinstance(given[0], ast.Lambda) else None
-    parts = [] if leaf is None else [each for each in descendants(leaf) if isinstance(each, ast.Call)]
+    parts = [] if leaf is None else calls_in(leaf)
     return isinstance(leaf, ast.BinOp) and not parts and {ast.unparse(each) for each in given[1:]} == places
 
 
 def is_printed(statement: ast.stmt | None) -> bool:
     call = statement.value if isinstance(statement, ast.Expr) else None
-    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
+    return isinstance(call, ast.Call) and is_name(call.func, "print")
 
 
 def interval(statement: ast.stmt, function: ast.AST, code: Code) -> ast.If | None:

@@ -12,7 +12,7 @@ from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import Const, Tup
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, names_in
 from rnglint.trace import rounds
 
 _INITIAL = Pattern(
@@ -106,7 +106,7 @@ def named_by_round(event: Event, steps: Sequence[Step]) -> list[str]:
     parts = [each for below in rounds.body(node) for each in descendants(below)]
     keys = [node.key] if isinstance(node, ast.DictComp) else []
     keys += [each.slice for each in parts if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)]
-    if all(rounds.names_in(loop[0]).isdisjoint(rounds.names_in(key)) for key in keys):
+    if all(names_in(loop[0]).isdisjoint(names_in(key)) for key in keys):
         return []
     items = around.item.items if isinstance(around.item, Tup) else (around.item,)
     return [each.value for each in items if isinstance(each, Const) and isinstance(each.value, str)]

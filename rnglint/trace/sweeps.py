@@ -13,9 +13,9 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, names_in
 from rnglint.trace.given import argument
-from rnglint.trace.rounds import body, head, names_in, spelled
+from rnglint.trace.rounds import body, head, spelled
 
 _RUN = Pattern(
     r"(^|_)(train\w*|fit|run|eval|evaluate|experiment|cross_valid\w*|bench|benchmark|optimi[sz]e|solve|simulate)(_|$)"

@@ -27,7 +27,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, names_in
 
 _LIKENESS = 0.75
 _HOPS = 2
@@ -224,7 +224,7 @@ def _nearest(word: str, words: Iterable[str], likeness: float) -> str:
 def _spelled(code: Code, node: ast.AST, depth: int = 0) -> Iterator[str]:
     """The text of an expression, and of what gives the names in it their values."""
     yield places.text(code, node)
-    names = {each.id for each in descendants(node) if isinstance(each, ast.Name)} if depth < _HOPS else set()
+    names = names_in(node) if depth < _HOPS else set()
     for each in descendants(code.tree) if names else ():
         if isinstance(each, ast.Assign) and not names.isdisjoint(code.stored(each)):
             yield from _spelled(code, each.value, depth + 1)

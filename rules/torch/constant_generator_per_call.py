@@ -19,6 +19,7 @@ from rnglint.fixes.varying import bound_early, by_place, counted, overridden, pu
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.program import places
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import arguments_of
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -141,7 +142,7 @@ class ConstantGeneratorPerCall(RestartRule):
         need(code is repeat.code or code.module.path in self.context.project.files(repeat.code.module.path))
         if not repeat.second.stream and isinstance(origin.node, ast.Call):
             made = origin.node
-            given = [*made.args, *(each.value for each in made.keywords)]
+            given = arguments_of(made)
             if not all(isinstance(each, ast.Constant) for each in given):
                 need(edits := or_none(held, code, repeat) or (), why=_OWN_SEED)
                 return self.plan("make the key once, and keep it", *edits)

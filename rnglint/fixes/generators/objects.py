@@ -14,8 +14,10 @@ from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
 from rnglint.machine.callables import Func
 from rnglint.program import places, signatures
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import is_name
 from rnglint.trace.given import argument
 
 _CLASS = RANDOM_STATE.rpartition(".")[2]
@@ -107,7 +109,7 @@ class _Objects:
             else:
                 self._stored(only(store, ast.Name))
         for node in expressions(self.code.tree):
-            is_read = isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
+            is_read = is_name(node, name) and isinstance(node.ctx, ast.Load)
             if is_read and self.code.binder(name, node) is owner.node:
                 self._value(only(node, ast.Name))
 

@@ -18,9 +18,10 @@ from rnglint.knowledge.others import OWN_GENERATORS
 from rnglint.knowledge.roles import Draws, DrawsInside, HasGeneratorTwin, MakesGenerator
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import descendants, is_none
 from rnglint.trace.ignored import Ignored, Replaced
 from rnglint.trace.promised import Promised
 
@@ -39,7 +40,7 @@ def followed(context: Context, found: Sequence[Ignored]) -> tuple[TextEdit, ...]
     cls = sole({each.given.cls for each in found})
     pages, holder = Pages(Spelling, context.project), given.name
     left_out = {each.arg: value for each, value in defaults(function.args)}.get(given.name)
-    optional = isinstance(left_out, ast.Constant) and left_out.value is None
+    optional = is_none(left_out)
     calls = {each.draw.node: each for each in found}
     helpers = Helpers(context, pages, given.name, _IN_HELPER)
     within = any(frame.node is function for each in found for frame in each.draw.frame.outwards())

@@ -9,8 +9,10 @@ from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.roles.keys import DerivesKey
 from rnglint.program import places
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import arguments_of
 from rnglint.trace.keys_beside import Beside
 
 _DERIVED = "the function derives keys from the caller's one, and the same one could be derived again"
@@ -39,7 +41,7 @@ def derived(context: Context, found: Beside) -> tuple[TextEdit, ...]:
         )
         key = places.argument(node, role.key) if role is not None and isinstance(node, ast.Call) else None
         need(getattr(key, "id", "") != found.name, why=_DERIVED)
-    seed = names.draft.read(sole([*call.args, *(each.value for each in call.keywords)]))
+    seed = names.draft.read(sole(arguments_of(call)))
     need(not seed.startswith("-"), why=_DERIVED)
     names.draft.put(call, f"{names.random('fold_in', call)}({found.name}, {seed})")
     return names.draft.edits()

@@ -15,7 +15,7 @@ from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.devices import REPLICATES
 from rnglint.machine.events import Event
 from rnglint.program import signatures
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.syntax import descendants, names_in, returns
 from rnglint.trace.findings import Finding
 
 
@@ -105,7 +105,7 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
         generator = node.generators[0]
         rows, target = generator.iter, generator.target
         counts = called(rows) == "range" and isinstance(rows, ast.Call) and len(rows.args) == 1 and not generator.ifs
-        names = {below.id for below in descendants(node.elt) if isinstance(below, ast.Name)}
+        names = names_in(node.elt)
         if counts and isinstance(target, ast.Name) and target.id not in names:
             return node.elt, ast.unparse(rows.args[0])  # type: ignore[attr-defined]
     return None
