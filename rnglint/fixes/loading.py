@@ -62,9 +62,7 @@ def _drawn_from(code: Code, draw: Event) -> str:
     """The attribute of an object whose generator a draw takes, where it says so; empty elsewhere."""
     held = getattr(getattr(draw.node, "func", None), "value", None)
     if isinstance(held, ast.Name) and draw.frame.code is code:
-        bound = [each for each in code.named(draw.frame.node).get(held.id, ()) if isinstance(each.ctx, ast.Store)]
-        line = code.parents[bound[0]] if len(bound) == 1 else None
-        held = line.value if isinstance(line, ast.Assign) else None
+        held = code.value_of(draw.frame.node, held.id)
     return held.attr if isinstance(held, ast.Attribute) else ""
 
 
@@ -224,8 +222,7 @@ def _shared(code: Code, seed: Event, given: ast.expr | None) -> ast.expr | None:
     """What a seed is worked out from in one place for several calls that seed with it; else what the call is given."""
     uses = code.named(seed.frame.node).get(given.id, []) if isinstance(given, ast.Name) else []
     lines = [code.parents[each] for each in uses if isinstance(each.ctx, ast.Store)]
-    calls = [code.parents[each] for each in uses if isinstance(each.ctx, ast.Load)]
-    calls = [code.parents[each] if isinstance(each, ast.keyword) else each for each in calls]
+    calls = [code.taker(each) for each in uses if isinstance(each.ctx, ast.Load)]
     knowledge = code.program.knowledge
     apis = [code.program.written(each.func, code) if isinstance(each, ast.Call) else "" for each in calls]
     if len(lines) != 1 or len(calls) < 2 or not all(knowledge.role(api, Seeds) for api in apis):

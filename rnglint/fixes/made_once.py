@@ -21,7 +21,7 @@ from rnglint.knowledge.roles import MakesKey, Seeds, StochasticLayer
 from rnglint.machine.events import Event, Step
 from rnglint.program.classes import given_by_property, methods
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, is_name, is_part_of, names_in
+from rnglint.program.syntax import descendants, is_name, is_part_of, names_in, sole_target
 from rnglint.trace.repeats import Repeat
 
 PUT_BACK = "a context puts the stream back into the state that it had before the seed"
@@ -120,8 +120,7 @@ def kept_result(origin: Event) -> tuple[TextEdit, ...]:
 
 def _layer(code: Code, call: ast.Call) -> ast.Call:
     """The layer that a call makes the streams of; the call itself where it makes none of one."""
-    above = code.parents[call]
-    around = code.parents[above] if isinstance(above, ast.keyword) else above
+    around = code.taker(call)
     layer = isinstance(around, ast.Call) and code.program.knowledge.role(code.outside(around.func), StochasticLayer)
     return around if layer and isinstance(around, ast.Call) else call
 
@@ -146,7 +145,7 @@ def _guarded(code: Code, method: ast.FunctionDef, line: ast.AST) -> ast.If | Non
 
 def _is_kept(code: Code, line: ast.AST, constructor: ast.FunctionDef, made: Event) -> bool:
     """Whether a statement sets an attribute to a generator, which nothing else sets; a constructor may say None."""
-    target = line.targets[0] if isinstance(line, ast.Assign) and len(line.targets) == 1 else None
+    target = sole_target(line)
     if not is_part_of(target, code.parameter(constructor)):
         return False
     if code.program.knowledge.role(made.api, MakesKey) is not None:
@@ -203,14 +202,10 @@ def _read_of(cls: ast.ClassDef, made: ast.AST, here: str) -> set[str]:
 
 def _unseeded(code: Code, method: ast.FunctionDef, seed: ast.Call) -> ast.Call | None:
     """What makes the generator of a variable of a method, which a statement of its own seeds; None elsewhere."""
-    held = (
-        seed.func.value if isinstance(seed.func, ast.Attribute) and isinstance(code.parents[seed], ast.Expr) else None
-    )
-    if not isinstance(held, ast.Name):
-        return None
-    stores = [each for each in code.named(method).get(held.id, ()) if isinstance(each.ctx, ast.Store)]
-    line = code.parents[stores[0]] if len(stores) == 1 else None
-    return line.value if isinstance(line, ast.Assign) and isinstance(line.value, ast.Call) else None
+    alone = isinstance(seed.func, ast.Attribute) and isinstance(code.parents[seed], ast.Expr)
+    held = getattr(seed.func, "value", None) if alone else None
+    made = code.value_of(method, held.id) if isinstance(held, ast.Name) else None
+    return made if isinstance(made, ast.Call) else None
 
 
 def _cached(code: Code, cls: ast.ClassDef, method: ast.FunctionDef) -> tuple[TextEdit, ...]:

@@ -13,7 +13,7 @@ from rnglint.machine.callables import Bound, Func
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode, parameters
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, is_name
+from rnglint.program.syntax import descendants, is_name, sole_target
 from rnglint.trace.programs import Execution
 
 _MAKE_SETS = frozenset({"union", "intersection", "difference", "symmetric_difference", "copy"})
@@ -95,7 +95,7 @@ def whole_set(code: Code, node: ast.AST) -> ast.AST:
 def _uses(code: Code, node: ast.expr, reader: Code, why: str) -> Iterator[tuple[Code, ast.expr]]:
     """The expressions that are this set, with their files."""
     line = code.statements(node, code.tree)[0]
-    target = line.targets[0] if isinstance(line, ast.Assign) and len(line.targets) == 1 else None
+    target = sole_target(line)
     need(getattr(line, "value", None) is node, why=why)
     if isinstance(line, ast.Return):
         function = only(Scope.of(code, line).node, *FunctionNode, why=why)

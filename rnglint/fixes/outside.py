@@ -29,7 +29,7 @@ from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import defaults
-from rnglint.program.syntax import arguments_of, descendants, is_name, returns
+from rnglint.program.syntax import arguments_of, descendants, is_name, returns, sole_target
 from rnglint.trace.compiled import Inside
 
 _WIDTH = 88
@@ -245,7 +245,7 @@ class _Division:
         if hoist.line is not None:
             return self._remove(hoist.line)
         above = code.parents[hoist.node]
-        target = above.targets[0] if isinstance(above, ast.Assign) and len(above.targets) == 1 else None
+        target = sole_target(above)
         if (
             isinstance(target, ast.Name)
             and len(self._scope.stores(target.id)) == 1
@@ -405,7 +405,7 @@ class _Division:
         receiver = self._scope.positional[0] if method else ""
         need(not method or (isinstance(given, ast.Attribute) and getattr(given.value, "id", "") == receiver))
         self._take(dropped, receiver)
-        target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+        target = sole_target(statement)
         indent, end = draft.indent(draft.span(statement)[0]), draft.line_end(draft.span(statement)[1])
         if isinstance(target, ast.Name):
             need(len(place.stores(target.id)) == 1, not method, not self._is_asked(target.id))

@@ -190,8 +190,8 @@ def settled(found: Gap) -> Start:
     frame = first((each.frame for each in steps if given in {*descendants(each.node)}), _UNSEEDED)
     held = first((each for each in descendants(given) if isinstance(each, ast.Name)), _UNSEEDED).id
     function = only(frame.node, ast.FunctionDef, ast.AsyncFunctionDef, why=_UNSEEDED)
-    stores = [each for each in frame.code.named(function).get(held, ()) if isinstance(each.ctx, ast.Store)]
-    need(frame.node is found.draw.frame.node, held in signatures.names(function), not stores, why=_UNSEEDED)
+    given_alone = held in signatures.names(function) and held not in frame.code.stored(function)
+    need(frame.node is found.draw.frame.node, given_alone, why=_UNSEEDED)
     need(isinstance(given, _SETTINGS), why=_UNSEEDED)
     return Start(frame.code, function, None, Draft(frame.code.module).read(given), 0)
 

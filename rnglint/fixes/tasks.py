@@ -124,8 +124,7 @@ def _own(names: Spelling, events: list[Event], function: ast.FunctionDef, seed: 
 def _start(context: Context, names: Spelling, mention: ast.Name, item: str, new: str, option: str) -> None:
     """Give a seed to the tasks that a call starts; by the name of an ``option``, if it has one."""
     code, draft = names.code, names.draft
-    call = code.parents[mention]
-    call = only(code.parents[call] if isinstance(call, ast.keyword) else call, ast.Call, why=_ELSEWHERE)
+    call = only(code.taker(mention), ast.Call, why=_ELSEWHERE)
     kind = TASKS[first([*_apis(context, call), None], _STARTED)]
     if option:
         _give_by_name(draft, call, kind, option, new)

@@ -67,6 +67,16 @@ def first_row(node: ast.stmt) -> int:
     return min([node.lineno, *(each.lineno for each in decorators)])
 
 
+def sole_target(statement: ast.AST | None) -> ast.expr | None:
+    """What an assignment binds, where that is one thing; None for any other statement."""
+    return statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+
+
+def name_of(node: ast.AST) -> str:
+    """The name that a variable, an attribute, a parameter or an argument has; empty for anything else."""
+    return getattr(node, "id", getattr(node, "attr", getattr(node, "arg", None))) or ""
+
+
 def base_of(node: ast.AST | None) -> ast.AST | None:
     """What an attribute is read from in the end (``a`` of ``a.b.c``); anything else is its own base."""
     while isinstance(node, ast.Attribute):
@@ -104,9 +114,9 @@ def whole_number(node: ast.AST | None) -> int | None:
     return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
 
 
-def arguments_of(call: ast.Call) -> list[ast.expr]:
-    """All that a call is given, by place and by name."""
-    return [*call.args, *(each.value for each in call.keywords)]
+def arguments_of(call: ast.AST | None) -> list[ast.expr]:
+    """All that a call is given, by place and by name; nothing for anything else."""
+    return [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
 
 
 def is_part_of(node: ast.AST | None, name: str | None) -> TypeGuard[ast.Attribute]:
@@ -161,7 +171,7 @@ def set_by_name(node: ast.AST) -> list[str]:
 
 def is_setter(node: ast.Call) -> bool:
     """Whether a call may set an attribute by its name."""
-    return getattr(node.func, "id", getattr(node.func, "attr", "")) in SETTERS
+    return last_name(node.func) in SETTERS
 
 
 def compared_with_text(node: ast.AST) -> ast.expr | None:

@@ -83,17 +83,11 @@ def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     """The names that a value goes by: what it is bound to, and parameters, fields and entries that it is given to."""
     code = step.frame.code
     read = {node, *reads(code, code.parents.get(node))}
-    around = {_takes(code, each) for each in read}
+    around = {code.taker(each) for each in read}
     calls = (call for call in ledger.calls if call.node in around)
     told = ((call, call.label) for call in calls if isinstance(call.label, Func))
     passed = [name for call, func in told for name in signatures.names(func.node) if argument(call, name) in read]
     return [*code.bound_by(node), *passed, *entry_of(code, node)]
-
-
-def _takes(code: Code, node: ast.AST) -> ast.AST | None:
-    """What has a node as an argument, if it is a call that has."""
-    around = code.parents.get(node)
-    return code.parents.get(around) if isinstance(around, ast.keyword) else around
 
 
 def called(call: ast.Call, name: ast.AST, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
@@ -117,7 +111,7 @@ def entry_of(code: Code, node: ast.AST, depth: int = _DEPTH) -> list[str]:
     named = reads(code, code.parents.get(node))
     place = named[0] if len(named) == 1 else node
     around = code.parents.get(place)
-    call = _takes(code, place)
+    call = code.taker(place)
     found = called(call, place, code) if isinstance(call, ast.Call) and depth else None
     if found is not None:
         function, parameter, home = found

@@ -17,7 +17,7 @@ from rnglint.machine.events import Event, Option, Step
 from rnglint.machine.watching import Watch
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, is_name, text_of, whole_number
+from rnglint.program.syntax import descendants, is_name, last_name, text_of, whole_number
 from rnglint.trace import programs
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
@@ -326,7 +326,7 @@ class _Uses:
         if isinstance(place, ast.Subscript):
             place = code.parents.get(place) if isinstance(place.slice, ast.Slice) else None
         function = getattr(place, "func", None)
-        called = getattr(function, "attr", getattr(function, "id", ""))
+        called = last_name(function)
         return place is not None and not called.startswith("parse") and called != "len"
 
     def _mentions(self, code: Code, node: ast.AST, variables: Set[tuple[str, int]]) -> set[str]:

@@ -36,8 +36,7 @@ def is_unread_field(ledger: Ledger, name: ast.Name, code: Code) -> bool:
     """Whether the variable of a round becomes a field of a new object for people to read, and nothing that runs reads
     fields of that name.
     """
-    call = code.parents.get(name)
-    call = code.parents.get(call) if isinstance(call, ast.keyword) else call
+    call = code.taker(name)
     made = ledger.callables.get(call.func, ()) if isinstance(call, ast.Call) else ()
     field = next(iter(entry_of(code, name)), "") if made and all(isinstance(each, ClassV) for each in made) else ""
     if not words(field) & LABELS:

@@ -163,7 +163,7 @@ def _says(flag: ast.expr, step: Step) -> bool | None:
 def _is_told(step: Step) -> bool:
     """Whether the call of the function around a step says by a text that something is judged (``run("test")``)."""
     call = next((each.node for each in reversed(step.path()) if each.frame is not step.frame), None)
-    given = arguments_of(call) if isinstance(call, ast.Call) else []
+    given = arguments_of(call)
     told = [words(text_of(each) or "") for each in given]
     return any(each & HELD_OUT and not each & TRAINING for each in told)
 

@@ -251,8 +251,7 @@ def _is_of_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
     A function of the project may be given it, and those that this calls, so many names and calls down; and a function
     may be run for each of its parts.
     """
-    around = code.parents.get(node)
-    around = code.parents.get(around) if isinstance(around, ast.keyword) else around
+    around = code.taker(node)
     if around is None or _asks_for_form(around):
         return around is not None
     if depth == 0:
@@ -338,8 +337,7 @@ def is_template(step: Step) -> bool:
 
 def _is_filled(node: ast.AST, code: Code, depth: int) -> bool:
     """Whether an expression stands where a call takes the form of a model from."""
-    call = code.parents.get(node)
-    call = code.parents.get(call) if isinstance(call, ast.keyword) else call
+    call = code.taker(node)
     if not isinstance(call, ast.Call) or depth == 0:
         return False
     role = code.program.knowledge.role(code.outside(call.func), FillsTemplate)

@@ -46,8 +46,7 @@ def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:
         above = _taking(step.frame.code, step.node)
         if above is not None and any(are_built(event) for event in ledger.events if event.node is above):
             return True
-    call = draw.frame.code.parents.get(draw.node)
-    call = draw.frame.code.parents.get(call) if isinstance(call, ast.keyword) else call
+    call = draw.frame.code.taker(draw.node)
     if not isinstance(call, ast.Call):
         return False
     inside = [event for event in ledger.events if event.node is call]

@@ -178,7 +178,7 @@ def _follows_by_accident(draw: Event, seed: Event, setting: Event) -> bool:
 
 def _is_of_setting(make: Event, execution: Execution) -> bool:
     """Whether a key, or a stream, has a seed that whoever starts the program may set: so says its name."""
-    given = arguments_of(make.node) if isinstance(make.node, ast.Call) else []
+    given = arguments_of(make.node)
     seed, _ = followed(given[0], make.step) if given else (None, ())
     parts = [seed.left, seed.right] if isinstance(seed, ast.BinOp) else [seed]
     settings = [each.attr if isinstance(each, ast.Attribute) else ast.unparse(each.slice) for each in parts

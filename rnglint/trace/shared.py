@@ -24,7 +24,7 @@ def is_shared_by_name(ledger: Ledger, conflict: Conflict) -> bool:
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     if one is None or other is None or one is other or one.kind != "fold" or one.node is not other.node:
         return False
-    if not any(text_of(each) is not None for each in _given(_asking(other.step))):
+    if not any(text_of(each) is not None for each in arguments_of(_asking(other.step))):
         return False
     apart = [path[0] for path in parted(one.step, other.step)]
     folds = [(each.step.path(), each.operand) for each in ledger.of("fold") if each.node is one.node]
@@ -35,13 +35,9 @@ def is_shared_by_name(ledger: Ledger, conflict: Conflict) -> bool:
 def _asking(step: Step) -> ast.AST | None:
     """The call that leads to a step; of calls that only hand on what they were given, the one that they stand in."""
     calls = [each.node for each in step.path() if each.kind == "call"]
-    while len(calls) > 1 and all(isinstance(each, ast.Name) for each in _given(calls[-1])):
+    while len(calls) > 1 and all(isinstance(each, ast.Name) for each in arguments_of(calls[-1])):
         calls.pop()
     return calls[-1] if calls else None
-
-
-def _given(call: ast.AST | None) -> list[ast.expr]:
-    return arguments_of(call) if isinstance(call, ast.Call) else []
 
 
 def is_kept_by_name(conflict: Conflict) -> bool:

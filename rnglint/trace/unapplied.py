@@ -17,7 +17,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.facts import ModuleFacts
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import arguments_of, descendants, is_name, last_name
+from rnglint.program.syntax import arguments_of, descendants, is_name, last_name, name_of, sole_target
 
 
 class Unapplied(Struct, frozen=True):
@@ -93,7 +93,7 @@ def _layer(
     program: Program, code: Code, setup: ast.FunctionDef | ast.AsyncFunctionDef, statement: ast.AST
 ) -> tuple[ast.Call, str, str] | None:
     """The layer that a statement of a constructor keeps, with its attribute; None where it may drop nothing."""
-    target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+    target = sole_target(statement)
     call = statement.value if isinstance(statement, ast.Assign) else None
     if not isinstance(target, ast.Attribute) or not isinstance(call, ast.Call):
         return None
@@ -120,8 +120,7 @@ def _is_above_zero(rate: ast.expr, setup: ast.FunctionDef | ast.AsyncFunctionDef
 
 def _drops(node: ast.AST) -> bool:
     """Whether something speaks of dropping units, by its name: what has the same rate may do the work."""
-    name = getattr(node, "id", getattr(node, "attr", getattr(node, "arg", None)))
-    return isinstance(name, str) and DROPS_BY_NAME in name.lower()
+    return DROPS_BY_NAME in name_of(node).lower()
 
 
 def _is_read(facts: ModuleFacts, cls: Scope, attribute: str) -> bool:

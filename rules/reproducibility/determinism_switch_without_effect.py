@@ -27,7 +27,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, names_in
+from rnglint.program.syntax import descendants, last_name, names_in
 
 _LIKENESS = 0.75
 _HOPS = 2
@@ -96,7 +96,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         for below in code.nodes if self._concerns(code) else ():
             if isinstance(below, ast.Attribute) and isinstance(below.ctx, ast.Store):
                 self._attribute(below, self.context.program.written(below, code))
-            elif isinstance(below, ast.Call) and getattr(below.func, "attr", getattr(below.func, "id", "")) in _CALLED:
+            elif isinstance(below, ast.Call) and last_name(below.func) in _CALLED:
                 self._call(below, self.context.program.written(below.func, code))
         for event in self.trace.variables if CUBLAS_VARIABLE in code.text else ():
             if event.api == CUBLAS_VARIABLE:

@@ -77,7 +77,7 @@ class _Objects:
             for target in parent.targets if isinstance(parent, ast.Assign) else [parent.target]:
                 self._target(target)
         else:
-            call = only(self.code.parents[parent] if isinstance(parent, ast.keyword) else parent, ast.Call)
+            call = only(self.code.taker(node), ast.Call)
             need(signatures.is_written_out(call))
             self._variable(*sole(self._taken_as(call, node)))
 

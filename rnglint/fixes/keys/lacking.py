@@ -192,8 +192,7 @@ def _gives_none(code: Code, function: ast.AST | None, given: ast.expr) -> bool:
         return True
     if not isinstance(given, ast.Name) or function is None or not is_optional(function, given.id):
         return False
-    stores = [each for each in code.named(function).get(given.id, ()) if isinstance(each.ctx, ast.Store)]
-    return not stores and not _asks(function, given.id)
+    return given.id not in code.stored(function) and not _asks(function, given.id)
 
 
 def _asks(function: ast.AST, name: str) -> bool:

@@ -269,7 +269,7 @@ def _argument(step: Step, key: ast.AST | None) -> ast.expr | None:
 
 def _only_key(call: ast.AST) -> ast.expr | None:
     """The one argument of a call that is named like a key."""
-    given = arguments_of(call) if isinstance(call, ast.Call) else []
+    given = arguments_of(call)
     found = [argument for argument in given if is_plain(argument) and is_keylike(last_name(argument))]
     # Several keys cannot be split as one can.
     return found[0] if len(found) == 1 and not last_name(found[0]).endswith("s") else None
