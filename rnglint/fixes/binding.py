@@ -15,9 +15,11 @@ from rnglint.fixes.threading.wrappers import layers
 from rnglint.knowledge.roles import RunsModel
 from rnglint.machine.callables import Bound, Func, PartialV
 from rnglint.program import signatures
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import arguments_of
 
 
 def unbound(before: Project, after: Project, changed: Mapping[Path, object]) -> str:
@@ -88,7 +90,7 @@ def _takes_the_same(old: Scope, new: Scope) -> bool:
 def _call(scope: Scope, found: Callers, caller: Caller) -> str:
     """Why a call does not fit a function; empty where it does, unpacks arguments, or hands the function over."""
     code, call = caller.site.code, caller.site.call
-    handed = any(each in found.mentions for each in (*call.args, *(keyword.value for keyword in call.keywords)))
+    handed = any(each in found.mentions for each in arguments_of(call))
     if not signatures.is_written_out(call) or (handed and call.func not in found.mentions):
         return ""
     values = found.mentions.get(call.func, ())

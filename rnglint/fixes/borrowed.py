@@ -65,7 +65,7 @@ def put_back(
         for line in restored:
             draft.at_top(leaving, line)
     else:
-        _finally(code, draft, [each for each in block if each.lineno > statement.lineno], restored)
+        _finally(draft, [each for each in block if each.lineno > statement.lineno], restored)
     return pages.edits()
 
 
@@ -116,7 +116,7 @@ def _forks(code: Code, block: Sequence[ast.stmt]) -> list[Forks | None]:
     return [code.program.knowledge.role(name, Forks) for name in named]
 
 
-def _finally(code: Code, draft: Draft, rest: list[ast.stmt], lines: Sequence[str]) -> None:
+def _finally(draft: Draft, rest: list[ast.stmt], lines: Sequence[str]) -> None:
     """What stands behind the seeds ends with some lines, whatever happens.  Raises NoFix."""
     need(rest, not any(isinstance(each, ast.Global) for one in rest for each in descendants(one)), why=_NO_END)
     if len(rest) == 1 and isinstance(rest[0], ast.Try) and rest[0].finalbody:

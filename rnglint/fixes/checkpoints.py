@@ -22,7 +22,7 @@ from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.syntax import descendants, returns, sole_target
 from rnglint.trace.resuming import Resumed
 
 _NO_TABLE = "what is saved has no names, or is put together elsewhere"
@@ -151,7 +151,7 @@ def _read(context: Context, found: Resumed, table: _Table) -> _Reading:
     candidates: dict[tuple[Code, ast.AST, str], _Reading] = {}
     for code in files([found.execution]):
         for node in code.nodes:
-            target = node.targets[0] if isinstance(node, ast.Assign) and len(node.targets) == 1 else None
+            target = sole_target(node)
             reader = next(_readers(context, code, node.value), None) if isinstance(node, ast.Assign) else None
             if not isinstance(target, ast.Name) or reader is None:
                 continue

@@ -29,7 +29,7 @@ def held_around(code: Code, function: ast.AST, origin: Event) -> tuple[TextEdit,
     draft = Draft(code.module)
     target = line.targets[0] if isinstance(line, ast.Assign) and line.value is made and len(line.targets) == 1 else None
     name = target.id if isinstance(target, ast.Name) else ""
-    own = [each for each in code.named(inner).get(name, ()) if isinstance(each.ctx, ast.Store)]
+    own = code.stores_of(inner, name)
     outside = {each for each in identifiers(outer) if each not in identifiers(inner)} | {*signatures.names(outer)}
     if name and len(own) == 1 and line in inner.body and name not in {*outside, *signatures.names(inner)}:
         beside = draft.comment(line)
@@ -51,7 +51,7 @@ def _given_as(code: Code, made: ast.Call) -> list[str]:
 
 def _is_settled(code: Code, outer: ast.FunctionDef | ast.AsyncFunctionDef, inner: ast.FunctionDef, name: str) -> bool:
     """Whether a variable has its only value before the inner function is made."""
-    stores = [each for each in code.named(outer).get(name, ()) if isinstance(each.ctx, ast.Store)]
+    stores = code.stores_of(outer, name)
     if name in signatures.names(outer):
         return not stores
     if name not in code.locals(outer):

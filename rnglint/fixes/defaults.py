@@ -8,12 +8,13 @@ from collections.abc import Iterator
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.keys.tree import called, is_none
+from rnglint.fixes.keys.tree import called
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import need, only
 from rnglint.program import places
-from rnglint.program.code import Code, defaults
-from rnglint.program.syntax import descendants
+from rnglint.program.code import Code
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import descendants, is_name, is_none
 
 _OTHER_MEANING = "None has a meaning of its own there, or the default would be another value in the body"
 
@@ -90,7 +91,7 @@ def _written(code: Code) -> str:
     for each in _annotations(code):
         if isinstance(each, ast.Attribute) and each.attr in ("Optional", "Union"):
             return f"{places.text(code, each.value)}.Optional"
-        if isinstance(each, ast.Name) and each.id == "Optional":
+        if is_name(each, "Optional"):
             return each.id
     return ""
 

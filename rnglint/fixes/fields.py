@@ -13,7 +13,7 @@ from rnglint.knowledge.records import FACTORIES
 from rnglint.machine.events import Event
 from rnglint.program.code import FunctionNode
 from rnglint.program.project import Project
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, uncalled
 
 
 def made_anew(project: Project, draw: Event) -> tuple[TextEdit, ...]:
@@ -22,7 +22,7 @@ def made_anew(project: Project, draw: Event) -> tuple[TextEdit, ...]:
     code, cls = step.frame.code, only(step.frame.node, ast.ClassDef)
     line = only(code.statements(step.node, cls)[0], ast.AnnAssign, why=ELSEWHERE)
     name, value = only(line.target, ast.Name).id, only(line.value, ast.expr)
-    makers = [code.outside(each.func if isinstance(each, ast.Call) else each) for each in cls.decorator_list]
+    makers = [code.outside(uncalled(each)) for each in cls.decorator_list]
     factory = first((FACTORIES[each] for each in makers if each in FACTORIES), ELSEWHERE)
     need(line in cls.body, "ClassVar" not in ast.unparse(line.annotation), why=ELSEWHERE)
     need(not any(isinstance(each, (ast.NamedExpr, *FunctionNode)) for each in descendants(value)), why=ELSEWHERE)

@@ -16,7 +16,7 @@ from rnglint.fixes.text import indent_of
 from rnglint.program.bindings import bound
 from rnglint.program.code import FunctionNode
 from rnglint.program.signatures import names
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, sole_target, text_of
 from rnglint.source.layout import Statement, laid_out, statements, width
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile, split_lines
@@ -191,7 +191,7 @@ def _binds(statement: ast.stmt) -> list[str]:
     """What an import binds, or an assignment to one name."""
     if isinstance(statement, (ast.Import, ast.ImportFrom)):
         return bound(statement)
-    target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+    target = sole_target(statement)
     return [target.id] if isinstance(target, ast.Name) else []
 
 
@@ -200,8 +200,10 @@ def _read(tree: ast.AST) -> set[str]:
     told = {node.value for node in descendants(tree) if isinstance(node, ast.Expr)}
     found = {name for child in ast.iter_child_nodes(tree) for name in _seen(child)}
     for node in descendants(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in told:
-            found.update(part for word in node.value.split() for part in [word.strip("[](),"), word.partition(".")[0]])
+        if node not in told:
+            found.update(
+                part for word in (text_of(node) or "").split() for part in [word.strip("[](),"), word.partition(".")[0]]
+            )
     return found
 
 

@@ -15,7 +15,7 @@ from rnglint.machine.events import Step
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, last_name
 
 
 class Helpers:
@@ -57,7 +57,7 @@ class Helpers:
         """The calls of a path give something already, which no other call shall lack.  Raises NoFix."""
         for hop in (each for each in path if isinstance(each.label, Func)):
             call, label = only(hop.node, ast.Call, why=self._why), only(hop.label, Func)
-            name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+            name = last_name(call.func)
             made = getattr(label.node, "name", "") == "__init__" and label.owner is not None
             need(made or name == getattr(label.node, "name", ""), why=self._why)
             self._calls.add(call)
@@ -85,7 +85,7 @@ def passes_options(way: Sequence[Step], option: str) -> bool:
     named = [each for each in descendants(function) if getattr(each, "id", "") == packed]
     unpacked = [each.value for each in call.keywords if each.arg is None]
     func = before.func if isinstance(before, ast.Call) else None
-    own = getattr(func, "id", getattr(func, "attr", "")) == function.name and way[-1].frame.node is function
+    own = last_name(func) == function.name and way[-1].frame.node is function
     return own and len(unpacked) == 1 and named == unpacked and option not in signatures.names(function)
 
 
@@ -97,5 +97,5 @@ def mentions(context: Context, name: str, why: str) -> Iterator[tuple[Code, ast.
         code = context.program.code(first([context.program.of(path)]))
         for node in code.nodes:
             need(not isinstance(node, ast.alias) or node.name != name or node.asname in (None, name), why=why)
-            if isinstance(node, (ast.Name, ast.Attribute)) and getattr(node, "id", getattr(node, "attr", "")) == name:
+            if isinstance(node, (ast.Name, ast.Attribute)) and last_name(node) == name:
                 yield code, node

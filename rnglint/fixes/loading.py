@@ -15,7 +15,9 @@ from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Loader
 from rnglint.program import places
+from rnglint.program.classes import methods
 from rnglint.program.code import Code
+from rnglint.program.syntax import assigned, base_of, is_part_of
 from rnglint.trace.repeats import Repeat
 
 _SEED = "torch.initial_seed"
@@ -39,8 +41,7 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     code, names = made.frame.code, Spelling(context.project, context.module)
     draft = names.draft
     method, cls = _entered(found, made)
-    makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
-    constructor = first(makers, _NOT_KEPT)
+    constructor = first(methods(cls, "__init__"), _NOT_KEPT)
     statement, target = _assignment(code, constructor, made.node, _drawn_from(code, found.second))
     seed = f"{target.attr}_seed"
     need(seed not in draft.text, sum(not each.method for each in code.changes[target.attr]) == 1)
@@ -61,9 +62,7 @@ def _drawn_from(code: Code, draw: Event) -> str:
     """The attribute of an object whose generator a draw takes, where it says so; empty elsewhere."""
     held = getattr(getattr(draw.node, "func", None), "value", None)
     if isinstance(held, ast.Name) and draw.frame.code is code:
-        bound = [each for each in code.named(draw.frame.node).get(held.id, ()) if isinstance(each.ctx, ast.Store)]
-        line = code.parents[bound[0]] if len(bound) == 1 else None
-        held = line.value if isinstance(line, ast.Assign) else None
+        held = code.value_of(draw.frame.node, held.id)
     return held.attr if isinstance(held, ast.Attribute) else ""
 
 
@@ -72,19 +71,14 @@ def _assignment(
 ) -> tuple[ast.Assign, ast.Attribute]:
     """The statement of a constructor that keeps a generator in an attribute: one that it makes, or is given."""
     found = []
-    for line in (each for each in constructor.body if isinstance(each, ast.Assign)):
-        target, value = line.targets[0], line.value
-        pairs = [(target, value)]
-        if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
-            pairs = [*zip(target.elts, value.elts, strict=True)]
-        for one, held in pairs if len(line.targets) == 1 else ():
-            own = isinstance(one, ast.Attribute) and getattr(one.value, "id", "") == code.parameter(constructor)
-            given = isinstance(held, ast.Name) and isinstance(one, ast.Attribute) and one.attr == attribute
+    for line in (each for each in constructor.body if isinstance(each, ast.Assign) and len(each.targets) == 1):
+        for one, held in assigned(line):
             arms = held.values if isinstance(held, ast.BoolOp) else [held]
             arms = [held.body, held.orelse] if isinstance(held, ast.IfExp) else arms
             chosen = any(each is made for each in arms)  # else it is held by what is kept, which is no generator
-            if own and isinstance(one, ast.Attribute) and (given or chosen):
-                found.append((line, one))
+            if is_part_of(one, code.parameter(constructor)):
+                given = isinstance(held, ast.Name) and one.attr == attribute
+                found += [(line, one)] if given or chosen else []
     return sole(found, _NOT_KEPT)
 
 
@@ -124,10 +118,8 @@ def _constructor(context: Context, made: Event, seed: str, method: ast.FunctionD
 
 def _same_there(node: ast.expr, made: Event, method: ast.FunctionDef) -> None:
     """Raises NoFix where an expression's name means something else, or nothing, in another function."""
-    while isinstance(node, ast.Attribute):
-        node = node.value
     code = made.frame.code
-    need(only(node, ast.Name).id not in code.locals(made.frame.node) | code.locals(method))
+    need(only(base_of(node), ast.Name).id not in code.locals(made.frame.node) | code.locals(method))
 
 
 def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
@@ -230,8 +222,7 @@ def _shared(code: Code, seed: Event, given: ast.expr | None) -> ast.expr | None:
     """What a seed is worked out from in one place for several calls that seed with it; else what the call is given."""
     uses = code.named(seed.frame.node).get(given.id, []) if isinstance(given, ast.Name) else []
     lines = [code.parents[each] for each in uses if isinstance(each.ctx, ast.Store)]
-    calls = [code.parents[each] for each in uses if isinstance(each.ctx, ast.Load)]
-    calls = [code.parents[each] if isinstance(each, ast.keyword) else each for each in calls]
+    calls = [code.taker(each) for each in uses if isinstance(each.ctx, ast.Load)]
     knowledge = code.program.knowledge
     apis = [code.program.written(each.func, code) if isinstance(each, ast.Call) else "" for each in calls]
     if len(lines) != 1 or len(calls) < 2 or not all(knowledge.role(api, Seeds) for api in apis):

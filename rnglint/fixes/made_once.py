@@ -19,9 +19,9 @@ from rnglint.fixes.varying import SEED_INSIDE
 from rnglint.knowledge.parallel import THREADS
 from rnglint.knowledge.roles import MakesKey, Seeds, StochasticLayer
 from rnglint.machine.events import Event, Step
-from rnglint.program.classes import given_by_property
+from rnglint.program.classes import given_by_property, methods
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name, is_part_of, names_in, sole_target
 from rnglint.trace.repeats import Repeat
 
 PUT_BACK = "a context puts the stream back into the state that it had before the seed"
@@ -48,7 +48,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
         return held_around(code, method, origin)
     cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
     need(len({each.frame.receiver for each in repeat.origins if each is not None}) == 1, why=_OBJECTS)
-    makers = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
+    makers = methods(cls, "__init__")
     plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
     if not makers and plain and len(method.decorator_list) == 1:
         return _cached(code, cls, method)
@@ -105,10 +105,9 @@ def kept_result(origin: Event) -> tuple[TextEdit, ...]:
     code, method = step.frame.code, only(step.frame.node, ast.FunctionDef)
     call = _layer(code, only(origin.node if origin.frame is step.frame else step.node, ast.Call))
     cls, here = only(code.parents[method], ast.ClassDef), code.parameter(method)
-    makers = (each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
-    constructor = first(makers, _NO_OBJECT)
+    constructor = first(methods(cls, "__init__"), _NO_OBJECT)
     need(here and here == code.parameter(constructor), method is not constructor, not method.decorator_list)
-    loads = {each.id for each in descendants(call) if isinstance(each, ast.Name)}
+    loads = names_in(call)
     need(not loads & ({*code.locals(method)} - {here}), why=SEED_INSIDE)
     last = _last_setting(code, cls, constructor, call, method.name)
     attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
@@ -121,8 +120,7 @@ def kept_result(origin: Event) -> tuple[TextEdit, ...]:
 
 def _layer(code: Code, call: ast.Call) -> ast.Call:
     """The layer that a call makes the streams of; the call itself where it makes none of one."""
-    above = code.parents[call]
-    around = code.parents[above] if isinstance(above, ast.keyword) else above
+    around = code.taker(call)
     layer = isinstance(around, ast.Call) and code.program.knowledge.role(code.outside(around.func), StochasticLayer)
     return around if layer and isinstance(around, ast.Call) else call
 
@@ -140,15 +138,15 @@ def _guarded(code: Code, method: ast.FunctionDef, line: ast.AST) -> ast.If | Non
     if not isinstance(around, ast.If) or around.body != [line] or around.orelse:
         return None
     plain = (ast.Compare, ast.cmpop, ast.Constant, ast.Attribute, ast.Name, ast.expr_context, ast.UnaryOp, ast.unaryop)
-    named = {each.id for each in descendants(around.test) if isinstance(each, ast.Name)}
+    named = names_in(around.test)
     simple = all(isinstance(each, plain) for each in descendants(around.test))
     return around if simple and named == {code.parameter(method)} else None
 
 
 def _is_kept(code: Code, line: ast.AST, constructor: ast.FunctionDef, made: Event) -> bool:
     """Whether a statement sets an attribute to a generator, which nothing else sets; a constructor may say None."""
-    target = line.targets[0] if isinstance(line, ast.Assign) and len(line.targets) == 1 else None
-    if not isinstance(target, ast.Attribute) or not _is_named(target.value, code.parameter(constructor)):
+    target = sole_target(line)
+    if not is_part_of(target, code.parameter(constructor)):
         return False
     if code.program.knowledge.role(made.api, MakesKey) is not None:
         return False
@@ -174,7 +172,7 @@ def _last_setting(code: Code, cls: ast.ClassDef, constructor: ast.FunctionDef, m
     kept = {each.attr for each in others}
     own = _read_of(cls, made, here)
     stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
-    stores = [each for each in stores if each.attr in own and (each in inside or not _is_named(each.value, here))]
+    stores = [each for each in stores if each.attr in own and (each in inside or not is_name(each.value, here))]
     need(own <= kept, len(stores) == len(own), why=_NO_OBJECT)
     calls = [each.lineno for each in mentions if each.attr == method]
     need(all(each in mentions for each in others if each.attr == method), why=_NO_OBJECT)
@@ -196,7 +194,7 @@ def _read_of(cls: ast.ClassDef, made: ast.AST, here: str) -> set[str]:
     """The attributes of an object that an expression reads; for a property that gives others, these."""
     found: set[str] = set()
     for each in descendants(made):
-        if isinstance(each, ast.Attribute) and _is_named(each.value, here):
+        if is_part_of(each, here):
             given = given_by_property(cls, each.attr)
             found |= {each.attr} if given is None else _read_of(cls, given, here)
     return found
@@ -204,14 +202,10 @@ def _read_of(cls: ast.ClassDef, made: ast.AST, here: str) -> set[str]:
 
 def _unseeded(code: Code, method: ast.FunctionDef, seed: ast.Call) -> ast.Call | None:
     """What makes the generator of a variable of a method, which a statement of its own seeds; None elsewhere."""
-    held = (
-        seed.func.value if isinstance(seed.func, ast.Attribute) and isinstance(code.parents[seed], ast.Expr) else None
-    )
-    if not isinstance(held, ast.Name):
-        return None
-    stores = [each for each in code.named(method).get(held.id, ()) if isinstance(each.ctx, ast.Store)]
-    line = code.parents[stores[0]] if len(stores) == 1 else None
-    return line.value if isinstance(line, ast.Assign) and isinstance(line.value, ast.Call) else None
+    alone = isinstance(seed.func, ast.Attribute) and isinstance(code.parents[seed], ast.Expr)
+    held = getattr(seed.func, "value", None) if alone else None
+    made = code.value_of(method, held.id) if isinstance(held, ast.Name) else None
+    return made if isinstance(made, ast.Call) else None
 
 
 def _cached(code: Code, cls: ast.ClassDef, method: ast.FunctionDef) -> tuple[TextEdit, ...]:
@@ -229,7 +223,7 @@ def seeded_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     role, here = first([code.program.knowledge.role(reset.api, Seeds)]), code.parameter(method)
     opened = sole(each.value for each in call.keywords if each.arg is None)
     kept = (opened, getattr(call.func, "value", None))
-    need(place.frame.code is code, all(_is_named(getattr(each, "value", call), here) for each in kept))
+    need(place.frame.code is code, all(is_name(getattr(each, "value", call), here) for each in kept))
     statement = only(code.statements(call, method)[0], ast.Assign, ast.Expr)
     draft = Draft(code.module)
     draft.behind(statement, f'{draft.read(opened)}["{first([role.seed]).name}"] = None')
@@ -242,7 +236,7 @@ def reset_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     need(reset.frame.code is code)
     method, call, draft = only(reset.frame.node, ast.FunctionDef), only(reset.node, ast.Call), Draft(code.module)
     cls, here = only(code.parents[method], ast.ClassDef), code.parameter(method)
-    constructor = sole(each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
+    constructor = sole(methods(cls, "__init__"))
     given = sole(call.keywords)
     need(not call.args, given.value is reset.key_node, here == code.parameter(constructor))
     need(method is not constructor, {*identifiers(call)} == {here})
@@ -274,7 +268,3 @@ def _held_by_module(code: Code, function: ast.FunctionDef, made: ast.Call, repea
     draft.before(function, f"{draft.newline.join(lines)}{draft.newline * 2}")
     draft.put(maker, name)
     return draft.edits()
-
-
-def _is_named(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name

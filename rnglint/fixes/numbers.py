@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from itertools import count, islice
 
 from rnglint.fixes.keys.lacking import is_optional
-from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import need, only
 from rnglint.knowledge.roles import Seeds
 from rnglint.machine.events import Event, Option
 from rnglint.machine.inspection import options_of
 from rnglint.machine.terms import NONE
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import is_name, is_none
 from rnglint.trace.given import written
 from rnglint.trace.idle_seeds import may_be_left_out
 
@@ -39,7 +40,7 @@ def number_of(code: Code, given: ast.expr) -> ast.Constant:
     """
     if isinstance(given, ast.Name):
         bound = [*code.bindings.get(given.id, ())]
-        reads = [each for each in code.nodes if isinstance(each, ast.Name) and each.id == given.id]
+        reads = [each for each in code.nodes if is_name(each, given.id)]
         need(len(bound) == 1, len(reads) == len(bound) + 1, code.binder(given.id, given) is code.tree)
         given = only(only(bound[0], ast.Assign).value, ast.Constant)
     constant = only(given, ast.Constant)

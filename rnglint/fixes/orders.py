@@ -13,7 +13,7 @@ from rnglint.machine.callables import Bound, Func
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode, parameters
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name, sole_target
 from rnglint.trace.programs import Execution
 
 _MAKE_SETS = frozenset({"union", "intersection", "difference", "symmetric_difference", "copy"})
@@ -79,7 +79,7 @@ def check_listed(code: Code, node: ast.AST, executions: Collection[Execution]) -
 
 def _named(code: Code, name: ast.Name) -> list[ast.Name]:
     """Where a variable stands, with the name itself."""
-    alike = (each for each in code.nodes if isinstance(each, ast.Name) and each.id == name.id)
+    alike = (each for each in code.nodes if is_name(each, name.id))
     return [each for each in alike if code.binder(each.id, each) is code.binder(name.id, name)]
 
 
@@ -95,7 +95,7 @@ def whole_set(code: Code, node: ast.AST) -> ast.AST:
 def _uses(code: Code, node: ast.expr, reader: Code, why: str) -> Iterator[tuple[Code, ast.expr]]:
     """The expressions that are this set, with their files."""
     line = code.statements(node, code.tree)[0]
-    target = line.targets[0] if isinstance(line, ast.Assign) and len(line.targets) == 1 else None
+    target = sole_target(line)
     need(getattr(line, "value", None) is node, why=why)
     if isinstance(line, ast.Return):
         function = only(Scope.of(code, line).node, *FunctionNode, why=why)
@@ -157,7 +157,7 @@ def _goes_through(function: Func, position: int) -> bool:
         return False
     bound = isinstance(code.parents[node], ast.ClassDef) and not any(map(code.outside, node.decorator_list))
     name = next(iter(parameters(node)[position + bound :]), "")
-    uses = [each for each in descendants(node) if isinstance(each, ast.Name) and each.id == name]
+    uses = [each for each in descendants(node) if is_name(each, name)]
     return bool(uses) and all(_is_order_or_content(code, each) for each in uses)
 
 

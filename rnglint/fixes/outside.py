@@ -26,9 +26,10 @@ from rnglint.knowledge.roles import Draws, MakesTensor
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Func
 from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS, Code, defaults
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import arguments_of, descendants, is_name, returns, sole_target
 from rnglint.trace.compiled import Inside
 
 _WIDTH = 88
@@ -42,7 +43,7 @@ def unseeded(context: Context, inside: Inside) -> tuple[TextEdit, ...]:
     """The compiled function without the fixed seed that it sets.  Raises NoFix where others want the seed, too."""
     place = inside.seeding
     call, code = only(place.node, ast.Call), place.frame.code
-    scope, given = Scope(code, place.frame.node), [*call.args, *(each.value for each in call.keywords)]
+    scope, given = Scope(code, place.frame.node), arguments_of(call)
     own = {below for each in given for below in descendants(each)}
     entered = [step.label.node for step in inside.steps if step.kind == "call" and isinstance(step.label, Func)]
     need(inside.origins <= {"constant", "captured"}, scope.node in entered)
@@ -154,7 +155,7 @@ def _stays_traced(code: Code, function: ast.AST, node: ast.AST) -> bool:
             above = code.parents[above]
         if isinstance(above, ast.Assign) and isinstance(above.targets[0], ast.Name) and len(above.targets) == 1:
             name = above.targets[0].id
-            loads = (one for one in descendants(function) if isinstance(one, ast.Name) and one.id == name)
+            loads = (one for one in descendants(function) if is_name(one, name))
             waiting += [one for one in loads if isinstance(one.ctx, ast.Load) and one not in waiting]
         elif not isinstance(above, ast.Return):
             return False
@@ -244,7 +245,7 @@ class _Division:
         if hoist.line is not None:
             return self._remove(hoist.line)
         above = code.parents[hoist.node]
-        target = above.targets[0] if isinstance(above, ast.Assign) and len(above.targets) == 1 else None
+        target = sole_target(above)
         if (
             isinstance(target, ast.Name)
             and len(self._scope.stores(target.id)) == 1
@@ -353,7 +354,7 @@ class _Division:
         """The mentions of the function in its file."""
         name, code = self._function.name, self._code
         for node in code.nodes:
-            if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
+            if is_name(node, name) and isinstance(node.ctx, ast.Load):
                 if Scope.of(code, node).binder(name) == self._scope.parent:
                     yield node
             elif isinstance(node, ast.Attribute) and node.attr == name:
@@ -404,7 +405,7 @@ class _Division:
         receiver = self._scope.positional[0] if method else ""
         need(not method or (isinstance(given, ast.Attribute) and getattr(given.value, "id", "") == receiver))
         self._take(dropped, receiver)
-        target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+        target = sole_target(statement)
         indent, end = draft.indent(draft.span(statement)[0]), draft.line_end(draft.span(statement)[1])
         if isinstance(target, ast.Name):
             need(len(place.stores(target.id)) == 1, not method, not self._is_asked(target.id))

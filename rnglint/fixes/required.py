@@ -6,7 +6,6 @@ import ast
 import re
 
 from rnglint.api.context import Context, FixPlan
-from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.offers import supplies
@@ -15,10 +14,10 @@ from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Parameter
 from rnglint.program import places, signatures
-from rnglint.program.code import Code, defaults
+from rnglint.program.code import Code
 from rnglint.program.scopes import Scope, Site
-from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import descendants
+from rnglint.program.signatures import defaults, is_written_out
+from rnglint.program.syntax import descendants, is_name, is_none
 
 _MESSAGE = "require the key"
 
@@ -66,7 +65,7 @@ def _lacks(site: Site, function: Scope, name: str) -> bool:
 def _is_read_elsewhere(code: Code, constant: ast.expr, name: str) -> bool:
     """Whether a name that a constant is made of is still of use without that."""
     inside = {*descendants(constant)}
-    return any(isinstance(node, ast.Name) and node.id == name and node not in inside for node in code.nodes)
+    return any(is_name(node, name) and node not in inside for node in code.nodes)
 
 
 def _raise(draft: Draft, function: Scope, name: str, constant: ast.expr) -> None:

@@ -17,7 +17,7 @@ from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS, SHOWS_PROGRESS
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import LOOPS, descendants, returns
+from rnglint.program.syntax import LOOPS, descendants, is_name, returns, whole_number
 
 _ENDLESS = "itertools.count"
 _NAMES = ("i", "j", "index", "round_index")
@@ -30,7 +30,7 @@ def counter(code: Code, call: ast.Call, body: ast.AST, carry: str) -> str:
         return ""
     ends = [each.value for each in returns(body)]
     lines = (each for each in body.body if isinstance(each, ast.Assign))
-    unpacked = [each.targets[0] for each in lines if isinstance(each.value, ast.Name) and each.value.id == carry]
+    unpacked = [each.targets[0] for each in lines if is_name(each.value, carry)]
     if len(ends) != 1 or len(unpacked) != 1 or not isinstance(ends[0], ast.Tuple):
         return ""
     targets = unpacked[0].elts if isinstance(unpacked[0], ast.Tuple) else []
@@ -50,11 +50,7 @@ def _is_integer(code: Code, node: ast.expr) -> bool:
     """Whether an expression is a literal integer, or a counter made of one."""
     if isinstance(node, ast.Call) and len(node.args) == 1 and code.program.written(node.func, code) in INTEGERS:
         node = node.args[0]
-    return _number(node) is not None
-
-
-def _number(node: ast.expr) -> int | None:
-    return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
+    return whole_number(node) is not None
 
 
 def _counts(node: ast.expr, name: str) -> bool:
@@ -62,8 +58,8 @@ def _counts(node: ast.expr, name: str) -> bool:
     if not isinstance(node, ast.BinOp) or not isinstance(node.op, (ast.Add, ast.Sub)):
         return False
     sides = (node.left, node.right) if isinstance(node.op, ast.Add) else (node.left,)
-    named = [side for side in sides if isinstance(side, ast.Name) and side.id == name]
-    return len(named) == 1 and any((_number(side) or 0) > 0 for side in (node.left, node.right))
+    named = [side for side in sides if is_name(side, name)]
+    return len(named) == 1 and any((whole_number(side) or 0) > 0 for side in (node.left, node.right))
 
 
 # Loops of Python
@@ -90,7 +86,7 @@ def index_of(
         if counter.id != "_" and len(bound) == 1:
             return counter.id
     name = fresh(*_NAMES)
-    if isinstance(counter, ast.Name) and counter.id == "_" and not tree.loads(scope, "_"):
+    if is_name(counter, "_") and not tree.loads(scope, "_"):
         draft.put(counter, name)
         return name
     need(not isinstance(head.iter, (ast.Starred, ast.Lambda, ast.Yield, ast.YieldFrom)))
@@ -110,7 +106,7 @@ def counted_by(tree: Tree, loop: ast.While) -> str:
         stores = tree.stores(scope, name) if name in tree.code.locals(scope) else []
         first = tree.parent(stores[0]) if len(stores) == 2 and stores[1] is step.target else None
         starts = isinstance(first, ast.Assign) and first in block and _is_natural(first.value)
-        if starts and (_number(step.value) or 0) > 0:
+        if starts and (whole_number(step.value) or 0) > 0:
             return name
     return ""
 
@@ -148,7 +144,7 @@ def _builtin(tree: Tree, call: ast.AST) -> str:
 
 
 def _is_natural(node: ast.expr) -> bool:
-    number = _number(node)
+    number = whole_number(node)
     return number is not None and number >= 0
 
 

@@ -10,9 +10,10 @@ from rnglint.fixes.needs import need, only
 from rnglint.knowledge.compilers import SCRIPT, SCRIPTED_FUNCTIONS, SCRIPTED_MODULES
 from rnglint.machine.callables import Func
 from rnglint.models.tracing import home
-from rnglint.program.code import Code, FunctionNode
+from rnglint.program.classes import is_number
+from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import children, descendants
+from rnglint.program.syntax import children, descendants, is_part_of
 from rnglint.trace.compiled import Inside
 
 _STATEMENTS = (ast.Assign, ast.Return, ast.If, ast.Expr)
@@ -84,8 +85,9 @@ def _is_known_expression(scope: Scope, node: ast.AST) -> bool:
         return False
     if isinstance(node, ast.Attribute) and code.outside(node).startswith("torch."):
         return True
-    if isinstance(node, ast.Attribute) and _of_object(scope, node):
-        return _is_number(scope, node.attr) or isinstance(code.parents[node], ast.Call)
+    if isinstance(node, ast.Attribute) and scope.owner is not None and _of_object(scope, node):
+        cls = only(scope.owner.node, ast.ClassDef)
+        return is_number(cls, _assigned(scope, node.attr), _NUMBERS) or isinstance(code.parents[node], ast.Call)
     if isinstance(node, ast.Name):
         bound = scope.binder(node.id)
         return bound == scope or code.outside(node) in SCRIPTED_FUNCTIONS or node.id in code.imported
@@ -107,8 +109,8 @@ def _is_known_call(scope: Scope, call: ast.Call) -> bool:
 
 
 def _of_object(scope: Scope, node: ast.AST) -> bool:
-    base = node.value if isinstance(node, ast.Attribute) else None
-    return scope.owner is not None and isinstance(base, ast.Name) and base.id == scope.positional[0]
+    """Whether an expression is an attribute of the object whose method this is."""
+    return scope.owner is not None and is_part_of(node, scope.positional[0])
 
 
 def _assigned(scope: Scope, attribute: str) -> ast.expr | None:
@@ -120,17 +122,3 @@ def _assigned(scope: Scope, attribute: str) -> ast.expr | None:
 
 def _targets(code: Code, node: ast.AST) -> list[str]:
     return [text.rpartition(".")[2] for text in code.bound_by(node, whole=True) if "." in text]
-
-
-def _is_number(scope: Scope, attribute: str) -> bool:
-    """Whether an attribute is a number for sure: a literal, or a parameter of the constructor with such a default."""
-    value = _assigned(scope, attribute)
-    if isinstance(value, ast.Constant):
-        return type(value.value) in _NUMBERS
-    maker = next((each for each in children(scope.owner.node) if getattr(each, "name", "") == "__init__"), None)  # type: ignore[union-attr]
-    if not isinstance(value, ast.Name) or not isinstance(maker, FunctionNode):
-        return False
-    parameters = {each.arg: each for each in maker.args.args}
-    defaults = dict(zip(reversed(maker.args.args), reversed(maker.args.defaults), strict=False))
-    default = defaults.get(parameters[value.id]) if value.id in parameters else None
-    return isinstance(default, ast.Constant) and type(default.value) in _NUMBERS

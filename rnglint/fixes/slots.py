@@ -6,7 +6,7 @@ import ast
 
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.text import Draft
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, last_name
 
 _SLOTS = "__slots__"
 _COPIED = {"__copy__", "__deepcopy__", "__getnewargs__", "__getnewargs_ex__", "__getstate__", "__reduce__"}
@@ -28,7 +28,7 @@ def make_room(draft: Draft, cls: ast.ClassDef, name: str) -> None:
             quote = draft.read(listed[-1])[0]
             draft.append(*draft.span(listed[-1]), f"{quote}{name}{quote}")
         elif isinstance(line, ast.FunctionDef) and line.name in _COPIED:
-            words = {getattr(each, "attr", getattr(each, "id", "")) for each in descendants(line)}
+            words = {last_name(each) for each in descendants(line)}
             need(words & _WHOLE, why=_FULL)
 
 

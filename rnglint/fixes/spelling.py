@@ -12,6 +12,7 @@ from rnglint.knowledge.views import ENVIRONMENT, INTEGER_KEY, INTEROP, JAX_VIEW,
 from rnglint.program.code import Code
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import uncalled
 
 
 class Pages:
@@ -95,7 +96,7 @@ class TorchaxSpelling(Spelling):
             body = [] if outer.is_class else getattr(outer.node, "body", [])
             for statement in (each for each in body if isinstance(each, ast.Assign)):
                 name, value = getattr(statement.targets[0], "id", ""), statement.value
-                made = value.func if isinstance(value, ast.Call) else value
+                made = uncalled(value)
                 known = self.project.program.written(made, self.code) == ENVIRONMENT and made is not value
                 before = statement.lineno < getattr(scope.node, "lineno", 0)
                 if known and before and scope.binder(name) == outer and len(outer.stores(name)) == 1:

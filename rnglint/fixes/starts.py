@@ -11,7 +11,7 @@ from rnglint.api.context import Context, TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.calls import give
 from rnglint.fixes.helpers import Helpers
-from rnglint.fixes.keys.tree import is_none, tree_of
+from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.spelling import Pages, Spelling
@@ -24,10 +24,10 @@ from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Option, Step
 from rnglint.program import places, signatures
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import descendants
+from rnglint.program.signatures import defaults, is_written_out
+from rnglint.program.syntax import descendants, is_name, is_none
 from rnglint.trace.given import in_caller, written
 from rnglint.trace.idle_seeds import is_seed, may_be_left_out
 from rnglint.trace.seeding import Gap
@@ -83,7 +83,7 @@ class Start(Struct, frozen=True):
                 value = in_caller(hop, value)
             if value is not None and value is getattr(self.statement, "value", None):
                 return f"{name}.{attribute}"
-            if isinstance(value, ast.Name) and value.id == held:
+            if is_name(value, held):
                 return f"{name}.{attribute}".rstrip(".")
         return ""
 
@@ -190,8 +190,8 @@ def settled(found: Gap) -> Start:
     frame = first((each.frame for each in steps if given in {*descendants(each.node)}), _UNSEEDED)
     held = first((each for each in descendants(given) if isinstance(each, ast.Name)), _UNSEEDED).id
     function = only(frame.node, ast.FunctionDef, ast.AsyncFunctionDef, why=_UNSEEDED)
-    stores = [each for each in frame.code.named(function).get(held, ()) if isinstance(each.ctx, ast.Store)]
-    need(frame.node is found.draw.frame.node, held in signatures.names(function), not stores, why=_UNSEEDED)
+    given_alone = held in signatures.names(function) and held not in frame.code.stored(function)
+    need(frame.node is found.draw.frame.node, given_alone, why=_UNSEEDED)
     need(isinstance(given, _SETTINGS), why=_UNSEEDED)
     return Start(frame.code, function, None, Draft(frame.code.module).read(given), 0)
 

@@ -16,7 +16,7 @@ from rnglint.program import places
 from rnglint.program.classes import meant
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name
 
 _MOST = 2**31 - 1
 """The largest seed that an array of JAX holds by default."""
@@ -85,7 +85,7 @@ def _is_free(scope: Scope, name: str, depth: int = 0) -> bool:
     """Whether a function does nothing with a parameter but to make keys, and to count calls."""
     if depth > _DEPTH or len(scope.stores(name)) != 1:
         return False
-    loads = [each for each in descendants(scope.node) if isinstance(each, ast.Name) and each.id == name]
+    loads = [each for each in descendants(scope.node) if is_name(each, name)]
     return all(_is_for_keys(scope, each, depth) for each in loads if isinstance(each.ctx, ast.Load))
 
 
@@ -113,7 +113,7 @@ def _is_for_keys(scope: Scope, node: ast.AST, depth: int) -> bool:
 
 def _is_counted(code: Code, name: str) -> bool:
     """Whether nothing is asked of a list but how long it is."""
-    for node in (each for each in code.nodes if isinstance(each, ast.Name) and each.id == name):
+    for node in (each for each in code.nodes if is_name(each, name)):
         around = code.parents[node]
         appends = isinstance(around, ast.Attribute) and around.attr in _KEEPS
         asked = isinstance(around, ast.Call) and code.outside(around.func) == _COUNTS

@@ -24,6 +24,7 @@ from rnglint.machine.terms import Method, Thing
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import is_name
 from rnglint.trace.given import in_process
 from rnglint.trace.repeats import Repeat
 
@@ -56,7 +57,7 @@ def seeded(context: Context, draw: Event) -> tuple[TextEdit, ...]:
             names.draft.at_top(node, f"{names.spell(STREAM_SEEDERS[stream], code.tree)}({seed})")
     else:
         new = _own(names, events, node, seed)
-    mentions = [each for each in code.nodes if isinstance(each, ast.Name) and each.id == node.name]
+    mentions = [each for each in code.nodes if is_name(each, node.name)]
     need(mentions, why=_ELSEWHERE)
     for mention in mentions:
         _start(context, names, mention, item, new, seed if by_name else "")
@@ -123,8 +124,7 @@ def _own(names: Spelling, events: list[Event], function: ast.FunctionDef, seed: 
 def _start(context: Context, names: Spelling, mention: ast.Name, item: str, new: str, option: str) -> None:
     """Give a seed to the tasks that a call starts; by the name of an ``option``, if it has one."""
     code, draft = names.code, names.draft
-    call = code.parents[mention]
-    call = only(code.parents[call] if isinstance(call, ast.keyword) else call, ast.Call, why=_ELSEWHERE)
+    call = only(code.taker(mention), ast.Call, why=_ELSEWHERE)
     kind = TASKS[first([*_apis(context, call), None], _STARTED)]
     if option:
         _give_by_name(draft, call, kind, option, new)

@@ -10,7 +10,7 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes.needs import need
 from rnglint.program import places
 from rnglint.program.modules import Module
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, text_of
 from rnglint.source.parse import expression
 from rnglint.source.text import CELL, SourceError
 
@@ -276,4 +276,4 @@ def _reads_as(text: str, node: ast.expr) -> bool:
 def is_docstring(statement: ast.AST) -> bool:
     """Whether a statement is nothing but a string."""
     text = statement.value if isinstance(statement, ast.Expr) else None
-    return isinstance(text, ast.Constant) and isinstance(text.value, str)
+    return text_of(text) is not None

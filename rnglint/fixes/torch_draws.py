@@ -20,7 +20,7 @@ from rnglint.machine.states import origin_of
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name
 from rnglint.trace.compiled import Inside
 
 _NO_TWIN = "torch has no draw that does the same with these arguments"
@@ -110,7 +110,7 @@ def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
     if isinstance(above, ast.Assign):
         target = only(above.targets[0], ast.Name)
         need(len(above.targets) == 1, len(scope.stores(target.id)) == 1)
-        reads = (each for each in descendants(scope.node) if isinstance(each, ast.Name) and each.id == target.id)
+        reads = (each for each in descendants(scope.node) if is_name(each, target.id))
         own += [each for each in reads if isinstance(each.ctx, ast.Load)]
     slices = inside.compiles is not None and inside.compiles.compiler in RECORDS_SLICES
     given = set(scope.positional[scope.owner is not None :])

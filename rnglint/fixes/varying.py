@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from rnglint.api.context import TextEdit
-from rnglint.fixes.keys.tree import is_none, tree_of
+from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import counter_of, index_of
@@ -19,9 +19,10 @@ from rnglint.knowledge.roles import MakesGenerator
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.signatures import default_of
+from rnglint.program.syntax import descendants, is_name, is_none, names_in
 from rnglint.trace.given import argument
 from rnglint.trace.repeats import Repeat
 
@@ -52,7 +53,7 @@ def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
     index = index_of(draft, tree_of(code), head, scope, lambda *names: free(names, used))
     text = draft.read(given)
     other = raised(text, key, index)
-    draft.put(given, f"None if {text} is None else {other}" if not key and _may_be_none(scope, text) else other)
+    draft.put(given, f"None if {text} is None else {other}" if not key and is_none(default_of(scope, text)) else other)
     return draft.edits()
 
 
@@ -67,7 +68,7 @@ def bound_early(repeat: Repeat) -> tuple[TextEdit, ...]:
             continue
         heads = tree_of(code).heads(function)
         targets = [node.id for head in heads for node in descendants(getattr(head, "target", head)) if _is_target(node)]
-        read = {node.id for node in descendants(function) if isinstance(node, ast.Name)} - {*code.locals(function)}
+        read = names_in(function) - {*code.locals(function)}
         if kept := [name for name in dict.fromkeys(targets) if name in read]:
             draft = Draft(code.module)
             add_parameter(
@@ -79,12 +80,6 @@ def bound_early(repeat: Repeat) -> tuple[TextEdit, ...]:
 
 def _is_target(node: ast.AST) -> TypeGuard[ast.Name]:
     return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-
-
-def _may_be_none(scope: ast.AST, name: str) -> bool:
-    """Whether a name is a parameter that is None where a caller gives nothing."""
-    known = defaults(scope.args) if isinstance(scope, (*FunctionNode, ast.Lambda)) else []
-    return any(each.arg == name and is_none(value) for each, value in known)
 
 
 def raised(text: str, key: str, by: str) -> str:
@@ -115,7 +110,7 @@ def overridden(repeat: Repeat) -> tuple[TextEdit, ...]:
         if not parts or ast.unparse(parts[0][1]) != text or not code.follows(settings, line):
             continue
         for key, value in parts[1:]:
-            unpacked = key is None and isinstance(value, ast.Name) and value.id == _packed(function.node)
+            unpacked = key is None and is_name(value, _packed(function.node))
             given = (entered.nodes or {}).get(str(name)) if unpacked else None
             if key == name and isinstance(value, ast.Name):
                 given = argument(entered, value.id)
@@ -233,7 +228,7 @@ def by_level(repeat: Repeat) -> tuple[TextEdit, ...]:
 def _is_lacking(code: Code, place: ast.Subscript, function: ast.AST, node: ast.AST) -> bool:
     """Whether a table holds nothing yet under the name by which a statement puts something there."""
     if getattr(function, "name", "") == _LACKS:
-        return isinstance(place.value, ast.Name) and place.value.id == code.parameter(function)
+        return is_name(place.value, code.parameter(function))
     asked = f"{ast.unparse(place.slice)} not in {ast.unparse(place.value)}"
     around = code.statements(node, function)[1:2]
     return any(isinstance(each, ast.If) and ast.unparse(each.test) == asked for each in around)

@@ -9,7 +9,7 @@ from rnglint.machine.callables import ClassV, Frame, Func, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Root
 from rnglint.machine.terms import Thing, Value
-from rnglint.program.code import defaults
+from rnglint.program.signatures import defaults
 from rnglint.program.syntax import last_name
 
 

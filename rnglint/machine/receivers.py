@@ -24,6 +24,7 @@ from rnglint.models import modules, numbers, orders, processes
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.facts import is_test
+from rnglint.program.syntax import last_name
 from rnglint.source.parse import expression
 from rnglint.source.text import SourceError
 from rnglint.streams import advancing
@@ -117,7 +118,7 @@ def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[
         kept = [side for side in sides if not (isinstance(side, ast.Constant) and side.value is None)]
         return (named_class(m, kept[0], frame)[0], True) if len(kept) == 1 else (None, False)
     if isinstance(annotation, ast.Subscript):
-        name = getattr(annotation.value, "attr", getattr(annotation.value, "id", ""))
+        name = last_name(annotation.value)
         if name not in _WRAPPERS:
             return named_class(m, annotation.value, frame)
         inner = annotation.slice.elts[0] if isinstance(annotation.slice, ast.Tuple) else annotation.slice
@@ -356,7 +357,7 @@ def _of_fixture(m: Machine, function: Func, name: str) -> Value | None:
 def _is_fixture(node: ast.AST) -> bool:
     """Whether a definition is decorated as a fixture, with options or without."""
     heads = [getattr(each, "func", each) for each in getattr(node, "decorator_list", ())]
-    return any(getattr(head, "attr", getattr(head, "id", "")) == _FIXTURE for head in heads)
+    return any(last_name(head) == _FIXTURE for head in heads)
 
 
 def _given_by(m: Machine, home: Code, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Value:

@@ -22,6 +22,7 @@ from rnglint.machine.parsers import FLAGS_OF_ABSL
 from rnglint.machine.terms import Choice, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
+from rnglint.program.syntax import last_name
 
 _MARK = "seed "
 Leaves = frozenset[str]
@@ -97,7 +98,7 @@ class Watch:
         if isinstance(node, ast.Attribute) and isinstance(value, Op) and value.name[:1] == ".":
             self.used |= _held(m, value.args[0])
         place = node.slice if isinstance(node, ast.Subscript) else None
-        name = place.value if isinstance(place, ast.Constant) else getattr(node, "attr", getattr(node, "id", ""))
+        name = place.value if isinstance(place, ast.Constant) else last_name(node)
         if any(isinstance(each, (Sym, Op)) for each in options_of(value)):
             self.used |= self.carriers.get(str(name), set())
 

@@ -17,6 +17,7 @@ from rnglint.map.model import Function, Place, Seed, Source, StreamKind
 from rnglint.models.loading import SHARDS
 from rnglint.program import places
 from rnglint.program.code import Code
+from rnglint.program.syntax import arguments_of
 from rnglint.trace.leaves import leaves
 from rnglint.trace.programs import Execution
 
@@ -142,7 +143,7 @@ class Sources:
         if not isinstance(event.node, ast.Call):
             return None
         if role is None or role.seed is None:
-            given = [*event.node.args, *(each.value for each in event.node.keywords)]
+            given = arguments_of(event.node)
             return given[0] if len(given) == 1 else None
         return places.argument(event.node, role.seed)
 

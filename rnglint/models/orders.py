@@ -20,7 +20,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Seeded, Start, everything_in, origin_of
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.program import signatures
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, last_name
 from rnglint.streams import advancing
 
 _PARTS = re.compile(r"[a-z]+")
@@ -108,7 +108,7 @@ def _speaks_of_numbers(node: ast.AST, frame: Frame) -> bool:
     annotated = {each.arg: set(re.findall(r"\w+", ast.unparse(each.annotation))) for each in typed if each.annotation}
     given = node.args[0] if isinstance(node, ast.Call) and len(node.args) == 1 else node
     for below in descendants(getattr(given, "elt", node)):  # where they come from says nothing of them
-        name = getattr(below, "attr", getattr(below, "id", ""))
+        name = last_name(below)
         words = annotated.get(name, set()) if isinstance(below, ast.Name) else set()
         if NUMBERS & set(_PARTS.findall(name.lower())) or ("int" in words and "str" not in words):
             return True

@@ -41,7 +41,7 @@ def hand_over(m: Machine, call: Call, function: Value | None) -> None:
     """Note such numbers that something unknown gets under the name of a seed."""
     name = call.called(function)
     for named, value, given in call.handed() if name and m.ledger.unstable else ():
-        written = named or str(getattr(given, "attr", getattr(given, "id", "")))
+        written = named or last_name(given)
         if words(written) & SEEDS and not m.ledger.unstable.isdisjoint(draws_of(value)):
             m.event("foreign seed", NONE, name, call, operand=value, key_node=given)
 
@@ -88,9 +88,9 @@ def is_named_text(value: Value, node: ast.AST | None, function: ast.AST | None =
         return False
     typed = [] if function is None else signatures.named(function)
     types = (each.annotation for each in typed if each.arg == getattr(node, "id", ""))
-    if any(getattr(each, "attr", getattr(each, "id", "")) in _TEXTS for each in types):
+    if any(last_name(each) in _TEXTS for each in types):
         return True
-    called = getattr(node, "attr", getattr(node, "id", ""))
+    called = last_name(node)
     if isinstance(value, Sym) and isinstance(value.uid, tuple) and isinstance(value.uid[0], str):
         called = value.uid[0]
     elif isinstance(value, Op) and value.name.startswith("."):

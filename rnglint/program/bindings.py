@@ -95,6 +95,16 @@ class Bindings(Nested):
                     known.setdefault(each.id, []).append(each)
         return known
 
+    def stores_of(self, node: ast.AST, name: str) -> list[ast.Name]:
+        """Where a name is bound in a piece of code."""
+        return [each for each in self.named(node).get(name, ()) if isinstance(each.ctx, ast.Store)]
+
+    def value_of(self, node: ast.AST, name: str) -> ast.expr | None:
+        """What an assignment binds a name to in a piece of code, where nothing else there does."""
+        stores = self.stores_of(node, name)
+        line = self.parents[stores[0]] if len(stores) == 1 else None
+        return line.value if isinstance(line, ast.Assign) else None
+
     def outer_names(self, node: ast.AST) -> frozenset[str]:
         """The names that a function, or one in it, takes from around it."""
         known = self._outer.get(id(node))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.knowledge.roles import ModuleBase
@@ -12,14 +12,27 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.meanings import Global
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
+from rnglint.program.signatures import default_of
 from rnglint.program.syntax import last_name
 
 _DEPTH = 8
 
 
+def methods(cls: ast.ClassDef, name: str) -> list[ast.FunctionDef]:
+    """The functions in the body of a class that have some name."""
+    return [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == name]
+
+
+def is_number(cls: ast.ClassDef, value: ast.expr | None, kinds: Collection[type] = (int,)) -> bool:
+    """Whether what the constructor of a class keeps is surely a number: one, or a parameter whose default is one."""
+    if isinstance(value, ast.Name):
+        value = next((given for each in methods(cls, "__init__") if (given := default_of(each, value.id))), None)
+    return isinstance(value, ast.Constant) and type(value.value) in kinds
+
+
 def given_by_property(cls: ast.ClassDef, name: str) -> ast.expr | None:
     """What a property of a class gives, if its body is nothing but that; None for another attribute."""
-    own = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == name]
+    own = methods(cls, name)
     plain = len(own) == 1 and [last_name(each) for each in own[0].decorator_list] == ["property"]
     only = own[0].body[0] if plain and len(own[0].body) == 1 else None
     return only.value if isinstance(only, ast.Return) else None

@@ -373,16 +373,6 @@ def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> lis
     return names(node) + [arg.arg for arg in (node.args.vararg, node.args.kwarg) if arg is not None]
 
 
-def defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
-    """The parameters that have a default, each with it, in order."""
-    ordered = [*args.posonlyargs, *args.args]
-    named = zip(args.kwonlyargs, args.kw_defaults, strict=True)
-    return [
-        *zip(ordered[len(ordered) - len(args.defaults) :], args.defaults, strict=True),
-        *((arg, default) for arg, default in named if default is not None),
-    ]
-
-
 def _locals(node: ast.AST) -> frozenset[str]:
     bound: set[str] = set()
     outside: set[str] = set()

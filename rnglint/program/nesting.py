@@ -23,6 +23,11 @@ class Nested(Commented):
         """What each node stands in."""
         return parents_of(self.nodes)
 
+    def taker(self, node: ast.AST) -> ast.AST | None:
+        """What takes the value of an expression: of an argument that is given by its name, the call."""
+        above = self.parents.get(node)
+        return self.parents.get(above) if isinstance(above, ast.keyword) else above
+
     def statements(self, node: ast.AST, top: ast.AST) -> list[ast.stmt]:
         """The statements below ``top`` that a node stands in, from its own to the outermost."""
         found: list[ast.stmt] = []

@@ -33,6 +33,23 @@ def asked(function: ast.AST) -> list[str]:
     return [*order, *(each.arg for each, given in zip(args.kwonlyargs, args.kw_defaults, strict=True) if given is None)]
 
 
+def defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
+    """The parameters that have a default, each with it, in order."""
+    ordered = [*args.posonlyargs, *args.args]
+    named = zip(args.kwonlyargs, args.kw_defaults, strict=True)
+    return [
+        *zip(ordered[len(ordered) - len(args.defaults) :], args.defaults, strict=True),
+        *((arg, default) for arg, default in named if default is not None),
+    ]
+
+
+def default_of(function: ast.AST, name: str) -> ast.expr | None:
+    """The default of a parameter; None where there is none."""
+    args = getattr(function, "args", None)
+    known = defaults(args) if isinstance(args, ast.arguments) else []
+    return next((value for each, value in known if each.arg == name), None)
+
+
 def is_written_out(call: ast.Call) -> bool:
     """Whether no arguments are unpacked in a call."""
     return not any(isinstance(each, ast.Starred) for each in call.args) and all(each.arg for each in call.keywords)

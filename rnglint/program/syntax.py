@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from types import EllipsisType
+from typing import TypeGuard
 
 from rnglint.source.clock import CLOCK
 
@@ -66,6 +67,16 @@ def first_row(node: ast.stmt) -> int:
     return min([node.lineno, *(each.lineno for each in decorators)])
 
 
+def sole_target(statement: ast.AST | None) -> ast.expr | None:
+    """What an assignment binds, where that is one thing; None for any other statement."""
+    return statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+
+
+def name_of(node: ast.AST) -> str:
+    """The name that a variable, an attribute, a parameter or an argument has; empty for anything else."""
+    return getattr(node, "id", getattr(node, "attr", getattr(node, "arg", None))) or ""
+
+
 def base_of(node: ast.AST | None) -> ast.AST | None:
     """What an attribute is read from in the end (``a`` of ``a.b.c``); anything else is its own base."""
     while isinstance(node, ast.Attribute):
@@ -81,6 +92,61 @@ def descendants(node: ast.AST) -> list[ast.AST]:
             found += _below(each)
     _tick(len(found))
     return found
+
+
+def is_name(node: ast.AST | None, name: str | None) -> TypeGuard[ast.Name]:
+    """Whether an expression is the variable of some name."""
+    return isinstance(node, ast.Name) and node.id == name
+
+
+def is_none(node: ast.AST | None) -> TypeGuard[ast.Constant]:
+    """Whether an expression is the word ``None``."""
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def text_of(node: ast.AST | None) -> str | None:
+    """The text that an expression is, as it is written there; None for anything else."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def whole_number(node: ast.AST | None) -> int | None:
+    """The whole number that an expression is, as it is written there; None for anything else."""
+    return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
+
+
+def arguments_of(call: ast.AST | None) -> list[ast.expr]:
+    """All that a call is given, by place and by name; nothing for anything else."""
+    return [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
+
+
+def is_part_of(node: ast.AST | None, name: str | None) -> TypeGuard[ast.Attribute]:
+    """Whether an expression is an attribute of what a variable holds, as of ``self``."""
+    return isinstance(node, ast.Attribute) and is_name(node.value, name)
+
+
+def assigned(line: ast.Assign) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Each target of an assignment with what it is set to, as far as that stands there one by one."""
+    for target in line.targets:
+        if isinstance(target, ast.Tuple) and isinstance(line.value, ast.Tuple):
+            if len(target.elts) == len(line.value.elts):
+                yield from zip(target.elts, line.value.elts, strict=True)
+        else:
+            yield target, line.value
+
+
+def uncalled(node: ast.expr) -> ast.expr:
+    """What a call calls; anything else is itself, as a decorator without options."""
+    return node.func if isinstance(node, ast.Call) else node
+
+
+def names_in(node: ast.AST) -> set[str]:
+    """The names of the variables in a piece of code."""
+    return {each.id for each in descendants(node) if isinstance(each, ast.Name)}
+
+
+def calls_in(node: ast.AST) -> list[ast.Call]:
+    """The calls in a piece of code, those in functions inside of it, too."""
+    return [each for each in descendants(node) if isinstance(each, ast.Call)]
 
 
 def returns(function: ast.AST) -> list[ast.Return]:
@@ -105,7 +171,7 @@ def set_by_name(node: ast.AST) -> list[str]:
 
 def is_setter(node: ast.Call) -> bool:
     """Whether a call may set an attribute by its name."""
-    return getattr(node.func, "id", getattr(node.func, "attr", "")) in SETTERS
+    return last_name(node.func) in SETTERS
 
 
 def compared_with_text(node: ast.AST) -> ast.expr | None:

@@ -202,8 +202,7 @@ class Engine:
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         context = Context(module, self.project, self.program, filename, self.requirements, self.facts)
-        lost: dict[str, Exception] = {}
-        unrepaired: dict[str, Exception] = {}
+        failed: dict[str, Exception] = {}
         for done, (code, step) in enumerate(self._steps(context)):
             try:
                 step()
@@ -218,12 +217,9 @@ class Engine:
                 self._open()
                 raise SourceError("too deeply nested") from None
             except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only, a repair none
-                (lost if done < len(self.rules) else unrepaired)[code] = error
-        kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
-        told = [_internal_error(filename, code, error) for code, error in lost.items()]
-        return (
-            kept + told + [_internal_error(filename, f"a repair of {code}", each) for code, each in unrepaired.items()]
-        )
+                failed[code if done < len(self.rules) else f"a repair of {code}"] = error
+        kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in failed]
+        return kept + [_internal_error(filename, what, error) for what, error in failed.items()]
 
     def _steps(self, context: Context) -> Iterator[tuple[str, Callable[[], None]]]:
         """What each rule looks for, and then the repairs of what was found, by the codes of the rules."""

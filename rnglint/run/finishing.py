@@ -18,7 +18,7 @@ from rnglint.knowledge.roles.streams import MakesGenerator
 from rnglint.knowledge.seeding import STATES
 from rnglint.program.facts import ModuleFacts
 from rnglint.program.metadata import line_length
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import calls_in, descendants
 from rnglint.source.text import SourceFile
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class _Project:
         if constant:
             return isinstance(value, ast.Constant)
         knowledge = self._code.program.knowledge
-        for call in (node for node in descendants(value) if isinstance(node, ast.Call)):
+        for call in calls_in(value):
             name = self._code.program.written(call.func, self._code)
             known = any(knowledge.role(name, kind) is not None for kind in _IDLE)
             if not known and name not in {gives for gives, _ in STATES.values()}:

@@ -23,7 +23,7 @@ from rnglint.machine.events import Event, parted
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import Op, Sym
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, text_of
 from rnglint.trace.in_step import classes_of
 from rnglint.trace.said import are_members, are_said_apart
 
@@ -211,7 +211,7 @@ def _are_told_apart(repeat: Repeat) -> bool:
 
 def _texts(call: ast.Call) -> list[str]:
     """The texts among the arguments of a call."""
-    return [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    return [text for text in map(text_of, call.args) if text is not None]
 
 
 def judge_what_was_learnt(repeat: Repeat, ledger: Ledger) -> bool:

@@ -362,7 +362,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
                 given_back = receivers.exercise(m, function, site)
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_of(made.site.frame, node) and not _is_decorated(made, entry))
-        _escaped(m, code, node, given_back)
+        _escaped(m, node, given_back)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
         loading.run_left(m)
@@ -431,7 +431,7 @@ def _is_below(frame: Frame | None, node: ast.AST) -> bool:
     return frame is not None
 
 
-def _escaped(m: Machine, code: Code, entry: ast.AST, given_back: Value) -> None:
+def _escaped(m: Machine, entry: ast.AST, given_back: Value) -> None:
     """Functions that the entry made, or gives back, and nobody called run once: somebody else will call them."""
     parts = given_back.items if isinstance(given_back, Tup) else (given_back,)
     handed = {id(part.node) for part in parts if isinstance(part, Func)}

@@ -17,7 +17,7 @@ from rnglint.machine.events import Ask, Event, Run, Step, Tracing
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import Const, Op, Sym, Value
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name, last_name
 from rnglint.trace.constants import is_called
 from rnglint.trace.programs import Execution
 
@@ -139,7 +139,7 @@ def modes(code: Code, node: ast.AST) -> set[bool | None]:
     if code.whole.words.isdisjoint(_switches()):
         return set()
     calls = (each.func for each in descendants(node) if isinstance(each, ast.Call))
-    names = (getattr(each, "attr", getattr(each, "id", "")) for each in calls)
+    names = (last_name(each) for each in calls)
     return {_switches()[name] for name in names if name in _switches()}
 
 
@@ -155,7 +155,7 @@ def is_number(value: Value, node: ast.AST | None, frame: Frame) -> bool:
         arguments = getattr(frame.node, "args", None)
         found = descendants(arguments) if isinstance(arguments, ast.arguments) else ()
         annotated = (each.annotation for each in found if isinstance(each, ast.arg) and each.arg == node.id)
-        return any(isinstance(each, ast.Name) and each.id == int.__name__ for each in annotated)
+        return any(is_name(each, int.__name__) for each in annotated)
     return isinstance(value, Op) and value.name in _NUMBERS
 
 

@@ -11,7 +11,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, comes_from
 from rnglint.machine.terms import Value
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, names_in
 from rnglint.trace import rounds
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def are_attempts(steps: Sequence[Step], refused: bool = False) -> bool:
         return False
     call = steps[1].node if len(steps) > 1 else loop
     bound = set[str]().union(*map(rounds.stored, rounds.body(loop)))
-    changed = bound & rounds.names_in(call) if isinstance(call, ast.Call) else set()
+    changed = bound & names_in(call) if isinstance(call, ast.Call) else set()
     if changed and changed <= set(map(_scaled, inside)):
         return True
     named = rounds.spelled(loop.test) if isinstance(loop, ast.While) else set().union(*map(rounds.spelled, found or ()))

@@ -17,7 +17,9 @@ from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import BOUND, Conflict, Ledger, pair
 from rnglint.machine.states import Child, via_of
 from rnglint.program import places, signatures
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import arguments_of, is_name, names_in
 from rnglint.trace import onward, rounds, sweeps
 from rnglint.trace.given import argument, function_of
 
@@ -65,7 +67,7 @@ def _are_side_by_side(over: ast.expr, function: ast.AST) -> bool:
     if isinstance(over, (ast.Tuple, ast.List)):
         return len(over.elts) > 1 and all(isinstance(each, (ast.Name, ast.Attribute)) for each in over.elts)
     more = function.args.vararg if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)) else None
-    return more is not None and isinstance(over, ast.Name) and over.id == more.arg
+    return more is not None and is_name(over, more.arg)
 
 
 def are_parts(step: Step) -> bool:
@@ -107,9 +109,9 @@ def _is_moved(steps: list[Step], target: ast.expr) -> bool:
     call = next((step for step in steps[1:] if step.kind == "call" and isinstance(step.label, Func)), None)
     if call is None or not isinstance(call.node, ast.Call):
         return False
-    given = set[str]().union(*map(rounds.names_in, (*call.node.args, *(each.value for each in call.node.keywords))))
+    given = set[str]().union(*map(names_in, arguments_of(call.node)))
     name = " ".join(call.label.qualname.split(".")[-2:])  # type: ignore[attr-defined]
-    return not given.isdisjoint(rounds.names_in(target)) and bool(words(name) & ALIGNS)
+    return not given.isdisjoint(names_in(target)) and bool(words(name) & ALIGNS)
 
 
 def are_ends_of_a_pair(conflict: Conflict) -> bool:
@@ -164,7 +166,7 @@ def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
     if made is None or repeat.inherited or loop is None:
         return False
     asked = [made.key_node, *(argument(step, name) for step in repeat.steps for name in _names(made))]
-    seeds = set[str]().union(*(rounds.names_in(each) for each in asked if each is not None))
+    seeds = set[str]().union(*(names_in(each) for each in asked if each is not None))
     masks = _masks_state(repeat, ledger)
     if masks and not seeds.isdisjoint(_bound_around(around)):
         return True
@@ -179,7 +181,7 @@ def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:
     if function.node is not around.frame.node or not (is_model or masks or varied or drawn):
         return False
     given = {each.arg for each in signatures.positional(function.node)[function.owner is not None :]}
-    if rounds.names_in(loop[1]).isdisjoint(given):
+    if names_in(loop[1]).isdisjoint(given):
         return False
     return drawn or not seeds.isdisjoint(given - {name.arg for name, _ in defaults(function.node.args)})
 
@@ -188,7 +190,7 @@ def _is_another_each_round(call: Step, names: Iterable[str]) -> bool:
     """Whether the rounds around the call of a function say which seed it is given for one of its parameters."""
     around, node = _bound_around(call), call.node
     given = (argument(call, each) for each in names) if isinstance(node, ast.Call) else ()
-    return any(each is not None and not around.isdisjoint(rounds.names_in(each)) for each in given)
+    return any(each is not None and not around.isdisjoint(names_in(each)) for each in given)
 
 
 def _bound_around(round_: Step) -> set[str]:
@@ -220,4 +222,4 @@ def _is_mask(draw: Event, ledger: Ledger) -> bool:
 
 def _names(made: Event) -> set[str]:
     """The variables of which a seed is made."""
-    return set() if made.key_node is None else rounds.names_in(made.key_node)
+    return set() if made.key_node is None else names_in(made.key_node)

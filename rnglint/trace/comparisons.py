@@ -13,7 +13,7 @@ from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, Pair, pair
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import arguments_of, calls_in, descendants, names_in
 from rnglint.trace import parameters, rounds, sweeps
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import stands_in
@@ -200,7 +200,7 @@ def are_of_one_seed(first: Event, second: Event) -> bool:
 
 def _unlike(one: ast.Call, other: ast.Call) -> list[tuple[ast.expr, ast.expr]]:
     """What two calls are given in one place each that is not written alike."""
-    given = ([*call.args, *(each.value for each in call.keywords)] for call in (one, other))
+    given = (arguments_of(call) for call in (one, other))
     return [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
 
 
@@ -237,9 +237,9 @@ def is_whole_of_parts(first: Event, second: Event) -> bool:
         return False
     unlike = _unlike(one, other)
     rest = (_rest(*unlike[0]) or _rest(*unlike[0][::-1])) if len(unlike) == 1 else []
-    calls = (each for each in descendants(steps[0].frame.node) if isinstance(each, ast.Call))
+    calls = calls_in(steps[0].frame.node)
     more = [each for each in calls if each not in (one, other) and ast.dump(each.func) == ast.dump(one.func)]
-    given = [{ast.dump(each) for each in (*call.args, *(word.value for word in call.keywords))} for call in more]
+    given = [{ast.dump(each) for each in arguments_of(call)} for call in more]
     return bool(rest) and sum(rest[0] in each for each in given) >= len(rest)
 
 
@@ -264,7 +264,7 @@ def judge_what_was_hidden(ledger: Ledger, first: Event, second: Event) -> bool:
     if first.node is not second.node or first.operand != second.operand or pair(first, second) not in ledger.judged:
         return False
     calls = [step.node for step in (one, other) if isinstance(step.node, ast.Call)]
-    given = [{ast.dump(each) for each in (*call.args, *(word.value for word in call.keywords))} for call in calls]
+    given = [{ast.dump(each) for each in arguments_of(call)} for call in calls]
     return len(given) == 2 and one.frame.uid == other.frame.uid and len(set.intersection(*given)) > 1
 
 
@@ -345,7 +345,7 @@ def _is_said_twice(one: Step, other: Step) -> bool:
         return True
     if one.frame.uid != other.frame.uid or ast.dump(one.node) != ast.dump(other.node):
         return False
-    names = {each.id for each in descendants(other.node) if isinstance(each, ast.Name)}
+    names = names_in(other.node)
     bound = [each.arg for each in descendants(other.frame.node) if isinstance(each, ast.arg)]
     named = [each for each in descendants(other.frame.node) if isinstance(each, ast.Name)]
     bound += [each.id for each in named if not isinstance(each.ctx, ast.Load)]

@@ -17,10 +17,11 @@ from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures
+from rnglint.program.classes import methods
 from rnglint.program.code import Code
 from rnglint.program.effects import DROPS, LAYERS
 from rnglint.program.program import Program
-from rnglint.program.syntax import SETTERS, descendants, is_setter, set_by_name
+from rnglint.program.syntax import SETTERS, descendants, is_setter, last_name, set_by_name
 from rnglint.source.clock import CLOCK
 from rnglint.trace.given import followed
 from rnglint.trace.programs import Execution, functions
@@ -127,11 +128,10 @@ def _named(event: Event, code: Code) -> tuple[Code, ast.AST] | None:
 
 def _options(node: ast.ClassDef, files: Iterable[Code]) -> frozenset[str]:
     """The names of the options that the calls of a class give to a constructor which takes any (``**options``)."""
-    own = (each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__")
-    if all(each.args.kwarg is None for each in own):
+    if all(each.args.kwarg is None for each in methods(node, "__init__")):
         return frozenset()
     calls = (each for code in files if code.holds(node.name) for each in code.nodes if isinstance(each, ast.Call))
-    made = (each for each in calls if getattr(each.func, "id", getattr(each.func, "attr", "")) == node.name)
+    made = (each for each in calls if last_name(each.func) == node.name)
     return frozenset(keyword.arg for call in made for keyword in call.keywords if keyword.arg is not None)
 
 
@@ -144,7 +144,7 @@ def _is_described(program: Program, code: Code, node: ast.ClassDef) -> bool:
 def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
     """Whether a class may drop more than its own layers do, by the names in it: those that a constructor makes obey."""
     known = program.mentions
-    inherited = (getattr(below, "id", getattr(below, "attr", "")) for base in node.bases for below in descendants(base))
+    inherited = (last_name(below) for base in node.bases for below in descendants(base))
     if any(known.names(code).get(name, 0) & (DROPS | LAYERS) for name in inherited):
         return True
     for member in (*node.body, *code.patches.get(node.name, ())):

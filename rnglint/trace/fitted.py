@@ -9,7 +9,7 @@ from rnglint.knowledge.purposes import FITS, words
 from rnglint.knowledge.roles import DrawsInside
 from rnglint.machine.events import Event
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import arguments_of, descendants, names_in
 from rnglint.trace import onward, rounds
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def are_fitted_apart(repeat: Repeat) -> bool:
     if repeat.parting != "loop" or loop is None or not is_estimator(draw) or draw.frame.uid != around.frame.uid:
         return False
     names = _of_the_round(loop[0], around.node)
-    given = [each for call in _fits(draw) for each in (*call.args, *(one.value for one in call.keywords))]
+    given = [each for call in _fits(draw) for each in arguments_of(call)]
     return any(isinstance(part, ast.Name) and part.id in names for each in given for part in descendants(each))
 
 
@@ -64,9 +64,9 @@ def _fits(draw: Event) -> list[ast.Call]:
 
 def _of_the_round(target: ast.expr, loop: ast.AST) -> set[str]:
     """The names that a loop binds to its items, and to what the statements in it make of these."""
-    names = rounds.names_in(target)
+    names = names_in(target)
     for part in rounds.body(loop):
         for each in descendants(part):
-            if isinstance(each, ast.Assign) and not names.isdisjoint(rounds.names_in(each.value)):
+            if isinstance(each, ast.Assign) and not names.isdisjoint(names_in(each.value)):
                 names |= onward.bound(each) or set()
     return names

@@ -11,8 +11,9 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
-from rnglint.program.code import Code, FunctionNode, defaults
-from rnglint.program.syntax import descendants
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import descendants, is_name
 
 _DEPTH = 4
 """So many calls down a value is followed into functions of the project."""
@@ -82,17 +83,11 @@ def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     """The names that a value goes by: what it is bound to, and parameters, fields and entries that it is given to."""
     code = step.frame.code
     read = {node, *reads(code, code.parents.get(node))}
-    around = {_takes(code, each) for each in read}
+    around = {code.taker(each) for each in read}
     calls = (call for call in ledger.calls if call.node in around)
     told = ((call, call.label) for call in calls if isinstance(call.label, Func))
     passed = [name for call, func in told for name in signatures.names(func.node) if argument(call, name) in read]
     return [*code.bound_by(node), *passed, *entry_of(code, node)]
-
-
-def _takes(code: Code, node: ast.AST) -> ast.AST | None:
-    """What has a node as an argument, if it is a call that has."""
-    around = code.parents.get(node)
-    return code.parents.get(around) if isinstance(around, ast.keyword) else around
 
 
 def called(call: ast.Call, name: ast.AST, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
@@ -116,7 +111,7 @@ def entry_of(code: Code, node: ast.AST, depth: int = _DEPTH) -> list[str]:
     named = reads(code, code.parents.get(node))
     place = named[0] if len(named) == 1 else node
     around = code.parents.get(place)
-    call = _takes(code, place)
+    call = code.taker(place)
     found = called(call, place, code) if isinstance(call, ast.Call) and depth else None
     if found is not None:
         function, parameter, home = found
@@ -243,5 +238,5 @@ def _sees(step: Step, function: Func, name: str) -> bool:
 
 
 def _rebinds(function: ast.AST, name: str) -> bool:
-    named = (node for node in descendants(function) if isinstance(node, ast.Name) and node.id == name)
+    named = (node for node in descendants(function) if is_name(node, name))
     return any(not isinstance(node.ctx, ast.Load) for node in named)

@@ -17,7 +17,7 @@ from rnglint.machine.events import Event, Option, Step
 from rnglint.machine.watching import Watch
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name, last_name, text_of, whole_number
 from rnglint.trace import programs
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
@@ -91,7 +91,7 @@ def _given_to_others(option: Option) -> Step | None:
     step, _ = option.parsed
     for node in step.frame.code.nodes:
         name = node.slice if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) else None
-        if isinstance(name, ast.Constant) and isinstance(name.value, str) and words(name.value) & SEEDS:
+        if words(text_of(name) or "") & SEEDS:
             return step.below(Site(node, step.frame))
     return None
 
@@ -99,7 +99,7 @@ def _given_to_others(option: Option) -> Step | None:
 def is_seed(option: Option) -> bool:
     """Whether an option is a seed: an integer, also where it is not given."""
     kind, default, required = _declared(option)
-    is_number = isinstance(default, ast.Constant) and type(default.value) is int
+    is_number = whole_number(default) is not None
     is_given = default is None and isinstance(required, ast.Constant) and required.value is True
     is_whole = getattr(kind, "id", "") == "int" or (kind is None and option.parsed is None and is_number)
     return is_whole and (is_number or is_given)
@@ -132,7 +132,7 @@ def _mentions(code: Code, option: Option) -> bool:
         if isinstance(node, ast.Constant) and node.value == option.name and id(node) not in own:
             return True
         if isinstance(node, ast.Attribute) and node.attr == option.name and isinstance(node.ctx, ast.Load):
-            is_self = isinstance(node.value, ast.Name) and node.value.id == "self"
+            is_self = is_name(node.value, "self")
             if not is_self and not code.outside(node.value):
                 return True
     return False
@@ -326,7 +326,7 @@ class _Uses:
         if isinstance(place, ast.Subscript):
             place = code.parents.get(place) if isinstance(place.slice, ast.Slice) else None
         function = getattr(place, "func", None)
-        called = getattr(function, "attr", getattr(function, "id", ""))
+        called = last_name(function)
         return place is not None and not called.startswith("parse") and called != "len"
 
     def _mentions(self, code: Code, node: ast.AST, variables: Set[tuple[str, int]]) -> set[str]:

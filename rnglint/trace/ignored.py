@@ -18,7 +18,7 @@ from rnglint.machine.states import Seeded, origin_of
 from rnglint.machine.terms import Ref, Thing
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name
 from rnglint.trace.constants import is_unconditional
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import function_of
@@ -110,7 +110,7 @@ def replaced(execution: Execution) -> Iterator[Replaced]:
         if name not in signatures.names(function) or not is_unconditional(made.node, function):
             continue
         end = getattr(made.node, "end_lineno", 0)
-        reads = (each for each in descendants(function) if isinstance(each, ast.Name) and each.id == name)
+        reads = (each for each in descendants(function) if is_name(each, name))
         if any(isinstance(each.ctx, ast.Load) and each.lineno <= end for each in reads):
             continue
         draw = next((each for each in draws if each.source == made.source and each.index > made.index), None)

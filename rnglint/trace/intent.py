@@ -28,6 +28,7 @@ from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import via_of
 from rnglint.machine.terms import Const, Tup, Value
 from rnglint.program import signatures
+from rnglint.program.syntax import arguments_of
 from rnglint.source.clock import CLOCK
 from rnglint.trace import (
     applied,
@@ -354,7 +355,7 @@ def _are_of_one_whole(ledger: Ledger, first: Event, second: Event) -> bool:
 def _spelled(call: Step) -> list[str]:
     """What the arguments of a call are, as it is written where they come from."""
     assert isinstance(call.node, ast.Call)
-    given = (*call.node.args, *(each.value for each in call.node.keywords))
+    given = arguments_of(call.node)
     sources = (followed(each, call)[0] for each in given)
     return [ast.dump(each) for each in sources if each is not None]
 

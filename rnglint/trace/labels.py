@@ -12,7 +12,7 @@ from rnglint.machine.events import Step
 from rnglint.machine.ledger import Ledger
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name, text_of
 from rnglint.trace.given import entry_of
 
 
@@ -36,8 +36,7 @@ def is_unread_field(ledger: Ledger, name: ast.Name, code: Code) -> bool:
     """Whether the variable of a round becomes a field of a new object for people to read, and nothing that runs reads
     fields of that name.
     """
-    call = code.parents.get(name)
-    call = code.parents.get(call) if isinstance(call, ast.keyword) else call
+    call = code.taker(name)
     made = ledger.callables.get(call.func, ()) if isinstance(call, ast.Call) else ()
     field = next(iter(entry_of(code, name)), "") if made and all(isinstance(each, ClassV) for each in made) else ""
     if not words(field) & LABELS:
@@ -55,7 +54,7 @@ def _makes_label(function: object, at: int, codes: set[Code]) -> bool:
     if at >= len(parameters):
         return False
     given = parameters[at].arg
-    reads = [each for each in descendants(function.node) if isinstance(each, ast.Name) and each.id == given]
+    reads = [each for each in descendants(function.node) if is_name(each, given)]
     return bool(reads) and all(_becomes_label(each, code, {code, *codes}) for each in reads)
 
 
@@ -76,8 +75,7 @@ def _label(text: ast.AST, code: Code) -> str | None:
     if isinstance(parent, ast.keyword):
         key = parent.arg
     elif isinstance(parent, ast.Dict) and text in parent.values:
-        place = parent.keys[parent.values.index(text)]
-        key = place.value if isinstance(place, ast.Constant) and isinstance(place.value, str) else None
+        key = text_of(parent.keys[parent.values.index(text)])
     elif isinstance(parent, ast.Subscript) and parent.slice is text and isinstance(parent.ctx, ast.Store):
         return ""
     return key if key is not None and words(key) & LABELS else None

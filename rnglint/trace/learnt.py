@@ -10,6 +10,7 @@ from rnglint.machine.events import Step
 from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import NONE
+from rnglint.program.syntax import names_in
 from rnglint.trace import rounds
 from rnglint.trace.agreeing import reorder
 from rnglint.trace.said import says_so
@@ -40,7 +41,7 @@ def _counts(around: Step) -> bool:
     if loop is None or not (isinstance(loop[1], ast.Call) and rounds.spelled(loop[1].func) & COUNTS):
         return False
     read = set[str]().union(*map(rounds.given, rounds.body(around.node)))
-    return rounds.names_in(loop[0]).isdisjoint(read)
+    return names_in(loop[0]).isdisjoint(read)
 
 
 def pass_through_functions(repeat: Repeat) -> bool:

@@ -38,7 +38,7 @@ from rnglint.program.classes import module_base
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.facts import is_test
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import names_in
 from rnglint.trace import (
     attempts,
     belonging,
@@ -207,7 +207,7 @@ def _compares_settings(repeat: Repeat) -> bool:
     made, loop = repeat.origins[1], rounds.head(repeat.steps[0].node)
     if repeat.parting != "loop" or not repeat.private or loop is None or made is None or made.kind != "make":
         return False
-    given = {each.id for each in descendants(made.node) if isinstance(each, ast.Name)}
+    given = names_in(made.node)
     return not given.isdisjoint(sweeps.made_of(loop[0], repeat.steps[0].node)) and not rounds.spelled(loop[0]) & STEPS
 
 

@@ -26,8 +26,9 @@ from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import Const
 from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults
-from rnglint.program.syntax import descendants, last_name
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import arguments_of, calls_in, descendants, last_name, names_in, text_of
 from rnglint.trace import rounds
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.executions import Executions
@@ -129,7 +130,7 @@ def _goes_on(step: Step) -> bool:
 
 def lessons(function: ast.AST) -> Iterator[ast.Call]:
     """The calls in a function by which a model learns."""
-    calls = (each for each in descendants(function) if isinstance(each, ast.Call))
+    calls = calls_in(function)
     return (each for each in calls if getattr(each.func, "attr", "") in STEP_METHODS)
 
 
@@ -162,9 +163,9 @@ def _says(flag: ast.expr, step: Step) -> bool | None:
 def _is_told(step: Step) -> bool:
     """Whether the call of the function around a step says by a text that something is judged (``run("test")``)."""
     call = next((each.node for each in reversed(step.path()) if each.frame is not step.frame), None)
-    given = [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
-    texts = (each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str))
-    return any(words(text) & HELD_OUT and not words(text) & TRAINING for text in texts)
+    given = arguments_of(call)
+    told = [words(text_of(each) or "") for each in given]
+    return any(each & HELD_OUT and not each & TRAINING for each in told)
 
 
 def where_measured(path: Sequence[Step]) -> Sequence[Step]:
@@ -192,7 +193,7 @@ def _is_pass(step: Step, inside: Sequence[Step]) -> bool:
     bound = {
         each.id for each in descendants(step.node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
-    return called is not None and rounds.are_counted(step.node) and bound.isdisjoint(rounds.names_in(called.func))
+    return called is not None and rounds.are_counted(step.node) and bound.isdisjoint(names_in(called.func))
 
 
 def _teaches(loop: ast.AST) -> bool:
@@ -301,7 +302,7 @@ def _is_watched(call: Step) -> bool:
     if loop is None or not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     owner = ast.dump(node.func.value)
-    calls = [each for each in descendants(loop) if isinstance(each, ast.Call)]
+    calls = calls_in(loop)
     methods = [each.func for each in calls if isinstance(each.func, ast.Attribute)]
     others = [each for each in methods if each is not node.func and ast.dump(each.value) == owner]
     learns = any(words(each.attr) & LEARNS for each in methods)

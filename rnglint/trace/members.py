@@ -9,7 +9,7 @@ from rnglint.knowledge.python import BESIDE_EACH_OTHER, TURNS
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.program.code import COMPREHENSIONS
-from rnglint.program.syntax import descendants, last_name
+from rnglint.program.syntax import descendants, last_name, names_in
 from rnglint.trace import rounds
 from rnglint.trace.in_step import classes_of
 
@@ -24,7 +24,7 @@ def answer_together(steps: Sequence[Step], ledger: Ledger) -> bool:
     found = rounds.head(made.node)
     if not isinstance(made.node, COMPREHENSIONS) or found is None or len(made.node.generators) != 1:
         return False
-    if rounds.names_in(found[0]) & {each for part in rounds.body(made.node) for each in rounds.names_in(part)}:
+    if names_in(found[0]) & {each for part in rounds.body(made.node) for each in names_in(part)}:
         return False
     code = made.frame.code
     classes = classes_of(made.frame)
@@ -54,7 +54,7 @@ def _given(inside: Sequence[ast.AST], names: set[str], made: Step, ledger: Ledge
         if isinstance(each, ast.Assign) and isinstance(each.value, COMPREHENSIONS) and each.value is not made.node:
             loop = rounds.head(each.value)
             over = loop is not None and last_name(loop[1]) in names and len(each.value.generators) == 1
-            asked = loop is not None and rounds.names_in(loop[0]) & rounds.names_in(rounds.body(each.value)[0])
+            asked = loop is not None and names_in(loop[0]) & names_in(rounds.body(each.value)[0])
             if over and asked and not any(_is_in(draw, each.value) for draw in ledger.of("draw", "order")):
                 yield from filter(None, map(last_name, each.targets))
 
@@ -85,10 +85,10 @@ def _asks(each: ast.expr, names: set[str]) -> bool:
     loop = rounds.head(each)
     if loop is None or len(each.generators) != 1 or last_name(loop[1]) not in names:  # type: ignore[attr-defined]
         return False
-    targets = rounds.names_in(loop[0])
+    targets = names_in(loop[0])
     calls = (part for below in rounds.body(each) for part in descendants(below) if isinstance(part, ast.Call))
     return any(
         isinstance(call.func, ast.Name) and call.func.id in targets
-        and call.args and not any(targets & rounds.names_in(given) for given in call.args)
+        and call.args and not any(targets & names_in(given) for given in call.args)
         for call in calls
     )  # fmt: skip

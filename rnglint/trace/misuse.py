@@ -12,6 +12,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.inspection import number
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import Const, Op, Ref, Tup
+from rnglint.program.syntax import last_name, uncalled
 
 _SHAPES = (".shape", ".ndim", ".dtype")
 """Attributes of arrays that are no keys whatever the array is."""
@@ -67,5 +68,5 @@ def may_raise(event: Event, in_test: bool) -> bool:
 
 
 def _expects_error(item: ast.withitem) -> bool:
-    made = item.context_expr.func if isinstance(item.context_expr, ast.Call) else item.context_expr
-    return str(getattr(made, "attr", getattr(made, "id", ""))).lower().startswith(EXPECTS_ERROR)
+    made = uncalled(item.context_expr)
+    return last_name(made).lower().startswith(EXPECTS_ERROR)

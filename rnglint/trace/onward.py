@@ -15,7 +15,7 @@ from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import LOOPS, descendants, last_name
+from rnglint.program.syntax import LOOPS, calls_in, descendants, is_name, last_name
 from rnglint.trace.given import called, reads
 
 _MOST = 16
@@ -214,13 +214,13 @@ def _follows(statement: ast.Assign, places: set[str]) -> bool:
         return True
     given = value.args if isinstance(value, ast.Call) else []
     leaf = given[0].body if given and isinstance(given[0], ast.Lambda) else None
-    parts = [] if leaf is None else [each for each in descendants(leaf) if isinstance(each, ast.Call)]
+    parts = [] if leaf is None else calls_in(leaf)
     return isinstance(leaf, ast.BinOp) and not parts and {ast.unparse(each) for each in given[1:]} == places
 
 
 def is_printed(statement: ast.stmt | None) -> bool:
     call = statement.value if isinstance(statement, ast.Expr) else None
-    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"
+    return isinstance(call, ast.Call) and is_name(call.func, "print")
 
 
 def interval(statement: ast.stmt, function: ast.AST, code: Code) -> ast.If | None:
@@ -251,8 +251,7 @@ def _is_of_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
     A function of the project may be given it, and those that this calls, so many names and calls down; and a function
     may be run for each of its parts.
     """
-    around = code.parents.get(node)
-    around = code.parents.get(around) if isinstance(around, ast.keyword) else around
+    around = code.taker(node)
     if around is None or _asks_for_form(around):
         return around is not None
     if depth == 0:
@@ -338,8 +337,7 @@ def is_template(step: Step) -> bool:
 
 def _is_filled(node: ast.AST, code: Code, depth: int) -> bool:
     """Whether an expression stands where a call takes the form of a model from."""
-    call = code.parents.get(node)
-    call = code.parents.get(call) if isinstance(call, ast.keyword) else call
+    call = code.taker(node)
     if not isinstance(call, ast.Call) or depth == 0:
         return False
     role = code.program.knowledge.role(code.outside(call.func), FillsTemplate)

@@ -12,7 +12,7 @@ from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import Const, Tup
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, names_in
 from rnglint.trace import rounds
 
 _INITIAL = Pattern(
@@ -46,8 +46,7 @@ def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:
         above = _taking(step.frame.code, step.node)
         if above is not None and any(are_built(event) for event in ledger.events if event.node is above):
             return True
-    call = draw.frame.code.parents.get(draw.node)
-    call = draw.frame.code.parents.get(call) if isinstance(call, ast.keyword) else call
+    call = draw.frame.code.taker(draw.node)
     if not isinstance(call, ast.Call):
         return False
     inside = [event for event in ledger.events if event.node is call]
@@ -106,7 +105,7 @@ def named_by_round(event: Event, steps: Sequence[Step]) -> list[str]:
     parts = [each for below in rounds.body(node) for each in descendants(below)]
     keys = [node.key] if isinstance(node, ast.DictComp) else []
     keys += [each.slice for each in parts if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)]
-    if all(rounds.names_in(loop[0]).isdisjoint(rounds.names_in(key)) for key in keys):
+    if all(names_in(loop[0]).isdisjoint(names_in(key)) for key in keys):
         return []
     items = around.item.items if isinstance(around.item, Tup) else (around.item,)
     return [each.value for each in items if isinstance(each, Const) and isinstance(each.value, str)]

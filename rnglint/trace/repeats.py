@@ -17,6 +17,7 @@ from rnglint.machine.states import Batch, Child, Root, Seeded, maker_of, origin_
 from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
+from rnglint.program.syntax import arguments_of
 from rnglint.trace import forks, meaning, rounds
 from rnglint.trace.given import put_in, written
 from rnglint.trace.parameters import are_built
@@ -137,7 +138,7 @@ class Repeat(Struct, frozen=True):
         node = None if origin is None or self.inherited else written(origin)[0]
         calls = [] if origin is None or node is None else [(each, each.node) for each in origin.step.path()[:-1]]
         for step, call in calls:
-            if isinstance(call, ast.Call) and node in (*call.args, *(each.value for each in call.keywords)):
+            if isinstance(call, ast.Call) and node in arguments_of(call):
                 return step.frame.code, node
         return None if origin is None or node is None else put_in(origin)
 

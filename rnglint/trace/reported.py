@@ -12,7 +12,7 @@ from rnglint.knowledge.showing import AVERAGES, GIVES_NUMBER
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, last_name, returns
+from rnglint.program.syntax import calls_in, descendants, last_name, returns, uncalled
 from rnglint.trace import onward
 from rnglint.trace.measured import lessons
 
@@ -103,12 +103,12 @@ def _stops_gradients(context: ast.With, code: Code) -> bool:
 
 
 def _stops(made: ast.expr, code: Code) -> bool:
-    named = made.func if isinstance(made, ast.Call) else made
+    named = uncalled(made)
     return code.program.knowledge.role(code.outside(named), StopsGradients) is not None
 
 
 def _averages(node: ast.Call) -> bool:
-    calls = (each for each in descendants(node) if isinstance(each, ast.Call))
+    calls = calls_in(node)
     return any(last_name(each.func) in AVERAGES or last_words(last_name(each.func)) & SCORES for each in calls)
 
 

@@ -14,8 +14,9 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Start, maker_of
 from rnglint.machine.terms import NONE, Const
-from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, defaults, parameters
-from rnglint.program.syntax import base_of, descendants, last_name
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, parameters
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import base_of, descendants, is_none, last_name
 from rnglint.trace.agreeing import names_seed
 from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper
@@ -263,7 +264,7 @@ def _forgetful(event: Event) -> Step | None:
     at = len(steps)
     if isinstance(node, ast.Name) and steps and isinstance(steps[-1].label, Func):
         at -= 1  # its default
-    elif not (isinstance(node, ast.Constant) and node.value is None):
+    elif not (is_none(node)):
         return None
     called = path[at] if at < len(path) - 1 else None
     if called is None or called.kind != "call" or not isinstance(called.label, Func) or called.label.owner is not None:

@@ -30,7 +30,7 @@ from rnglint.machine.states import KEYS, maker_of, root_of
 from rnglint.machine.terms import NONE, Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
-from rnglint.program.syntax import descendants, last_name
+from rnglint.program.syntax import calls_in, descendants, is_name, last_name, names_in, text_of
 from rnglint.trace.given import written
 from rnglint.trace.labels import is_for_label, is_unread_field
 
@@ -111,8 +111,8 @@ def are_held_out(loop: ast.AST) -> bool:
 def _data(over: ast.expr) -> str:
     """The last name of what a loop goes through, without what only passes it on; empty where its rounds are counted."""
     if isinstance(over, ast.Subscript):
-        is_told = isinstance(over.slice, ast.Constant) and isinstance(over.slice.value, str)
-        return str(over.slice.value) if is_told else _data(over.value)  # type: ignore[attr-defined]
+        told = text_of(over.slice)
+        return _data(over.value) if told is None else told
     if isinstance(over, ast.Call):
         owner = [over.func.value] if isinstance(over.func, ast.Attribute) else []
         given = [] if words(last_name(over.func)) & COUNTS else [*over.args[:1], *owner]
@@ -235,7 +235,7 @@ def are_as_many_as_asked(loop: ast.AST) -> bool:
 
 def _handed_over(value: ast.AST) -> Iterator[ast.Name]:
     """The variables whose content the calls in an expression may change; a container only keeps what it is given."""
-    for call in (each for each in descendants(value) if isinstance(each, ast.Call)):
+    for call in calls_in(value):
         method = call.func if isinstance(call.func, ast.Attribute) else None
         held = [] if method is None else [_owner(method.value)]
         given = [] if method is not None and method.attr in KEEPS else call.args
@@ -298,7 +298,7 @@ def _is_only_stored(name: str, constructor: ast.AST, code: Code) -> bool:
                 pairs = list(zip(target.elts, each.value.elts, strict=False))
             stored |= {id(value): to.attr for to, value in pairs if isinstance(to, ast.Attribute)}
     read = {each.attr for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load)}
-    loads = [each for each in descendants(constructor) if isinstance(each, ast.Name) and each.id == name]
+    loads = [each for each in descendants(constructor) if is_name(each, name)]
     return all(id(each) in stored and stored[id(each)] not in read for each in loads)
 
 
@@ -428,15 +428,11 @@ def spelled(node: ast.AST) -> set[str]:
             found |= words(below.id)
         elif isinstance(below, ast.Attribute):
             found |= words(below.attr)
-        elif isinstance(below, ast.Constant) and isinstance(below.value, str):
-            found |= words(below.value)
+        else:
+            found |= words(text_of(below) or "")
     return found
 
 
 def called(steps: Sequence[Step]) -> list[str]:
     """The names of the functions of the project that steps call."""
     return [step.label.qualname for step in steps if step.kind == "call" and isinstance(step.label, Func)]
-
-
-def names_in(node: ast.AST) -> set[str]:
-    return {each.id for each in descendants(node) if isinstance(each, ast.Name)}

@@ -36,7 +36,7 @@ from rnglint.machine.states import maker_of, root_of
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import last_name
+from rnglint.program.syntax import arguments_of, is_name, last_name
 from rnglint.trace import onward
 from rnglint.trace.given import entry_of, reads, stands_in
 
@@ -137,7 +137,7 @@ def are_members(paths: Sequence[Sequence[Step]]) -> bool:
     alike = [_NUMBER.sub("", each) for each in (one, other)]
     if one == other or alike[0] != alike[1] or alike[0] in (one, other):
         return False
-    given = [[*call.args, *(each.value for each in call.keywords)] for call in calls if isinstance(call, ast.Call)]
+    given = [arguments_of(call) for call in calls if isinstance(call, ast.Call)]
     return len(given) < 2 or all(_are_numbered(*each) for each in zip(*given, strict=False))
 
 
@@ -210,7 +210,7 @@ def _makes_text(function: ast.expr) -> bool:
     """Whether a call makes a text of what it is given: ``str``, and ``join`` of a text."""
     if isinstance(function, ast.Attribute):
         return function.attr in ("join", "format") and isinstance(function.value, ast.Constant)
-    return isinstance(function, ast.Name) and function.id == "str"
+    return is_name(function, "str")
 
 
 def names_around(step: Step) -> set[str]:

@@ -15,8 +15,8 @@ from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of
 from rnglint.machine.terms import NONE, Const, Op, Stack, Sym, Tup, Value
 from rnglint.models.contexts import Fork
-from rnglint.program.code import defaults
-from rnglint.program.syntax import descendants
+from rnglint.program.signatures import default_of
+from rnglint.program.syntax import descendants, is_none
 from rnglint.streams.advancing import SAVED
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
@@ -258,8 +258,7 @@ def _is_optional(device: Value, execution: Execution) -> bool:
     if isinstance(device, Op) and device.args:
         return _is_optional(device.args[0], execution)
     named = device.uid[0] if isinstance(device, Sym) and isinstance(device.uid, tuple) else ""
-    given = (default for arg, default in defaults(node.args) if arg.arg == named)
-    return any(isinstance(each, ast.Constant) and each.value is None for each in given)
+    return is_none(default_of(node, named))
 
 
 # What is saved

@@ -25,6 +25,7 @@ from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import arguments_of
 from rnglint.streams.advancing import INITIAL_SEED
 from rnglint.trace import environments, fitted, meaning, onward, said
 from rnglint.trace.given import followed, reads, written
@@ -177,8 +178,7 @@ def _follows_by_accident(draw: Event, seed: Event, setting: Event) -> bool:
 
 def _is_of_setting(make: Event, execution: Execution) -> bool:
     """Whether a key, or a stream, has a seed that whoever starts the program may set: so says its name."""
-    call = make.node
-    given = [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
+    given = arguments_of(make.node)
     seed, _ = followed(given[0], make.step) if given else (None, ())
     parts = [seed.left, seed.right] if isinstance(seed, ast.BinOp) else [seed]
     settings = [each.attr if isinstance(each, ast.Attribute) else ast.unparse(each.slice) for each in parts

@@ -10,6 +10,7 @@ from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import Child, Root, via_of
 from rnglint.machine.terms import Const, Value
 from rnglint.program.code import FunctionNode
+from rnglint.program.syntax import arguments_of, names_in, text_of
 from rnglint.trace import rounds
 
 _BODIES: tuple[Loop, ...] = ("scan", "fori", "while-loop")
@@ -23,7 +24,7 @@ def is_shared_by_name(ledger: Ledger, conflict: Conflict) -> bool:
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     if one is None or other is None or one is other or one.kind != "fold" or one.node is not other.node:
         return False
-    if not any(map(_is_text, _given(_asking(other.step)))):
+    if not any(text_of(each) is not None for each in arguments_of(_asking(other.step))):
         return False
     apart = [path[0] for path in parted(one.step, other.step)]
     folds = [(each.step.path(), each.operand) for each in ledger.of("fold") if each.node is one.node]
@@ -34,13 +35,9 @@ def is_shared_by_name(ledger: Ledger, conflict: Conflict) -> bool:
 def _asking(step: Step) -> ast.AST | None:
     """The call that leads to a step; of calls that only hand on what they were given, the one that they stand in."""
     calls = [each.node for each in step.path() if each.kind == "call"]
-    while len(calls) > 1 and all(isinstance(each, ast.Name) for each in _given(calls[-1])):
+    while len(calls) > 1 and all(isinstance(each, ast.Name) for each in arguments_of(calls[-1])):
         calls.pop()
     return calls[-1] if calls else None
-
-
-def _given(call: ast.AST | None) -> list[ast.expr]:
-    return [*call.args, *(each.value for each in call.keywords)] if isinstance(call, ast.Call) else []
 
 
 def is_kept_by_name(conflict: Conflict) -> bool:
@@ -71,7 +68,7 @@ def judges_by_name(ledger: Ledger, conflict: Conflict) -> bool:
     call = other[1].node
     if not isinstance(call, ast.Call) or not words(_name_of_key(conflict)) & JUDGES:
         return False
-    if rounds.are_alike(loop, call) or (found is not None and rounds.names_in(found[0]) & rounds.names_in(call)):
+    if rounds.are_alike(loop, call) or (found is not None and names_in(found[0]) & names_in(call)):
         return False
     return any(not _is_made_of(event.term, second.term) for event in _of_the_round(ledger, one[0], other[0]))
 
@@ -88,10 +85,6 @@ def _name_of_key(conflict: Conflict) -> str:
 
 def _is_of_constant(term: Value) -> bool:
     return isinstance(term, Root) and isinstance(term.seed, Const)
-
-
-def _is_text(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def is_quenched(ledger: Ledger, first: Event, second: Event) -> bool:

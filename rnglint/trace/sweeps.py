@@ -13,9 +13,9 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, names_in
 from rnglint.trace.given import argument
-from rnglint.trace.rounds import body, head, names_in, spelled
+from rnglint.trace.rounds import body, head, spelled
 
 _RUN = Pattern(
     r"(^|_)(train\w*|fit|run|eval|evaluate|experiment|cross_valid\w*|bench|benchmark|optimi[sz]e|solve|simulate)(_|$)"
@@ -87,11 +87,7 @@ def _is_over_grid(step: Step) -> bool:
         over = over.args[0]
     values = [over]
     if isinstance(over, ast.Name):
-        function = step.frame.node
-        local = not isinstance(function, ast.Module) and over.id in code.locals(function)
-        home, name = (code, over.id) if local else code.program.home(over.id, code)
-        values = list(_values(name, home, function if local else home.tree))
-        code = home
+        code, _, values = _values_of(over, code, step.frame.node)
     return bool(values) and all(_last(each, code) in _SPACED for each in values)
 
 
@@ -163,10 +159,7 @@ def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> 
         passes = _last(node, code) in _PASSING
         return passes and any(_are_settings(each, code, function, depth - 1) for each in node.args)
     if isinstance(node, ast.Name):
-        local = not isinstance(function, ast.Module) and node.id in code.locals(function)
-        home, name = (code, node.id) if local else code.program.home(node.id, code)
-        where = function if local else home.tree
-        values = list(_values(name, home, where))
+        home, where, values = _values_of(node, code, function)
         return bool(values) and all(
             _are_numbers(each, home) or _are_settings(each, home, where, depth - 1) for each in values
         )
@@ -178,6 +171,14 @@ def _are_numbers(node: ast.expr, code: Code) -> bool:
     if isinstance(node, ast.Call) and _last(node, code) in ("list", "tuple") and node.args:
         return _last(node.args[0], code) in _NUMBERS
     return _last(node, code) in _NUMBERS - {"range", "arange"}
+
+
+def _values_of(node: ast.Name, code: Code, function: ast.AST) -> tuple[Code, ast.AST, list[ast.expr]]:
+    """What a variable of a function is given, with the file and the function, or the module, that binds it."""
+    if not isinstance(function, ast.Module) and node.id in code.locals(function):
+        return code, function, list(_values(node.id, code, function))
+    home, name = code.program.home(node.id, code)
+    return home, home.tree, list(_values(name, home, home.tree))
 
 
 def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:

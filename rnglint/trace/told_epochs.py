@@ -9,7 +9,7 @@ from rnglint.knowledge.loading import PROGRESS
 from rnglint.knowledge.purposes import words
 from rnglint.machine.events import Event
 from rnglint.program.facts import ModuleFacts
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name
 
 
 def is_told(seeding: Event, facts: ModuleFacts) -> bool:
@@ -29,8 +29,6 @@ def is_told(seeding: Event, facts: ModuleFacts) -> bool:
 def _own_progress(function: ast.AST) -> Iterator[str]:
     """The attributes of ``self`` in a function whose names are those of what differs from epoch to epoch."""
     found = {
-        each.attr
-        for each in descendants(function)
-        if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == "self"
+        each.attr for each in descendants(function) if isinstance(each, ast.Attribute) and is_name(each.value, "self")
     }
     yield from sorted(name for name in found if words(name) & PROGRESS)

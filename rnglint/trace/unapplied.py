@@ -11,13 +11,13 @@ from msgspec import Struct
 from rnglint.knowledge.modes import DROPS_BY_NAME, HOLDS_SETTINGS, REACHES_PARTS
 from rnglint.knowledge.purposes import UNUSED, words
 from rnglint.knowledge.roles import Layer
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.classes import ancestry, module_base
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.facts import ModuleFacts
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, last_name
+from rnglint.program.syntax import arguments_of, descendants, is_name, last_name, name_of, sole_target
 
 
 class Unapplied(Struct, frozen=True):
@@ -57,8 +57,8 @@ def _hands_itself_on(cls: Scope) -> bool:
     for method in (each for each in getattr(cls.node, "body", ()) if isinstance(each, FunctionNode)):
         name = cls.code.parameter(method)
         calls = (each for each in descendants(method) if isinstance(each, ast.Call) and last_name(each.func) != "super")
-        given = (each for call in calls for each in (*call.args, *(keyword.value for keyword in call.keywords)))
-        if name and any(isinstance(each, ast.Name) and each.id == name for each in given):
+        given = (each for call in calls for each in arguments_of(call))
+        if name and any(is_name(each, name) for each in given):
             return True
     return False
 
@@ -81,7 +81,7 @@ def _in_class(program: Program, code: Code, cls: ast.ClassDef) -> Iterator[Unapp
 
 def _is_shared(call: ast.Call, cls: ast.ClassDef, own: set[int]) -> bool:
     """Whether others are given the rate of a layer, or the settings that hold it: they may drop the units."""
-    rates = [*call.args, *(each.value for each in call.keywords)]
+    rates = arguments_of(call)
     held = {ast.unparse(each.value if isinstance(each, ast.Attribute) else each) for each in rates}
     others = (each for each in descendants(cls) if id(each) not in own)
     loaded = (each for each in others if isinstance(each, (ast.Name, ast.Attribute)) and ast.unparse(each) in held)
@@ -93,7 +93,7 @@ def _layer(
     program: Program, code: Code, setup: ast.FunctionDef | ast.AsyncFunctionDef, statement: ast.AST
 ) -> tuple[ast.Call, str, str] | None:
     """The layer that a statement of a constructor keeps, with its attribute; None where it may drop nothing."""
-    target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+    target = sole_target(statement)
     call = statement.value if isinstance(statement, ast.Assign) else None
     if not isinstance(target, ast.Attribute) or not isinstance(call, ast.Call):
         return None
@@ -111,9 +111,8 @@ def _layer(
 def _is_above_zero(rate: ast.expr, setup: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether units would be dropped: by a number, by what the constructor is given, or by a setting."""
     if isinstance(rate, ast.Name):
-        given = {arg.arg: value for arg, value in defaults(setup.args)}
-        taken = {each.arg for each in (*setup.args.posonlyargs, *setup.args.args, *setup.args.kwonlyargs)}
-        return rate.id in taken and (rate.id not in given or _is_above_zero(given[rate.id], setup))
+        default = signatures.default_of(setup, rate.id)
+        return rate.id in signatures.names(setup) and (default is None or _is_above_zero(default, setup))
     if isinstance(rate, ast.Constant):
         return isinstance(rate.value, (int, float)) and rate.value > 0
     return isinstance(rate, ast.Attribute) and bool(words(last_name(rate.value)) & HOLDS_SETTINGS)
@@ -121,8 +120,7 @@ def _is_above_zero(rate: ast.expr, setup: ast.FunctionDef | ast.AsyncFunctionDef
 
 def _drops(node: ast.AST) -> bool:
     """Whether something speaks of dropping units, by its name: what has the same rate may do the work."""
-    name = getattr(node, "id", getattr(node, "attr", getattr(node, "arg", None)))
-    return isinstance(name, str) and DROPS_BY_NAME in name.lower()
+    return DROPS_BY_NAME in name_of(node).lower()
 
 
 def _is_read(facts: ModuleFacts, cls: Scope, attribute: str) -> bool:

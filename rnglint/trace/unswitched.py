@@ -25,7 +25,7 @@ from rnglint.program.classes import ancestry
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, last_name
+from rnglint.program.syntax import descendants, last_name, name_of
 from rnglint.trace.evaluation import drawn
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import stands_in
@@ -90,7 +90,7 @@ def _is_meant(step: Step) -> bool:
     around = next((each for each in code.around(step.node) if isinstance(each, FunctionNode)), None)
     if around is None or asks_for_spread(step) or code.remarks(getattr(step.node, "lineno", 1)) & INTENT:
         return True
-    asks = any(map(names_mode, _names_in(around)))
+    asks = any(map(names_mode, map(name_of, descendants(around))))
     return asks or bool(words(frame.qualname) & (AUGMENTS | WANTS_CHANCE))
 
 
@@ -119,14 +119,7 @@ def _used(draw: Event, path: Sequence[Step], classes: Sequence[Scope]) -> tuple[
 
 def _is_said_to_drop(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a function speaks of dropping, by its name or by what it mentions."""
-    return any(map(_drops, (function.name, *_names_in(function))))
-
-
-def _names_in(function: ast.AST) -> Iterator[str]:
-    for each in descendants(function):
-        name = getattr(each, "id", getattr(each, "attr", getattr(each, "arg", None)))
-        if isinstance(name, str):
-            yield name
+    return any(map(_drops, map(name_of, descendants(function)))) or _drops(function.name)
 
 
 class _Flow:

@@ -10,6 +10,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.terms import NONE
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import is_none
 from rnglint.trace.given import written
 from rnglint.trace.programs import Execution
 from rnglint.trace.seeding import Sourced, is_said_of_zero
@@ -34,7 +35,7 @@ def _asked(event: Event) -> Iterator[tuple[Code, ast.AST]]:
         return
     for given in (node, *_assigned(code, node)):
         for each in _options(given):
-            if isinstance(each, ast.Constant) and each.value is None:
+            if is_none(each):
                 yield from ((code, name) for name in code.tests(each, SEED_WORDS))
 
 

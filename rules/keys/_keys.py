@@ -11,7 +11,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes import keys
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
-from rnglint.program.syntax import descendants, last_name
+from rnglint.program.syntax import descendants, last_name, uncalled
 from rnglint.trace.findings import Finding, Mistake
 from rnglint.trace.given import in_caller
 
@@ -115,7 +115,7 @@ def call_name(node: ast.AST | None) -> str:
     """The last part of the name that a call calls, itself or what it transforms first; empty where there is none."""
     if not isinstance(node, ast.Call):
         return ""
-    return last_name(node.func.func if isinstance(node.func, ast.Call) else node.func)
+    return last_name(uncalled(node.func))
 
 
 def line_of(finding: Finding, event: Event, node: ast.AST | None = None) -> str:

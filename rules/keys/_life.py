@@ -14,7 +14,7 @@ from rnglint.machine.states import Child, Clone, Root
 from rnglint.machine.terms import Op, Ref, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name
 from rnglint.trace.findings import Finding
 
 _MADE = {"make": "the key is made here", "split": "the key comes from this split", "fold": "the key is derived here"}
@@ -247,7 +247,7 @@ def _parts(term: Value) -> Iterator[Value]:
 def _given(event: Event) -> ast.AST | None:
     """The call that a key comes from which is bound to a name once."""
     name = event.key_node.id if isinstance(event.key_node, ast.Name) else ""
-    named = (node for node in descendants(event.frame.node) if isinstance(node, ast.Name) and node.id == name)
+    named = (node for node in descendants(event.frame.node) if is_name(node, name))
     bound = [node for node in named if not isinstance(node.ctx, ast.Load)]
     assigned = (node for node in descendants(event.frame.node) if isinstance(node, ast.Assign))
     made = (node.value for node in assigned if node.targets == bound)

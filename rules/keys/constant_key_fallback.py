@@ -11,9 +11,10 @@ from rnglint.knowledge.purposes import judges
 from rnglint.knowledge.roles import MakesKey
 from rnglint.machine.events import Event
 from rnglint.program import signatures
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import descendants, is_none
 from rnglint.trace.constants import ConstantKey, are_of_form
 from rnglint.trace.explained import STARTS, definitions, explained, initializes
 from rnglint.trace.given import argument
@@ -124,7 +125,7 @@ class ConstantKeyFallback(Rule):
         """Whether a call in sight writes None for a parameter."""
         calls = (step for each in self.trace.executions for step in each.ledger.calls)
         given = (argument(step, name) for step in calls if getattr(step.label, "node", None) is function)
-        return any(isinstance(each, ast.Constant) and each.value is None for each in given)
+        return any(is_none(each) for each in given)
 
 
 def _is_draw(event: Event) -> bool:
@@ -149,7 +150,7 @@ def _has_default(code: Code, node: ast.AST, name: str) -> bool:
         given = [value for function in made for arg, value in defaults(function.args) if arg.arg == name]
         fields = (each for each in body if isinstance(each, ast.AnnAssign) and getattr(each.target, "id", "") == name)
         for default in (*given, *(field.value for field in fields)):
-            return default is not None and not (isinstance(default, ast.Constant) and default.value is None)
+            return default is not None and not (is_none(default))
     return False
 
 

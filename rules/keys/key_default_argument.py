@@ -9,7 +9,8 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.defaults import default_in_body
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
 from rnglint.program.classes import is_record
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import FunctionNode
+from rnglint.program.signatures import defaults
 
 
 class KeyDefaultArgument(Rule):

@@ -9,7 +9,8 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.keys.beside import derived
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.text import Draft
-from rnglint.program.code import defaults
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import is_name
 from rnglint.trace.constants import ConstantKey
 from rnglint.trace.explained import explained
 from rnglint.trace.keys_beside import Beside, keys_beside
@@ -119,7 +120,7 @@ class KeyParameterOverwritten(Rule):
             bound = only(sole(targets), ast.Name).id
             need(draft.comment(statement) is not None, len(code.block(statement)) > 1)
             if bound != name:
-                reads = [each for each in code.nodes if isinstance(each, ast.Name) and each.id == bound]
+                reads = [each for each in code.nodes if is_name(each, bound)]
                 used = sole(each for each in reads if each is not targets[0] and isinstance(each.ctx, ast.Load))
                 need(len(reads) == 2, code.follows(used, statement))
                 draft.put(used, name)

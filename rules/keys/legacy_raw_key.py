@@ -17,7 +17,7 @@ from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesK
 from rnglint.machine.inspection import is_key_name
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, last_name
+from rnglint.program.syntax import descendants, is_none, last_name
 
 LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
 """Functions that make a key as a plain array of words, and their successors, which make a typed one."""
@@ -233,7 +233,7 @@ class LegacyRawKey(Rule):
         """Whether an index reaches into a key: any index of a single key, a second axis of several."""
         if isinstance(subscript.slice, ast.Tuple):
             return True
-        if isinstance(subscript.slice, ast.Constant) and subscript.slice.value is None:
+        if is_none(subscript.slice):
             return False
         made = [node]
         if not isinstance(node, ast.Call):

@@ -16,6 +16,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.scopes import Scope, Site
+from rnglint.program.syntax import is_none
 from rnglint.trace.misuse import may_raise, no_key
 
 _OTHER_ORDER = "the arguments are in the order of another function"
@@ -85,7 +86,7 @@ class SamplerWithoutKey(Rule):
             need(not call.args, role.key.name)
             return Request("key", (Root(call, scope, give=role.key.name or ""),))
         need(not call.args or given is call.args[0])
-        stands = isinstance(given, ast.Constant) and given.value is None
+        stands = is_none(given)
         number = isinstance(role, ConsumesKey) and role.shape is not None and isinstance(event.term, Const)
         if number and not stands:  # the arguments are those of NumPy's function, in another order
             name = f"{NUMPY_RANDOM}.{event.api.rpartition('.')[2]}"

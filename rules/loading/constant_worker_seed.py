@@ -11,6 +11,7 @@ from rnglint.fixes.intact import check_workers
 from rnglint.fixes.loading import seed_of_worker, seeded_by_worker
 from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.loading import SEEDED_BY_LOADER
+from rnglint.program.syntax import arguments_of
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.workers import WorkerSeed
 
@@ -111,7 +112,7 @@ class ConstantWorkerSeed(RestartRule):
         """A helper is given the worker's own seed; a function that seeds what torch seeds itself is not called."""
         self._check_seeded()
         if isinstance(node, ast.Call) and len(node.args) + len(node.keywords) == 1:
-            given = [*node.args, *(each.value for each in node.keywords)][0]
+            given = arguments_of(node)[0]
             return self.plan("seed with the worker's own seed", *seed_of_worker(self.context, given))
         keyword = only(self.file.parents[node], ast.keyword)
         loader = only(self.file.parents[keyword], ast.Call)

@@ -19,7 +19,7 @@ from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name
 from rnglint.trace.compiled import Inside
 
 _NNX = "flax.nnx"
@@ -37,7 +37,7 @@ def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     need((lift.splits or {}).get(ask.stream or "") == Const(True))
     line, function = only(code.parents[made.node], ast.Assign), only(ask.event.frame.node, *FunctionNode)
     target = only(sole(line.targets), ast.Name)
-    names = [each for each in descendants(made.frame.node) if isinstance(each, ast.Name) and each.id == target.id]
+    names = [each for each in descendants(made.frame.node) if is_name(each, target.id)]
     inside = set(descendants(function))
     need(all(each is target or each in inside for each in names))
     need(code.loads(line).isdisjoint(code.locals(function)), len(code.block(line)) > 1)

@@ -10,6 +10,7 @@ from rnglint.fixes.threading.request import Request, Root
 from rnglint.machine.events import Run
 from rnglint.program import places
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import arguments_of
 from rnglint.trace.compiled import Inside
 
 from ._networks import NetworkRule
@@ -103,4 +104,4 @@ def _is_literal(node: ast.AST) -> bool:
     """Whether a call means the same everywhere in its module."""
     if not isinstance(node, ast.Call) or not isinstance(node.func, (ast.Name, ast.Attribute)):
         return False
-    return all(isinstance(each, ast.Constant) for each in (*node.args, *(k.value for k in node.keywords)))
+    return all(isinstance(each, ast.Constant) for each in arguments_of(node))

@@ -17,6 +17,7 @@ from rnglint.machine.events import Ask, Event, Lift
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.code import Code
+from rnglint.program.syntax import is_none
 from rnglint.trace.alike_rows import are_rows_alike
 from rnglint.trace.explained import definitions
 from rnglint.trace.said import is_documented
@@ -150,7 +151,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             entry = inside.entry
             axes = next((each.value for each in getattr(entry.node, "keywords", ()) if each.arg == "in_axes"), None)
             given = axes.elts if isinstance(axes, (ast.Tuple, ast.List)) else [axes]
-            nones = [at for at, axis in enumerate(given) if isinstance(axis, ast.Constant) and axis.value is None]
+            nones = [at for at, axis in enumerate(given) if is_none(axis)]
             if axes is None or entry.frame.code is not self.file or (given == [axes] and not nones):
                 continue
             if inside.event.fills and self._is_said(entry.node):

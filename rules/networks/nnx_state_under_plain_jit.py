@@ -17,7 +17,7 @@ from rnglint.models.tracing import home
 from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name
 from rnglint.trace.compiled import Held, Inside
 
 from ._networks import NetworkRule
@@ -143,7 +143,7 @@ class NnxStateUnderPlainJit(NetworkRule):
             return None
         if args.vararg or args.kwonlyargs or args.kwarg or args.defaults or outer.binder(name) != body.binder(name):
             return None
-        reads = [node for node in descendants(outer.node) if isinstance(node, ast.Name) and node.id == body.name]
+        reads = [node for node in descendants(outer.node) if is_name(node, body.name)]
         returned = all(isinstance(self.file.parents[read], ast.Return) for read in reads)
         if outer.stores(body.name) != [body.node] or not reads or not returned:
             return None

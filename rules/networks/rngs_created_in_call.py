@@ -20,6 +20,7 @@ from rnglint.machine.states import Root as Key
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import arguments_of, whole_number
 from rnglint.trace.programs import distinct
 from rnglint.trace.repeats import Repeat
 
@@ -134,7 +135,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     def _ask(self, made: Event) -> Request:
         """Make the one constant seed of streams a key that is an argument."""
         call = only(made.node, ast.Call)
-        seed = only(sole([*call.args, *(keyword.value for keyword in call.keywords)]), ast.Constant)
+        seed = only(sole(arguments_of(call)), ast.Constant)
         need(type(seed.value) is int)
         scope = Scope.of(self.file, call)
         if made.api != RNGS:
@@ -154,8 +155,8 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
         given = [*((DEFAULT_STREAM, arg) for arg in seeding.args), *((k.arg, k.value) for k in seeding.keywords)]
         stream, seed = sole(given)
         need(package, self.context.admits("flax", ">=0.11"))
-        if isinstance(seed, ast.Constant) and type(seed.value) is int:
-            text = repr(seed.value + 1)
+        if (number := whole_number(seed)) is not None:
+            text = repr(number + 1)
         else:
             need(made.frame.uid == step.frame.uid)
             text = f"{only(seed, ast.Name).id} + 1"

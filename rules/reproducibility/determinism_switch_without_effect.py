@@ -27,7 +27,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, last_name, names_in
 
 _LIKENESS = 0.75
 _HOPS = 2
@@ -96,7 +96,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         for below in code.nodes if self._concerns(code) else ():
             if isinstance(below, ast.Attribute) and isinstance(below.ctx, ast.Store):
                 self._attribute(below, self.context.program.written(below, code))
-            elif isinstance(below, ast.Call) and getattr(below.func, "attr", getattr(below.func, "id", "")) in _CALLED:
+            elif isinstance(below, ast.Call) and last_name(below.func) in _CALLED:
                 self._call(below, self.context.program.written(below.func, code))
         for event in self.trace.variables if CUBLAS_VARIABLE in code.text else ():
             if event.api == CUBLAS_VARIABLE:
@@ -224,7 +224,7 @@ def _nearest(word: str, words: Iterable[str], likeness: float) -> str:
 def _spelled(code: Code, node: ast.AST, depth: int = 0) -> Iterator[str]:
     """The text of an expression, and of what gives the names in it their values."""
     yield places.text(code, node)
-    names = {each.id for each in descendants(node) if isinstance(each, ast.Name)} if depth < _HOPS else set()
+    names = names_in(node) if depth < _HOPS else set()
     for each in descendants(code.tree) if names else ():
         if isinstance(each, ast.Assign) and not names.isdisjoint(code.stored(each)):
             yield from _spelled(code, each.value, depth + 1)

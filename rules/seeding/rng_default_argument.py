@@ -8,7 +8,8 @@ from functools import partial
 from rnglint.api.rule import Rule
 from rnglint.fixes.defaults import default_in_body
 from rnglint.machine.states import Start
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import FunctionNode
+from rnglint.program.signatures import defaults
 
 
 class RngDefaultArgument(Rule):

@@ -9,7 +9,7 @@ from rnglint.fixes.counting import counted_epochs, counted_seed
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.made_once import held, reset_once, seeded_once
-from rnglint.fixes.needs import first, need, or_none, refusal
+from rnglint.fixes.needs import NoFix, first, need, or_none, refusal
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import drawn, lifted, uncopied
 from rnglint.fixes.states import not_put_back
@@ -19,6 +19,7 @@ from rnglint.fixes.varying import bound_early, by_place, counted, overridden, pu
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.program import places
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import arguments_of
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -141,7 +142,7 @@ class ConstantGeneratorPerCall(RestartRule):
         need(code is repeat.code or code.module.path in self.context.project.files(repeat.code.module.path))
         if not repeat.second.stream and isinstance(origin.node, ast.Call):
             made = origin.node
-            given = [*made.args, *(each.value for each in made.keywords)]
+            given = arguments_of(made)
             if not all(isinstance(each, ast.Constant) for each in given):
                 need(edits := or_none(held, code, repeat) or (), why=_OWN_SEED)
                 return self.plan("make the key once, and keep it", *edits)
@@ -154,7 +155,9 @@ class ConstantGeneratorPerCall(RestartRule):
         if not unseeded and (edits := or_none(drawn, code, origin) or ()):
             return self.plan("draw the seed from the global stream", *edits)
         need(repeat.parting not in ("items", "copies"), why=unseeded or "the object is copied, with what it would keep")
-        kept = or_none(held, code, repeat) or ()
-        if not kept and (edits := or_none(counted_seed, repeat) or ()):
-            return self.plan("add one to the seed with each call", *edits)
-        return self.plan("make the generator once, and keep it", *(kept or held(code, repeat)))
+        try:
+            return self.plan("make the generator once, and keep it", *held(code, repeat))
+        except NoFix:
+            if edits := or_none(counted_seed, repeat) or ():
+                return self.plan("add one to the seed with each call", *edits)
+            raise

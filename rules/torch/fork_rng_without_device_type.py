@@ -11,7 +11,8 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.knowledge.devices import ACCELERATORS, BUILT_IN, DEFAULT_FORK_TYPE, FORK_IGNORES_ACCELERATOR, OUTSIDE_TORCH
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
-from rnglint.program.code import FunctionNode, defaults, parameters
+from rnglint.program.code import FunctionNode, parameters
+from rnglint.program.signatures import defaults
 from rnglint.trace.devices import stated
 from rnglint.trace.forks import Draw, Forked
 

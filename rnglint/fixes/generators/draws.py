@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 
 from rnglint.fixes.calls import give
-from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import need
 from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import HasGeneratorTwin
 from rnglint.program import places
-from rnglint.program.code import Code, defaults
+from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import is_none
 
 
 def rewrite(

@@ -14,8 +14,10 @@ from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
 from rnglint.machine.callables import Func
 from rnglint.program import places, signatures
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import is_name
 from rnglint.trace.given import argument
 
 _CLASS = RANDOM_STATE.rpartition(".")[2]
@@ -75,7 +77,7 @@ class _Objects:
             for target in parent.targets if isinstance(parent, ast.Assign) else [parent.target]:
                 self._target(target)
         else:
-            call = only(self.code.parents[parent] if isinstance(parent, ast.keyword) else parent, ast.Call)
+            call = only(self.code.taker(node), ast.Call)
             need(signatures.is_written_out(call))
             self._variable(*sole(self._taken_as(call, node)))
 
@@ -107,7 +109,7 @@ class _Objects:
             else:
                 self._stored(only(store, ast.Name))
         for node in expressions(self.code.tree):
-            is_read = isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
+            is_read = is_name(node, name) and isinstance(node.ctx, ast.Load)
             if is_read and self.code.binder(name, node) is owner.node:
                 self._value(only(node, ast.Name))
 

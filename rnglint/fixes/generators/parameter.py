@@ -18,9 +18,10 @@ from rnglint.knowledge.others import OWN_GENERATORS
 from rnglint.knowledge.roles import Draws, DrawsInside, HasGeneratorTwin, MakesGenerator
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.signatures import default_of, defaults
+from rnglint.program.syntax import descendants, is_none
 from rnglint.trace.ignored import Ignored, Replaced
 from rnglint.trace.promised import Promised
 
@@ -39,7 +40,7 @@ def followed(context: Context, found: Sequence[Ignored]) -> tuple[TextEdit, ...]
     cls = sole({each.given.cls for each in found})
     pages, holder = Pages(Spelling, context.project), given.name
     left_out = {each.arg: value for each, value in defaults(function.args)}.get(given.name)
-    optional = isinstance(left_out, ast.Constant) and left_out.value is None
+    optional = is_none(left_out)
     calls = {each.draw.node: each for each in found}
     helpers = Helpers(context, pages, given.name, _IN_HELPER)
     within = any(frame.node is function for each in found for frame in each.draw.frame.outwards())
@@ -89,10 +90,10 @@ def restored(context: Context, found: Replaced) -> tuple[TextEdit, ...]:
     """Edits after which a function draws from the generator that it is given, and makes none.  Raises NoFix."""
     made, code, draft = found.made, context.trace.code, Draft(context.module)
     function = only(made.frame.node, ast.FunctionDef, ast.AsyncFunctionDef, why=_OTHER)
-    need(made.frame.code is code, all(each.arg != found.name for each, _ in defaults(function.args)), why=_OPTIONAL)
+    need(made.frame.code is code, default_of(function, found.name) is None, why=_OPTIONAL)
     statement = only(code.statements(made.node, function)[0], ast.Assign, why=_OTHER)
     target = only(sole(statement.targets, why=_OTHER), ast.Name, why=_OTHER)
-    stores = [each for each in code.named(function)[found.name] if isinstance(each.ctx, ast.Store)]
+    stores = code.stores_of(function, found.name)
     kinds = {getattr(each, "name", "") for each in (made.source, (made.replaces or ("", None))[1])}
     need(target.id == found.name, stores == [target], len(kinds) == 1, len(code.block(statement)) > 1, why=_OTHER)
     draft.take_out(statement)

@@ -21,7 +21,7 @@ from rnglint.knowledge.roles import HasGeneratorTwin, Seeds
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import arguments_of, descendants
 
 _NAMES = ("rng", "generator", "np_rng", "random_generator")
 _SIMPLE = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Subscript)
@@ -216,7 +216,7 @@ class _Stream:
         if not self.keeps:
             self.draft.put(call, made)
             return
-        given = [*call.args, *(keyword.value for keyword in call.keywords)]
+        given = arguments_of(call)
         need(all(isinstance(each, _SIMPLE) for each in given), "\n" not in inside)
         self.draft.behind(self._statement(seed), made)
 

@@ -38,7 +38,7 @@ def made_apart(project: Project, finding: Finding) -> Iterator[Callable[..., Fix
         return
 
     def at(make: Repair, code: Code, node: ast.AST, optional: bool = False) -> FixPlan:
-        return make(_attempt(project, finding, code, node, optional))
+        return make(attempt_in(project, finding, code, node, optional))
 
     yield partial(at, partial(makers.fold_each, made=made), made.frame.code, made.node)
     if finding.loop is not None:
@@ -74,7 +74,7 @@ def handed_down(project: Project, finding: Finding, found: Sequence[Finding]) ->
         places = [kept_site(event) for event in events]
         code = sole({frame.code for frame, _ in places})
         sites = {id(site.key): site for _, site in places}
-        return make(_attempt(project, finding, code, places[0][1].call, optional), [*sites.values()])
+        return make(attempt_in(project, finding, code, places[0][1].call, optional), [*sites.values()])
 
     def keep(attempt: Attempt, sites: Sequence[Site]) -> FixPlan:
         need(not any(isinstance(site.key, ast.Name) for site in sites))  # a constant may be meant to stay what it is
@@ -94,13 +94,13 @@ def in_states(project: Project, finding: Finding) -> Iterator[Callable[..., FixP
 
     def at(make: Repair, optional: bool = False) -> FixPlan:
         frame, site = kept_site(finding.second)
-        attempt = _attempt(project, finding, frame.code, site.call, optional)
+        attempt = attempt_in(project, finding, frame.code, site.call, optional)
         attempt.kept = site
         return make(attempt, finding.second)
 
     def back(frame: Frame, optional: bool = False) -> FixPlan:
         function = only(frame.node, ast.FunctionDef)
-        return kept.keep_returned(_attempt(project, finding, frame.code, function.body[0], optional), function)
+        return kept.keep_returned(attempt_in(project, finding, frame.code, function.body[0], optional), function)
 
     frames = {step.frame.uid: step.frame for step in reversed(finding.second.step.path())}
     yield from (partial(back, frame) for frame in frames.values() if isinstance(frame.node, ast.FunctionDef))
@@ -114,12 +114,12 @@ def in_bodies(project: Project, finding: Finding) -> Iterator[Callable[..., FixP
 
     def at(make: Repair, optional: bool = False) -> FixPlan:
         run = bodies.Run.of(finding)
-        return make(_attempt(project, finding, run.code, run.site.key, optional), run)
+        return make(attempt_in(project, finding, run.code, run.site.key, optional), run)
 
     def beyond(optional: bool = False) -> FixPlan:
         call = only(finding.loop, ast.Call)
         code = first(step.frame.code for step in finding.second.step.path() if step.node is call)
-        return bodies.keys_for_bound(_attempt(project, finding, code, call, optional), finding)
+        return bodies.keys_for_bound(attempt_in(project, finding, code, call, optional), finding)
 
     yield from (partial(at, make) for make in (bodies.split_own, bodies.fold_number))
     yield beyond
@@ -130,13 +130,13 @@ def in_lanes(project: Project, finding: Finding) -> Iterator[Callable[..., FixPl
 
     def make(optional: bool = False) -> FixPlan:
         lane = lanes.Lane.of(finding.second, finding.loop)
-        return lanes.fold_lane(_attempt(project, finding, lane.frame.code, lane.site.call, optional), finding, lane)
+        return lanes.fold_lane(attempt_in(project, finding, lane.frame.code, lane.site.call, optional), finding, lane)
 
     if finding.mistake in ("map", "devices"):
         yield make
 
 
-def _attempt(project: Project, finding: Finding, code: Code, place: ast.AST, optional: bool) -> Attempt:
+def attempt_in(project: Project, finding: Finding, code: Code, place: ast.AST, optional: bool) -> Attempt:
     """A repair in a file.  Raises NoFix where the project may not change that one."""
     need(code is finding.code or code.module.path in project.files(finding.code.module.path))
     return Attempt(project, code.module, tree_of(code), place, optional)

@@ -19,7 +19,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.states import Root
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, whole_number
 
 _DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
 
@@ -168,10 +168,7 @@ class Split:
         """How many children it makes, where the number stands there."""
         if any(isinstance(arg, ast.Starred) for arg in self.call.args):
             return None
-        if self.number is None:
-            return 2
-        known = isinstance(self.number, ast.Constant) and type(self.number.value) is int
-        return self.number.value if known else None  # type: ignore[attr-defined]
+        return 2 if self.number is None else whole_number(self.number)
 
     def grow(self, attempt: Attempt, *names: str, front: bool = False) -> None:
         """Let it make a child more for each name, in front of the others or behind, or one without a name.

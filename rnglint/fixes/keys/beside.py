@@ -9,8 +9,10 @@ from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.roles.keys import DerivesKey
 from rnglint.program import places
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.signatures import default_of
+from rnglint.program.syntax import arguments_of
 from rnglint.trace.keys_beside import Beside
 
 _DERIVED = "the function derives keys from the caller's one, and the same one could be derived again"
@@ -29,8 +31,7 @@ def derived(context: Context, found: Beside) -> tuple[TextEdit, ...]:
     owner = Scope.of(code, call).binder(found.name)
     need(owner is not None and owner.is_function, why=_OPTIONAL)
     function = only(getattr(owner, "node", None), ast.FunctionDef, ast.AsyncFunctionDef, why=_OPTIONAL)
-    stores = [each for each in code.named(function).get(found.name, ()) if isinstance(each.ctx, ast.Store)]
-    need(not stores, all(each.arg != found.name for each, _ in defaults(function.args)), why=_OPTIONAL)
+    need(found.name not in code.stored(function), default_of(function, found.name) is None, why=_OPTIONAL)
     for node in ast.walk(function):
         role = (
             context.program.knowledge.role(context.program.written(node.func, code), DerivesKey)
@@ -39,7 +40,7 @@ def derived(context: Context, found: Beside) -> tuple[TextEdit, ...]:
         )
         key = places.argument(node, role.key) if role is not None and isinstance(node, ast.Call) else None
         need(getattr(key, "id", "") != found.name, why=_DERIVED)
-    seed = names.draft.read(sole([*call.args, *(each.value for each in call.keywords)]))
+    seed = names.draft.read(sole(arguments_of(call)))
     need(not seed.startswith("-"), why=_DERIVED)
     names.draft.put(call, f"{names.random('fold_in', call)}({found.name}, {seed})")
     return names.draft.edits()

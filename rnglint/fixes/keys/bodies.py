@@ -12,7 +12,7 @@ from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.handed import Body, is_used_once
 from rnglint.fixes.keys.rows import row_count
 from rnglint.fixes.keys.sites import Site, check_fold, inner_site, is_bound_inside
-from rnglint.fixes.keys.tree import Tree, called, is_none, is_plain, last_name, position, tree_of
+from rnglint.fixes.keys.tree import Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import counter
@@ -23,7 +23,7 @@ from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import is_name, is_none, names_in
 from rnglint.trace.findings import Finding
 
 _PLACES = {"scan": 1, "fori": 0, "while-loop": 0, "map": 0}
@@ -106,7 +106,7 @@ def _is_run_once(attempt: Attempt, run: Run) -> bool:
     """Whether nothing but the call runs the body, which would be given something else elsewhere."""
     given = run.call.args[2 if run.kind == "fori" else 1 if run.kind == "while-loop" else 0 :][:1]
     made = next(iter(given), None)
-    direct = made is run.body or (isinstance(made, ast.Name) and made.id == getattr(run.body, "name", ""))
+    direct = made is run.body or is_name(made, getattr(run.body, "name", ""))
     if direct and run.caller is run.code:
         return is_used_once(attempt.tree, run.body)
     found = callers(attempt.project, Scope(run.code, run.body))
@@ -247,7 +247,7 @@ def keys_for_bound(attempt: Attempt, finding: Finding) -> FixPlan:
     need(signatures.is_written_out(bound), len(tree.loads(around, name)) == 1, len(call.args) > 2)
     statement = only(tree.statement(call), ast.stmt)
     need(attempt.draft.is_bare(made), tree.code.block(made) is tree.code.block(statement))
-    read = {each.id for each in descendants(bound) if isinstance(each, ast.Name)}
+    read = names_in(bound)
     need(not any(position(store) > position(made) for each in read for store in tree.stores(around, each)))
     key = sole(each for each in (*bound.args[1:], *(each.value for each in bound.keywords)) if is_key(each))
     left = [each.arg for each in signatures.positional(function.node)][len(bound.args) - 1 :]

@@ -15,7 +15,7 @@ from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.devices import REPLICATES
 from rnglint.machine.events import Event
 from rnglint.program import signatures
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.syntax import descendants, last_name, names_in, returns
 from rnglint.trace.findings import Finding
 
 
@@ -63,7 +63,7 @@ def split_copies_there(attempt: Attempt, finding: Finding) -> FixPlan:
         path = code.module.path
         need(path in attempt.project.files(finding.code.module.path), key.id in signatures.names(function))  # type: ignore[attr-defined]
         used = [each for other in mentioning(code.program, path, [function.name], of=path) for each in other.nodes]
-        need(sum(function.name == getattr(each, "id", getattr(each, "attr", "")) for each in used) == 1)
+        need(sum(function.name == last_name(each) for each in used) == 1)
         here.draft.put(value, here.spelling.split(here.text(key), count, value))
         return here.plan("split the key instead of copying it")
     raise NoFix
@@ -105,7 +105,7 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
         generator = node.generators[0]
         rows, target = generator.iter, generator.target
         counts = called(rows) == "range" and isinstance(rows, ast.Call) and len(rows.args) == 1 and not generator.ifs
-        names = {below.id for below in descendants(node.elt) if isinstance(below, ast.Name)}
+        names = names_in(node.elt)
         if counts and isinstance(target, ast.Name) and target.id not in names:
             return node.elt, ast.unparse(rows.args[0])  # type: ignore[attr-defined]
     return None

@@ -24,7 +24,7 @@ from rnglint.program import signatures
 from rnglint.program.classes import given_by_property
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.syntax import descendants, is_name, returns, uncalled
 
 
 def store_back_at(attempt: Attempt, event: Event) -> FixPlan:
@@ -252,7 +252,7 @@ def return_renewed(attempt: Attempt, event: Event) -> FixPlan:
     unread = [each.id for each in split.children if isinstance(each, ast.Name) and not tree.loads(function, each.id)]
     end = sole(returns(function))
     parts = end.value.elts if isinstance(end.value, ast.Tuple) else [end.value]
-    returned = sole(each for each in parts if isinstance(each, ast.Name) and each.id == state)
+    returned = sole(each for each in parts if is_name(each, state))
     attempt.draft.put(returned, f"{state}.{copied}({field}={sole(unread)})")
     return attempt.plan(f"return the object with the new `{field}`")
 
@@ -427,7 +427,7 @@ _COPIED_BY = {"NamedTuple": "_replace", "TrainState": "replace", "PyTreeNode": "
 
 def copied_by(cls: ast.ClassDef) -> str:
     """The method by which objects of a class are copied with other values.  Raises NoFix where that is not known."""
-    makers = (*cls.bases, *(each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list))
+    makers = (*cls.bases, *(uncalled(each) for each in cls.decorator_list))
     for name in map(ast.unparse, makers):
         for ending, method in _COPIED_BY.items():
             if f".{name}".endswith(f".{ending}"):

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TypeAlias
 
-from rnglint.fixes.keys.tree import is_none
 from rnglint.fixes.needs import NoFix
 from rnglint.knowledge.roles import UsesKey
 from rnglint.machine.callables import Func
@@ -16,9 +15,9 @@ from rnglint.machine.events import Event
 from rnglint.machine.states import Child
 from rnglint.machine.terms import NONE, Guard, Op, Ref, Sym, Value
 from rnglint.program import signatures
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
-from rnglint.program.syntax import last_name
+from rnglint.program.syntax import is_none, last_name, text_of
 from rnglint.source.parse import expression
 from rnglint.source.text import SourceError
 from rnglint.trace.programs import Execution
@@ -63,19 +62,16 @@ def check(before: Derived, after: Derived) -> None:
 
 def is_optional(function: ast.AST, name: str) -> bool:
     """Whether a parameter may be None, by its default or its annotation; False of what is no parameter."""
-    args = getattr(function, "args", None)
-    if not isinstance(args, ast.arguments):
-        return False
-    if any(each.arg == name and is_none(value) for each, value in defaults(args)):
-        return True
-    return any(each.arg == name and allows_none(each.annotation) for each in signatures.named(function))
+    return is_none(signatures.default_of(function, name)) or any(
+        each.arg == name and allows_none(each.annotation) for each in signatures.named(function)
+    )
 
 
 def allows_none(annotation: ast.expr | None) -> bool:
     """Whether an annotation says that something may be None: ``Optional[X]``, ``X | None``, ``Union[X, None]``."""
-    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+    if (text := text_of(annotation)) is not None:
         try:
-            return allows_none(expression(annotation.value))
+            return allows_none(expression(text))
         except SourceError:
             return False
     if isinstance(annotation, ast.BinOp):
@@ -196,8 +192,7 @@ def _gives_none(code: Code, function: ast.AST | None, given: ast.expr) -> bool:
         return True
     if not isinstance(given, ast.Name) or function is None or not is_optional(function, given.id):
         return False
-    stores = [each for each in code.named(function).get(given.id, ()) if isinstance(each.ctx, ast.Store)]
-    return not stores and not _asks(function, given.id)
+    return given.id not in code.stored(function) and not _asks(function, given.id)
 
 
 def _asks(function: ast.AST, name: str) -> bool:

@@ -22,7 +22,7 @@ from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Tracing
 from rnglint.machine.terms import NONE, Const, Op, Tup, Value
 from rnglint.program.code import FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, last_name, text_of
 from rnglint.trace.findings import Finding
 
 _NAME_AXES = ("axis_name", "in_specs", "out_specs")
@@ -144,7 +144,7 @@ def _text(tree: Tree, node: ast.expr) -> str | None:
         home, name = tree.code.program.home(node.id, tree.code)
         bound = home.bindings.get(name, ())
         node = bound[0].value if len(bound) == 1 and isinstance(bound[0], ast.Assign) else node
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+    return text_of(node)
 
 
 def _constant(tree: Tree, axis: str, place: ast.AST) -> str:
@@ -170,4 +170,4 @@ def _runs_here_only(tree: Tree, body: ast.AST) -> bool:
     path = tree.code.module.path
     codes = mentioning(tree.code.program, path, [function.name], of=path)
     nodes = (node for code in codes for node in code.nodes)
-    return sum(function.name == getattr(node, "id", getattr(node, "attr", "")) for node in nodes) == 1
+    return sum(function.name == last_name(node) for node in nodes) == 1

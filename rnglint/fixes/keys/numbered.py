@@ -24,7 +24,7 @@ from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, uncalled
 from rnglint.trace.findings import Finding
 
 _MOST_CALLS = 3
@@ -100,7 +100,7 @@ class _Numbered:
 
 def _compiles(code: Code, decorator: ast.expr) -> bool:
     """Whether a decorator compiles a function, and takes what the function takes."""
-    maker = decorator.func if isinstance(decorator, ast.Call) else decorator
+    maker = uncalled(decorator)
     if isinstance(decorator, ast.Call) and code.outside(maker) == "functools.partial" and decorator.args:
         maker = decorator.args[0]
     return code.program.knowledge.role(code.program.written(maker, code), Compiles) is not None

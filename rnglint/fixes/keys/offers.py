@@ -57,9 +57,7 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
         return make(Attempt(project, module, tree, finding.node, optional))
 
     def there(make: Repair, event: Event, optional: bool = False) -> FixPlan:
-        code = event.frame.code
-        need(code.module.path in project.files(finding.code.module.path))
-        return make(Attempt(project, code.module, Tree(code), event.node, optional), event)
+        return make(afar.attempt_in(project, finding, event.frame.code, event.node, optional), event)
 
     local: Iterator[Callable[..., FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
     other: Iterator[Callable[..., FixPlan]] = (

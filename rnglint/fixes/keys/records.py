@@ -19,7 +19,8 @@ from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.roles import UsesKey
 from rnglint.machine.callables import Func
 from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS, FunctionNode, defaults
+from rnglint.program.code import COMPREHENSIONS, FunctionNode
+from rnglint.program.signatures import defaults
 from rnglint.trace.findings import Finding
 
 

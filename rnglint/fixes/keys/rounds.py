@@ -17,7 +17,7 @@ from rnglint.fixes.rounds import counted_by, counter, index_of
 from rnglint.fixes.text import is_docstring
 from rnglint.machine.events import Event
 from rnglint.program.code import COMPREHENSIONS
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import arguments_of, descendants, names_in
 from rnglint.trace.findings import Finding
 
 
@@ -82,14 +82,14 @@ def make_in_round(attempt: Attempt, finding: Finding) -> FixPlan:
     name, function = only(call.func, ast.Name).id, tree.function(loop)
     made = only(tree.made(function, name), ast.Assign)
     maker = only(made.value, ast.Call)
-    given = [*maker.args, *(each.value for each in maker.keywords)]
+    given = arguments_of(maker)
     key = only(sole(each for each in given if is_key(each)), ast.Name)
     need(_only_makes(tree, maker), any(tree.holds(each, loop) for each in tree.code.block(made)))
     need(attempt.draft.is_bare(made))
     loads = tree.loads(function, name)
     need(loads, all(any(tree.holds(part, load) for part in loop.body) for load in loads))
     need(tree.function(made) is function, tree.loops(made, function) == tree.loops(loop, function))
-    read = {each.id for each in descendants(maker) if isinstance(each, ast.Name)}
+    read = names_in(maker)
     late = [store for each in read for store in tree.stores(function, each) if position(store) > position(made)]
     need(not late, tree.advances(function, key.id, loop))
     statement = tree.common([loads[0]], function)

@@ -20,7 +20,7 @@ from rnglint.knowledge.roles import Runs
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, names_in
 from rnglint.trace.findings import Finding
 
 _SPLIT = "split the key, and map over the keys"
@@ -201,7 +201,7 @@ def keys_for_option(attempt: Attempt, finding: Finding) -> FixPlan:
         need(len(tree.loads(tree.function(given), given.id)) == 1, attempt.draft.is_bare(made))
         need(tree.parent(made) is tree.parent(only(tree.statement(call), ast.stmt)))
         bound = made.value
-        for name in {each.id for each in descendants(bound) if isinstance(each, ast.Name)}:
+        for name in names_in(bound):
             stores = tree.stores(tree.function(given), name)
             need(not any(position(made) < position(each) < position(given) for each in stores))
         attempt.draft.take_out(made)

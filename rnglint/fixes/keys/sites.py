@@ -18,7 +18,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Root
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import arguments_of, descendants, is_name, uncalled
 from rnglint.trace.findings import Finding
 from rnglint.trace.given import argument
 
@@ -262,14 +262,14 @@ def _argument(step: Step, key: ast.AST | None) -> ast.expr | None:
     """What a call gives for a parameter that is the key, and was not bound again before it is used."""
     if not isinstance(key, ast.Name) or not isinstance(step.label, Func):
         return None
-    named = (node for node in descendants(step.label.node) if isinstance(node, ast.Name) and node.id == key.id)
+    named = (node for node in descendants(step.label.node) if is_name(node, key.id))
     rebound = any(isinstance(node.ctx, ast.Store) and position(node) < position(key) for node in named)
     return None if rebound else argument(step, key.id)
 
 
 def _only_key(call: ast.AST) -> ast.expr | None:
     """The one argument of a call that is named like a key."""
-    given = [*call.args, *(keyword.value for keyword in call.keywords)] if isinstance(call, ast.Call) else []
+    given = arguments_of(call)
     found = [argument for argument in given if is_plain(argument) and is_keylike(last_name(argument))]
     # Several keys cannot be split as one can.
     return found[0] if len(found) == 1 and not last_name(found[0]).endswith("s") else None
@@ -332,5 +332,5 @@ def passes_alike(code: Code, call: ast.AST, function: ast.AST) -> bool:
     """Whether a call of a function by its own name gives it what stands there, or a tensor of that."""
     if called(call) != getattr(function, "name", None):
         return False
-    makers = [each.func if isinstance(each, ast.Call) else each for each in getattr(function, "decorator_list", [])]
+    makers = [uncalled(each) for each in getattr(function, "decorator_list", [])]
     return all(code.program.written(each, code) in TORCH_WRAPPERS for each in makers)

@@ -12,7 +12,7 @@ from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.numbers import unused
 from rnglint.machine.events import Event
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, names_in
 
 
 def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
@@ -117,7 +117,7 @@ def _same_round(tree: Tree, scene: Scene) -> list[Site]:
 
 def _holds_at(tree: Tree, source: Site, statement: ast.stmt) -> bool:
     """Whether an expression gives in front of a statement what it gives at the site."""
-    names = {node.id for node in descendants(source.key) if isinstance(node, ast.Name)}
+    names = names_in(source.key)
     stores = (store for name in names for store in tree.stores(tree.function(statement), name))
     if any(position(statement) <= position(store) < position(source.key) for store in stores):
         return False

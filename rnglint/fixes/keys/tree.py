@@ -12,7 +12,7 @@ from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.program import signatures, syntax
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import LOOPS, descendants
+from rnglint.program.syntax import LOOPS, descendants, is_name, uncalled
 from rnglint.source.clock import CLOCK
 from rnglint.source.text import SourceFile
 
@@ -233,11 +233,6 @@ def called(node: ast.AST | None) -> str:
     return last_name(node.func) if isinstance(node, ast.Call) else ""
 
 
-def is_none(node: ast.AST | None) -> bool:
-    """Whether an expression is the word ``None``."""
-    return isinstance(node, ast.Constant) and node.value is None
-
-
 def is_plain(node: ast.AST) -> bool:
     """Whether an expression can be evaluated anywhere and as often as one likes: names, attributes, their items."""
     if isinstance(node, ast.Attribute):
@@ -250,7 +245,7 @@ def is_plain(node: ast.AST) -> bool:
 
 def _names(target: ast.AST, name: str) -> bool:
     """Whether a target binds a name; in ``name[0] = ...`` it only stands for the holder."""
-    nodes = (node for node in descendants(target) if isinstance(node, ast.Name) and node.id == name)
+    nodes = (node for node in descendants(target) if is_name(node, name))
     return any(isinstance(node.ctx, ast.Store) for node in nodes)
 
 
@@ -284,7 +279,7 @@ def is_mutable(cls: ast.ClassDef, code: Code) -> bool:
     if not all(is_mutable(each, code) for each in above):
         return False
     for decorator in cls.decorator_list:
-        made = decorator.func if isinstance(decorator, ast.Call) else decorator
+        made = uncalled(decorator)
         if ast.unparse(made) not in ("dataclass", "dataclasses.dataclass"):
             return False
         if any(keyword.arg == "frozen" for keyword in getattr(decorator, "keywords", ())):

@@ -11,7 +11,7 @@ from rnglint.fixes.keys.tree import Tree, called, is_plain, last_name
 from rnglint.fixes.names import free, identifiers
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, text_of
 
 _KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -204,9 +204,7 @@ def _text(node: ast.expr | None) -> str:
         return node.attr
     if isinstance(node, ast.Subscript):
         return _text(node.slice) or _text(node.value)
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value
-    return ""
+    return text_of(node) or ""
 
 
 def _word(name: str) -> str:

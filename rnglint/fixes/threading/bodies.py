@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, structs
 
 from rnglint.fixes.calls import give
-from rnglint.fixes.keys.tree import is_none, last_name, tree_of
+from rnglint.fixes.keys.tree import last_name, tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.rounds import Loop, counter, counter_of
@@ -24,7 +24,7 @@ from rnglint.machine.terms import Const, Stack, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.places import argument
 from rnglint.program.scopes import Scope, Site
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name, is_none
 
 if TYPE_CHECKING:
     from rnglint.fixes.threading.workspace import Workspace
@@ -98,7 +98,7 @@ class Bodies:
         if over == {False}:
             body, last = scope.function.body, scope.positional[-1]
             names = (n for each in (body if isinstance(body, list) else [body]) for n in descendants(each))
-            return not any(isinstance(name, ast.Name) and name.id == last for name in names)
+            return not any(is_name(name, last) for name in names)
         return over == {True} and bool(scope.block)
 
     def rounds(self, site: Site, role: Runs, scope: Scope) -> tuple[Loop, ...] | None:

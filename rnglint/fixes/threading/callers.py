@@ -91,7 +91,7 @@ class Callers:
         for code, node in self._known:
             if not (self._follow_object if self._is_object_only(node) else self._follow)(code, node):
                 self.escapes = True
-                taker = _around(code, node)
+                taker = code.taker(node)
                 own = isinstance(taker, ast.Call) and any(isinstance(e, (ClassV, Func)) for e in self._called(taker))
                 self.given_away |= isinstance(taker, ast.Call) and not own
         for step in self._steps:
@@ -274,7 +274,7 @@ class Callers:
 
     def _follow_object(self, code: Code, node: ast.AST) -> bool:
         """Whether an object goes to nobody who may call it unseen: to a function, into a table."""
-        parent = _around(code, node)
+        parent = code.taker(node)
         if isinstance(parent, ast.Call) and node is parent.func:
             self._add(code, parent)
             return True
@@ -291,7 +291,7 @@ class Callers:
 
     def _follow(self, code: Code, node: ast.AST) -> bool:
         """Whether what becomes of a mention shows: it is called, named, returned, or made into something that is."""
-        parent = _around(code, node)
+        parent = code.taker(node)
         if isinstance(node, ast.Call) and self._called(node) == [Ext(_BY_NAME)]:
             return False
         if isinstance(parent, ast.Call) and node is parent.func:
@@ -432,12 +432,6 @@ class Callers:
         modules = [program.imported(each, name, code) for each in imports]
         members = [program.member(each, member) for each in modules if isinstance(each, ModuleV)]
         return any(isinstance(each, Global) and self._is_home(each.name, each.code) for each in members)
-
-
-def _around(code: Code, node: ast.AST) -> ast.AST | None:
-    """What an expression stands in: the call, where it is an argument by name."""
-    parent = code.parents.get(node)
-    return code.parents[parent] if isinstance(parent, ast.keyword) else parent
 
 
 def _compiles(node: ast.AST, value: Value) -> bool:

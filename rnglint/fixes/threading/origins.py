@@ -20,10 +20,10 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Ext
 from rnglint.program import places, signatures
-from rnglint.program.code import Code, FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope, Site
-from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.signatures import defaults, is_written_out
+from rnglint.program.syntax import arguments_of, descendants, returns
 from rnglint.source.parse import expression
 from rnglint.trace.given import argument
 
@@ -266,7 +266,7 @@ def construction(origin: Origin) -> tuple[str, str, str]:
     code, call = origin.code, origin.node
     if not isinstance(call, ast.Call) or any(isinstance(each, ast.Starred) for each in call.args):
         return "", "", ""
-    given = [*call.args, *(keyword.value for keyword in call.keywords)]
+    given = arguments_of(call)
     names = [each for each in descendants(call) if isinstance(each, ast.Name)]
     of_module = all(code.binder(name.id, name) is code.tree for name in names)
     fixed = all(statement in code.tree.body for name in names for statement in code.bindings.get(name.id, ()))

@@ -6,16 +6,17 @@ import ast
 
 from msgspec import Struct
 
-from rnglint.fixes.keys.tree import is_mutable, is_none, tree_of
+from rnglint.fixes.keys.tree import is_mutable, tree_of
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.handing import ASKS, NEXT
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
 from rnglint.program import places, signatures
-from rnglint.program.code import Code, defaults
+from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import children, descendants
+from rnglint.program.signatures import defaults
+from rnglint.program.syntax import children, descendants, is_none, whole_number
 from rnglint.trace.compiled import Inside
 
 _THE_SAME = "the key that it draws from would be the same each time that somebody asks for it"
@@ -121,7 +122,7 @@ def own_seed(scope: Scope, place: ast.AST, without: frozenset[ast.AST] = frozens
         role, seed = _seeded(code, call)
         if role is None or seed is None or seed in without or tree_of(code).loops(call, scope.node):
             continue
-        literal = isinstance(seed, ast.Constant) and type(seed.value) is int
+        literal = whole_number(seed) is not None
         strict = isinstance(role, MakesKey) or (isinstance(role, Seeds) and role.stream == "torch")
         statement = code.statements(call, scope.node)[0]
         if literal and (not isinstance(role, Seeds) or role.instance):

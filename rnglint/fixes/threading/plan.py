@@ -24,7 +24,7 @@ from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.handing import GENERATOR, PROGRAM_SEED
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import LOOPS, descendants
+from rnglint.program.syntax import LOOPS, descendants, sole_target
 from rnglint.source.parse import expression
 
 _SEEDED_ELSEWHERE = "the program is seeded in another place, and its seed is not at hand"
@@ -133,7 +133,7 @@ class _Threading:
         if self.request.viewed and (use.root.side == "torch") is not self.writer.is_tensor(holder):
             return ""
         line, draft = holder.scope.code.parents[use.node], self.pages.draft(holder.scope.code)
-        target = line.targets[0] if isinstance(line, ast.Assign) and len(line.targets) == 1 else None
+        target = sole_target(line)
         if not isinstance(target, ast.Name) or line not in block or len(block) < 2 or not draft.is_bare(line):
             return ""
         if holder.scope.stores(target.id)[:1] != [target] or target.id in self._keywords(holder):

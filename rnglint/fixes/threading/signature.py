@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from rnglint.fixes.needs import need
 from rnglint.fixes.text import Draft, is_docstring
 from rnglint.program import signatures
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.program.signatures import defaults
 
 _ROW = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 _GOOGLE = re.compile(r"(?:Args|Arguments|Parameters):\s*$")

@@ -35,7 +35,7 @@ from rnglint.machine.callables import Mapped
 from rnglint.program.classes import meant, module_base
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import LOOPS, descendants
+from rnglint.program.syntax import LOOPS, arguments_of, descendants
 
 if TYPE_CHECKING:
     from rnglint.api.context import Context, TextEdit
@@ -140,7 +140,7 @@ def under_argument(context: Context, seed: Event, draws: Sequence[Event]) -> tup
     need(statement.value is call, root.node in block, root.write)
     need(block.index(statement) < block.index(only(root.node, ast.stmt)))
     spelling = TorchaxSpelling(context.project, code.module)
-    draft, given = spelling.draft, sole([*call.args, *(each.value for each in call.keywords)])
+    draft, given = spelling.draft, sole(arguments_of(call))
     maker, array = spelling.random(_MAKER, call), spelling.jax_view(call)
     assert root.write is not None
     draft.take_out(statement)

@@ -14,7 +14,7 @@ from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, is_name
 from rnglint.trace.programs import Execution
 
 _DEPTH = 5
@@ -82,7 +82,7 @@ class Workspace:
         found: set[str] = set()
         for call in scope.calls():
             unpacked = [each.value for each in call.keywords if each.arg is None]
-            own = [each for each in unpacked if isinstance(each, ast.Name) and each.id == stars.arg]
+            own = [each for each in unpacked if is_name(each, stars.arg)]
             values = self.called(scope.code, call) if own else set()
             functions = [each for value in values for each in inner(value)]
             if own and (depth > _DEPTH or not functions):
@@ -94,5 +94,5 @@ class Workspace:
                 if target is None or further is None or any(maps(value, self.program.knowledge) for value in values):
                     return None
                 found |= {*further, *signatures.names(target.node)}
-        mentions = (node for node in descendants(scope.node) if isinstance(node, ast.Name) and node.id == stars.arg)
+        mentions = (node for node in descendants(scope.node) if is_name(node, stars.arg))
         return frozenset(found) if all(node in given for node in mentions) else None
