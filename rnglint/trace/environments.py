@@ -60,8 +60,10 @@ def _is_known(execution: Execution, code: Code, call: ast.Call) -> bool:
 def _is_own(code: Code, function: ast.expr) -> bool:
     """Whether a method of the class around is called, whose text is looked at, too."""
     method = next((each for each in code.around(function) if isinstance(each, FunctionNode)), None)
-    cls = None if method is None else code.parents[method]
-    if not isinstance(cls, ast.ClassDef) or not isinstance(function, ast.Attribute):
+    if method is None or not isinstance(function, ast.Attribute):
+        return False
+    cls = code.parents[method]
+    if not isinstance(cls, ast.ClassDef):
         return False
     methods = [isinstance(each, FunctionNode) for each in code.body(cls).get(function.attr, ())]
     is_self = isinstance(function.value, ast.Name) and function.value.id == code.parameter(method)

@@ -62,9 +62,7 @@ def is_part_of_object(steps: Iterable[Step]) -> bool:
     return any(each.owner is not None and getattr(each.node, "name", "") in CONSTRUCTORS for each in frames)
 
 
-def explained(
-    code: Code, first: ast.AST, last: ast.AST | None = None, name: str = "", matters: bool = False
-) -> bool:
+def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str = "", matters: bool = False) -> bool:
     """Whether a comment beside (or above) some rows, or a docstring, says that a key is fixed on purpose.
 
     ``matters``: whether it is drawn from for more than a comment can mean that says that nothing depends on it.

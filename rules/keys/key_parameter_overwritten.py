@@ -51,11 +51,12 @@ class KeyParameterOverwritten(Rule):
     ## When not to use it
 
     A function that has to take a key because others do, and needs none, says so: by `del key`, in a comment ("fixed
-    on purpose") or in its docstring. It is not reported then. (A comment that calls a key a dummy says nothing of the
-    rounds of a loop that draw from what is split off it: they are reported with `--preview`.) Neither are parameters whose key was used up before they
-    are bound to one for a single order, or that are replaced under a condition or replaced by a key that is made from
-    an argument, keys that only serve `jax.eval_shape`, and constant keys of one arm, for plots, evaluation, a
-    placeholder, or a matrix that is multiplied with, or in functions whose names say so.
+    on purpose") or in its docstring. It is not reported then. (A comment that calls a key a dummy says nothing of
+    the rounds of a loop that draw from what is split off it: they are reported with `--preview`.) Neither are
+    parameters whose key was used up before they are bound to one for a single order, or that are replaced under a
+    condition or replaced by a key that is made from an argument, keys that only serve `jax.eval_shape`, and
+    constant keys of one arm, for plots, evaluation, a placeholder, or a matrix that is multiplied with, or in
+    functions whose names say so.
 
     ## Fix
 

@@ -9,6 +9,7 @@ from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.trace.explained import explained
 from rnglint.trace.ignored import Ignored, Replaced, ignored_generators, passed_by, replaced_generators
+from rnglint.trace.overruled import overruled_seeds
 from rnglint.trace.promised import Promised
 
 
@@ -28,6 +29,9 @@ class GeneratorParameterIgnored(Rule):
     So are with `--preview`, in an environment of Gymnasium or Gym whose `reset` or `seed` takes a seed, draws of
     `reset` and `step` from the global stream of NumPy or `random`, if nobody in sight has seeded it:
     `env.reset(seed=0)` does not reach them.
+
+    With `--preview`, also a parameter for a seed that a function never mentions, where it makes or seeds a stream with
+    a number that is written out (`default_rng(42)`), or hands such a number on under the same name (`seed=0`).
 
     ## Why is this bad?
 
@@ -51,12 +55,13 @@ class GeneratorParameterIgnored(Rule):
 
     ## When not to use it
 
-    A function that mentions its parameter and does not draw from it is not reported: the parameter may be None, with
-    the global stream as the fallback, or it is passed on, stored or deleted (`del rng` says that it is not wanted). Not
-    reported are also a parameter that begins with an underscore, draws only from another library or in a way that
-    takes no generator (dropout), draws before which the global stream is seeded with a number from a generator, a
-    parameter that is replaced under a condition, what an environment draws in its constructor, or in a method that
-    neither `reset` nor `step` calls, and tests.
+    A function that mentions its parameter and does not draw from it is not reported: the parameter may be None,
+    with the global stream as the fallback, or it is passed on, stored or deleted (`del rng` says that it is not
+    wanted). Not reported are also a parameter that begins with an underscore, draws only from another library or in
+    a way that takes no generator (dropout), draws before which the global stream is seeded with a number from a
+    generator, a parameter that is replaced under a condition, what an environment draws in its constructor, or in a
+    method that neither `reset` nor `step` calls, a seed that a method takes because its base class asks for it, and
+    tests.
 
     ## Fix
 
@@ -126,6 +131,16 @@ class GeneratorParameterIgnored(Rule):
                 help="remove the assignment",
                 related=[(each.draw, "drawn here")],
                 repair=each,
+            )
+
+        for overruled in overruled_seeds(self.trace):
+            name, draw = overruled.name, overruled.draw
+            self.report(
+                (self.file, overruled.call),
+                f"`{name}` of `{overruled.function.name}` has no effect: this number takes its place",
+                help=f"use `{name}` in its place",
+                related=[] if draw is None else [(draw, "drawn here")],
+                sure=False,
             )
 
     def repair(self, found: list[Ignored] | Promised | Replaced) -> FixPlan:
