@@ -26,6 +26,7 @@ class Overruled(Struct, frozen=True):
 
     call: ast.Call
     """What gets the number."""
+    number: ast.expr
     function: ast.FunctionDef | ast.AsyncFunctionDef
     name: str
     """The parameter."""
@@ -69,11 +70,12 @@ def _made(
         if not isinstance(call, ast.Call) or len(names) != 1:
             continue
         given = written(made)[0] or next(iter(call.args), None)
-        if not _is_number(given):
+        if not isinstance(given, ast.expr) or not is_number(given):
             continue
         draw = next((each for each in draws if each.index > made.index and _follows(each, made)), None)
-        if draw is not None and made.frame.code is code and isinstance(function, FunctionNode):
-            yield Overruled(call, function, names[0], draw)
+        is_own = made.frame.code is code and any(each is given for each in descendants(call))
+        if draw is not None and is_own and isinstance(function, FunctionNode):
+            yield Overruled(call, given, function, names[0], draw)
 
 
 def _follows(draw: Event, made: Event) -> bool:
@@ -87,11 +89,11 @@ def _handed(function: ast.FunctionDef | ast.AsyncFunctionDef, names: list[str]) 
     """The calls in a function that give a number under the name of such a parameter."""
     for call in (each for each in descendants(function) if isinstance(each, ast.Call)):
         for keyword in call.keywords:
-            if keyword.arg in names and _is_number(keyword.value):
-                yield Overruled(call, function, keyword.arg, None)
+            if keyword.arg in names and is_number(keyword.value):
+                yield Overruled(call, keyword.value, function, keyword.arg, None)
 
 
-def _is_number(node: ast.AST | None) -> bool:
+def is_number(node: ast.expr) -> bool:
     """Whether an expression is a whole number that is written out."""
     value = node.operand if isinstance(node, ast.UnaryOp) else node
     return isinstance(value, ast.Constant) and type(value.value) is int

@@ -5,11 +5,14 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.generators import followed, from_own, restored
+from rnglint.fixes.needs import need
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
+from rnglint.program.code import defaults
 from rnglint.trace.explained import explained
 from rnglint.trace.ignored import Ignored, Replaced, ignored_generators, passed_by, replaced_generators
-from rnglint.trace.overruled import overruled_seeds
+from rnglint.trace.overruled import Overruled, is_number, overruled_seeds
 from rnglint.trace.promised import Promised
 
 
@@ -66,10 +69,11 @@ class GeneratorParameterIgnored(Rule):
     ## Fix
 
     All draws of the function become draws from the generator: `generator=generator` in torch, a method of the same
-    meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper draws, or
-    the generator may be None and the draw has to be a method of it, there is no fix. A generator that takes the place
-    of the one that is given goes away, if both are of one class. An environment of Gymnasium whose `reset` hands the
-    seed up draws from `self.np_random`.
+    meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper
+    draws, or the generator may be None and the draw has to be a method of it, there is no fix. A generator that
+    takes the place of the one that is given goes away, if both are of one class. An environment of Gymnasium whose
+    `reset` hands the seed up draws from `self.np_random`. A number in the place of a seed becomes the parameter,
+    where calls that leave it out give a number, too.
 
     ## References
 
@@ -141,10 +145,17 @@ class GeneratorParameterIgnored(Rule):
                 help=f"use `{name}` in its place",
                 related=[] if draw is None else [(draw, "drawn here")],
                 sure=False,
+                repair=overruled,
             )
 
-    def repair(self, found: list[Ignored] | Promised | Replaced) -> FixPlan:
+    def repair(self, found: list[Ignored] | Promised | Replaced | Overruled) -> FixPlan:
         """With every draw of the function from the generator."""
+        if isinstance(found, Overruled):
+            left_out = {each.arg: value for each, value in defaults(found.function.args)}.get(found.name, found.number)
+            need(is_number(left_out), why=f"calls that leave `{found.name}` out would have no seed")
+            draft = Draft(self.file.module)
+            draft.put(found.number, found.name)
+            return self.plan(f"use `{found.name}`", *draft.edits())
         if isinstance(found, Promised):
             return self.plan("draw from the generator of the object", *from_own(self.context, found))
         if isinstance(found, Replaced):
