@@ -62,6 +62,11 @@ _add = _DGL.under("dgl.dataloading")
 _add("NeighborSampler MultiLayerNeighborSampler LaborSampler ShaDowKHopSampler", DrawsInside("dgl"))
 _add("negative_sampler.GlobalUniform", DrawsInside("dgl"))
 
+_META = Table("torchmeta", "https://tristandeleu.github.io/pytorch-meta/api_reference/dataloaders/")
+_TASKS = DrawsInside("python", active=P(2, "shuffle"), replaced=P(3, "sampler"))
+_META.add("MetaDataLoader BatchMetaDataLoader", _TASKS, prefix="torchmeta.utils.data")  # `random.sample` of classes
+_META.reexports("torchmeta.utils.data", "dataloader")
+
 _SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
 _STATE = K("random_state")
 _add = _SKLEARN.under("sklearn.model_selection")
@@ -109,7 +114,7 @@ _SB3.add("stable_baselines3.common.utils.set_random_seed", *EVERYWHERE)
 _PYG = Table("torch-geometric", "https://pytorch-geometric.readthedocs.io/en/latest/modules/root.html")
 _PYG.add("torch_geometric.seed_everything torch_geometric.seed.seed_everything", *EVERYWHERE)
 
-TABLES = (_PYTHON, _TORCH, _VISION, _DGL, _SKLEARN, _SCIPY, _SB3, _PYG)
+TABLES = (_PYTHON, _TORCH, _VISION, _DGL, _META, _SKLEARN, _SCIPY, _SB3, _PYG)
 
 HASH_SEED = "PYTHONHASHSEED"
 """The environment variable that an interpreter reads once, when it starts."""

@@ -54,6 +54,12 @@ class ConstantKey(Struct, eq=False):
         return next((frame for frame in frames if name in signatures.names(frame.node)), None)
 
     @property
+    def goes_on(self) -> bool:
+        """Whether loops draw from keys that were split from it, and not only what comes first."""
+        derived = (use for use in self.uses if use.term != self.term)
+        return any(step.kind == "iteration" for use in derived for step in use.step.path())
+
+    @property
     def is_traced(self) -> bool:
         """Whether a compiled function makes it."""
         return any(event.traced is not None for event in self.makings)

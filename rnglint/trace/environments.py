@@ -10,6 +10,7 @@ from rnglint.machine.callables import Bound, ClassV, Func
 from rnglint.machine.events import Event
 from rnglint.machine.states import origin_of
 from rnglint.machine.terms import Ext, Method, Sym, Value
+from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import OWN_START
 from rnglint.trace.programs import Execution
 
@@ -40,7 +41,7 @@ def may_be_seeded(execution: Execution, texts: list[str]) -> bool:
     modules = (program.of(path) for path in execution.files)
     codes = {code.text: code for module in modules if module is not None for code in [program.code(module)]}
     return any(
-        text not in codes or not all(_is_known(execution, call) for call in _seeding(codes[text].nodes))
+        text not in codes or not all(_is_known(execution, codes[text], call) for call in _seeding(codes[text].nodes))
         for text in filter(may_seed_environment, texts)
     )
 
@@ -51,6 +52,19 @@ def _seeding(nodes: Iterable[ast.AST]) -> Iterator[ast.Call]:
     return (each for each in calls if may_seed_environment(ast.unparse(each)))
 
 
-def _is_known(execution: Execution, call: ast.Call) -> bool:
+def _is_known(execution: Execution, code: Code, call: ast.Call) -> bool:
     held = execution.ledger.callables.get(call.func, ())
-    return bool(held) and all(isinstance(each, _KNOWN) for each in held)
+    return all(isinstance(each, _KNOWN) for each in held) if held else _is_own(code, call.func)
+
+
+def _is_own(code: Code, function: ast.expr) -> bool:
+    """Whether a method of the class around is called, whose text is looked at, too."""
+    method = next((each for each in code.around(function) if isinstance(each, FunctionNode)), None)
+    if method is None or not isinstance(function, ast.Attribute):
+        return False
+    cls = code.parents[method]
+    if not isinstance(cls, ast.ClassDef):
+        return False
+    methods = [isinstance(each, FunctionNode) for each in code.body(cls).get(function.attr, ())]
+    is_self = isinstance(function.value, ast.Name) and function.value.id == code.parameter(method)
+    return is_self and bool(methods) and all(methods)

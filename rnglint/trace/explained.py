@@ -16,11 +16,12 @@ from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 
 _FIXED = frozenset(
-    {"constant", "deliberate", "deliberately", "determinism", "deterministic", "dummy", "fixed", "frozen", "ignore",
-     "ignored", "ignores", "intended", "intentional", "intentionally", "irrelevant", "placeholder", "purpose",
-     "repeatable", "reproducibility", "reproducible", "same", "stable", "unused"}
+    {"constant", "deliberate", "deliberately", "determinism", "deterministic", "fixed", "frozen", "intended",
+     "intentional", "intentionally", "purpose", "repeatable", "reproducibility", "reproducible", "same", "stable"}
 )  # fmt: skip
-"""Words of a comment at a key that say that it is meant not to change, or does not matter."""
+"""Words of a comment at a key that say that it is meant not to change."""
+_IDLE = frozenset({"dummy", "ignore", "ignored", "ignores", "irrelevant", "placeholder", "unused"})
+"""Words that say that it does not matter."""
 _PROMISED = Pattern(
     r"determinis|reproducib|repeatab|intentional|deliberate|on purpose|\bfixed (?:one )?(?:unless|by default)|"
     r"\bfixed (?:\w+ ){0,3}random\b|"
@@ -61,10 +62,13 @@ def is_part_of_object(steps: Iterable[Step]) -> bool:
     return any(each.owner is not None and getattr(each.node, "name", "") in CONSTRUCTORS for each in frames)
 
 
-def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str = "") -> bool:
-    """Whether a comment beside (or above) some rows, or a docstring, says that a key is fixed on purpose."""
+def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str = "", matters: bool = False) -> bool:
+    """Whether a comment beside (or above) some rows, or a docstring, says that a key is fixed on purpose.
+
+    ``matters``: whether it is drawn from for more than a comment can mean that says that nothing depends on it.
+    """
     top, bottom = places.span(code, first)[0].row, places.span(code, last or first)[1].row
-    if _FIXED & code.remarks(top, bottom):
+    if (_FIXED if matters else _FIXED | _IDLE) & code.remarks(top, bottom):
         return True
     return any(_documented(around, name) for around in definitions(code, first))
 

@@ -52,10 +52,12 @@ class KeyParameterOverwritten(Rule):
     ## When not to use it
 
     A function that has to take a key because others do, and needs none, says so: by `del key`, in a comment ("fixed
-    on purpose") or in its docstring. It is not reported then. Neither are parameters whose key was used up before they
-    are bound to one for a single order, or that are replaced under a condition or replaced by a key that is made from
-    an argument, keys that only serve `jax.eval_shape`, and constant keys of one arm, for plots, evaluation, a
-    placeholder, or a matrix that is multiplied with, or in functions whose names say so.
+    on purpose") or in its docstring. It is not reported then. (A comment that calls a key a dummy says nothing of
+    the rounds of a loop that draw from what is split off it: they are reported with `--preview`.) Neither are
+    parameters whose key was used up before they are bound to one for a single order, or that are replaced under a
+    condition or replaced by a key that is made from an argument, keys that only serve `jax.eval_shape`, and
+    constant keys of one arm, for plots, evaluation, a placeholder, or a matrix that is multiplied with, or in
+    functions whose names say so.
 
     ## Fix
 
@@ -78,12 +80,15 @@ class KeyParameterOverwritten(Rule):
         code = self.file
         for made in (*self.trace.constant_keys.values(), *self.trace.hidden_keys):
             name = made.replaces
-            if not made.uses or not name or name.startswith("_") or explained(code, made.node, name=name):
+            if not made.uses or not name or name.startswith("_"):
+                continue
+            if explained(code, made.node, name=name, matters=made.goes_on):
                 continue
             self.report(
                 (code, made.node),
                 f"`{name}` of `{made.makings[0].frame.qualname}` has no effect: this constant key replaces it",
                 help="remove the assignment, or derive the key from the parameter",
+                sure=not explained(code, made.node, name=name),
                 repair=made,
             )
         for each in keys_beside(self.trace):

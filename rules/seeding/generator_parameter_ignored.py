@@ -5,10 +5,14 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.generators import followed, from_own, restored
+from rnglint.fixes.needs import need
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
+from rnglint.program.code import defaults
 from rnglint.trace.explained import explained
 from rnglint.trace.ignored import Ignored, Replaced, ignored_generators, passed_by, replaced_generators
+from rnglint.trace.overruled import Overruled, is_number, overruled_seeds
 from rnglint.trace.promised import Promised
 
 
@@ -28,6 +32,9 @@ class GeneratorParameterIgnored(Rule):
     So are with `--preview`, in an environment of Gymnasium or Gym whose `reset` or `seed` takes a seed, draws of
     `reset` and `step` from the global stream of NumPy or `random`, if nobody in sight has seeded it:
     `env.reset(seed=0)` does not reach them.
+
+    With `--preview`, also a parameter for a seed that a function never mentions, where it makes or seeds a stream with
+    a number that is written out (`default_rng(42)`), or hands such a number on under the same name (`seed=0`).
 
     ## Why is this bad?
 
@@ -51,20 +58,22 @@ class GeneratorParameterIgnored(Rule):
 
     ## When not to use it
 
-    A function that mentions its parameter and does not draw from it is not reported: the parameter may be None, with
-    the global stream as the fallback, or it is passed on, stored or deleted (`del rng` says that it is not wanted). Not
-    reported are also a parameter that begins with an underscore, draws only from another library or in a way that
-    takes no generator (dropout), draws before which the global stream is seeded with a number from a generator, a
-    parameter that is replaced under a condition, what an environment draws in its constructor, or in a method that
-    neither `reset` nor `step` calls, and tests.
+    A function that mentions its parameter and does not draw from it is not reported: the parameter may be None,
+    with the global stream as the fallback, or it is passed on, stored or deleted (`del rng` says that it is not
+    wanted). Not reported are also a parameter that begins with an underscore, draws only from another library or in
+    a way that takes no generator (dropout), draws before which the global stream is seeded with a number from a
+    generator, a parameter that is replaced under a condition, what an environment draws in its constructor, or in a
+    method that neither `reset` nor `step` calls, a seed that a method takes because its base class asks for it, and
+    tests.
 
     ## Fix
 
     All draws of the function become draws from the generator: `generator=generator` in torch, a method of the same
-    meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper draws, or
-    the generator may be None and the draw has to be a method of it, there is no fix. A generator that takes the place
-    of the one that is given goes away, if both are of one class. An environment of Gymnasium whose `reset` hands the
-    seed up draws from `self.np_random`.
+    meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper
+    draws, or the generator may be None and the draw has to be a method of it, there is no fix. A generator that
+    takes the place of the one that is given goes away, if both are of one class. An environment of Gymnasium whose
+    `reset` hands the seed up draws from `self.np_random`. A number in the place of a seed becomes the parameter,
+    where calls that leave it out give a number, too.
 
     ## References
 
@@ -128,8 +137,25 @@ class GeneratorParameterIgnored(Rule):
                 repair=each,
             )
 
-    def repair(self, found: list[Ignored] | Promised | Replaced) -> FixPlan:
+        for overruled in overruled_seeds(self.trace):
+            name, draw = overruled.name, overruled.draw
+            self.report(
+                (self.file, overruled.call),
+                f"`{name}` of `{overruled.function.name}` has no effect: this number takes its place",
+                help=f"use `{name}` in its place",
+                related=[] if draw is None else [(draw, "drawn here")],
+                sure=False,
+                repair=overruled,
+            )
+
+    def repair(self, found: list[Ignored] | Promised | Replaced | Overruled) -> FixPlan:
         """With every draw of the function from the generator."""
+        if isinstance(found, Overruled):
+            left_out = {each.arg: value for each, value in defaults(found.function.args)}.get(found.name, found.number)
+            need(is_number(left_out), why=f"calls that leave `{found.name}` out would have no seed")
+            draft = Draft(self.file.module)
+            draft.put(found.number, found.name)
+            return self.plan(f"use `{found.name}`", *draft.edits())
         if isinstance(found, Promised):
             return self.plan("draw from the generator of the object", *from_own(self.context, found))
         if isinstance(found, Replaced):
