@@ -56,7 +56,8 @@ from rnglint.source.parse import python_tree
 def _len(m: Machine, call: Call) -> Value:
     given = models.first(m, call)
     if isinstance(given, Ref) and given.kind == "instance":
-        asked = classes.call_special(m, given, "__len__", site=call)
+        with m.having(follows_all=True):  # a number of things that seeds may be made of
+            asked = classes.call_special(m, given, "__len__", site=call)
         held = arrays.fields_of(m, given) if asked is None else None
         return asked or (m.fresh() if held is None else Const(len(held)))
     if isinstance(given, ClassV):

@@ -138,7 +138,9 @@ def are_copies(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
         if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load)
     )  # fmt: skip
     code = steps[0].frame.code
-    return all(_is_ignored(each, steps) or _is_place(each, loop, code) or is_for_label(ledger, each, steps) for each in read)
+    return all(
+        _is_ignored(each, steps) or _is_place(each, loop, code) or is_for_label(ledger, each, steps) for each in read
+    )
 
 
 def _is_place(number: ast.Name, loop: ast.AST, code: Code) -> bool:

@@ -9,7 +9,7 @@ from rnglint.fixes.needs import need
 from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
-from rnglint.program.code import defaults
+from rnglint.program.signatures import defaults
 from rnglint.trace.explained import explained
 from rnglint.trace.ignored import Ignored, Replaced, ignored_generators, passed_by, replaced_generators
 from rnglint.trace.overruled import Overruled, is_number, overruled_seeds
