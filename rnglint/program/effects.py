@@ -25,7 +25,15 @@ from rnglint.knowledge.roles.keys import ConsumesKey, DerivesKey, MakesKey, Next
 from rnglint.knowledge.roles.loading import Loads, RunsInProcesses, SamplerBase, ShardsSamples, SplitsData
 from rnglint.knowledge.roles.modules import AttentionDropout, Layer, StochasticLayer
 from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks
-from rnglint.knowledge.roles.seeding import DrawsInside, Picks, ProcessEnvironment, Reshuffles, SetsVariable, Unordered, Unstable
+from rnglint.knowledge.roles.seeding import (
+    DrawsInside,
+    Picks,
+    ProcessEnvironment,
+    Reshuffles,
+    SetsVariable,
+    Unordered,
+    Unstable,
+)
 from rnglint.knowledge.roles.streams import Draws, Forks, MakesGenerator, RestoresState, SavesState, Seeds
 
 (STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, ASKED, SETS, MODES) = (

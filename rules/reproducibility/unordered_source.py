@@ -21,11 +21,14 @@ _A_SET = "the set itself may be asked for its items, or changed, elsewhere"
 _EFFECTS = {
     "choice": ("the same seed can choose other items", "the choice"),
     "draws": ("the same seed can give each item the draws of another one", "what was drawn is kept by its item"),
+    "parts": ("the two parts overlap", "they are divided here"),
     "numbers": ("each run can number the items in another way", "the numbers of the items"),
 }
 """What an accidental order does, and what is shown beside it."""
 
 
+_ANEW = "the data are in another order each time they are asked for"
+_SHUFFLE_ONCE = "say `reshuffle_each_iteration=False` where they are shuffled before they are divided"
 _UP_TO_SEED = 2
 """So many arguments of a shuffle may be given by their place without the one that says whether it draws anew."""
 
@@ -92,23 +95,17 @@ class UnorderedSource(Rule):
             if not found.is_seeded and not self._program_seeds:
                 continue
             main = found.anchor(self.file)
-            if self._is_drawn_anew(found):
-                self.report(
-                    main,
-                    "the two parts overlap: the data are in another order each time they are asked for",
-                    help="say `reshuffle_each_iteration=False` where they are shuffled before they are divided",
-                    related=[(found.event, "divided here") if main is found.source else (found.source, "shuffled here")],
-                    repair=found,
-                )
-                continue
             here, is_set = main is found.source, found.source.api == SET
             order = "a set gives its items in another order in each process"
             picks = self.context.project.knowledge.role(found.event.api, Picks) is not None
-            effect, used = _EFFECTS["choice" if picks else "draws" if found.event.api else "numbers"]
+            anew = self._is_drawn_anew(found)
+            kind = "parts" if anew else "choice" if picks else "draws" if found.event.api else "numbers"
+            effect, used = _EFFECTS[kind]
+            why = _ANEW if anew else order if is_set else "files come in whatever order the file system has"
             self.report(
                 main,
-                f"{effect}: {order if is_set else 'files come in whatever order the file system has'}",
-                help="sort the items first",
+                f"{effect}: {why}",
+                help=_SHUFFLE_ONCE if anew else "sort the items first",
                 related=[(found.event, used) if here else (found.source, "the items come from here")],
                 repair=found,
             )
