@@ -118,8 +118,8 @@ LOADERS = frozenset({"loader", "loaders", "dataloader", "batches"})
 """Words by which loaders are called."""
 
 EPOCH_TELLERS = (
-    "lightning", "accelerate", "Accelerator", "ignite", "mmengine", "composer", "transformers", "deepspeed", "Fabric",
-    "catalyst", "fastai", "ray.train",
+    "lightning", "accelerate", "Accelerator", "ignite", "mmengine", "composer", "TrainingArguments", "deepspeed",
+    "Fabric", "catalyst", "fastai", "ray.train", "from trl", "import trl",
 )  # fmt: skip
 """Words of files that leave the epochs to a library, which tells samplers by itself."""
 

@@ -11,7 +11,19 @@ import re
 from typing import Any
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
-from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, KeepsOrder, MakesTensor, Picks, Unordered
+from rnglint.knowledge.roles import (
+    ConsumesKey,
+    Draws,
+    DrawsInside,
+    Entry,
+    Gives,
+    KeepsOrder,
+    MakesTensor,
+    Picks,
+    Reshuffles,
+    TakesPart,
+    Unordered,
+)
 from rnglint.machine import constants, holding, loops
 from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Kind
@@ -65,6 +77,27 @@ def made_set(m: Machine, ref: Value, node: ast.AST, frame: Frame) -> Value:
         event = _event(m, "unordered", SET, Site(node, frame))
         m.cells[ORDER, ref.uid] = Sym(m.uid(), frozenset({event.index}), frozenset({ORDER}))
     return ref
+
+
+def reshuffled(m: Machine, role: Reshuffles, call: Call) -> Value | None:
+    """Data that are shuffled anew each time they are gone through; None where their order may stay."""
+    gives = m.knowledge.role(call.name, Gives)
+    if gives is None or call.open or call.given(role.again) not in (None, NONE, Const(True)):
+        return None
+    data, event = Thing(gives.instance, m.uid()), _event(m, "unordered", call.name, call)
+    m.cells[ORDER, data.uid] = Sym(m.uid(), frozenset({event.index}), frozenset({ORDER}))
+    return data
+
+
+def _divided(m: Machine, role: TakesPart, call: Call) -> None:
+    """A part of such data, and the rest of them: each is taken from an order of its own, and they overlap."""
+    data, count = call.receiver, call.given(role.count)
+    state = m.cells.get((ORDER, data.uid)) if isinstance(data, Thing) else None
+    if state is None or count is None:
+        return
+    other = m.memo.setdefault(("divided", data, count), Const(call.name))
+    if other != Const(call.name):
+        _pick(m, m.ledger.events[min(draws_of(state))], call.name, call, True)
 
 
 SET = "builtins.set"
@@ -216,6 +249,8 @@ def given(m: Machine, entry: Entry, call: Call) -> None:
             source = None if items is None else accident(m, items)
             if source is not None:
                 _pick(m, source, call.name, call, _is_seeded(m, entry, role, call))
+        elif isinstance(role, TakesPart):
+            _divided(m, role, call)
         elif isinstance(role, MakesTensor):
             for one in (each for value in call.values for each in holding.reachable(m, value)):
                 if _NUMBERED in leaves_of(one):
@@ -259,7 +294,12 @@ def _is_seeded(m: Machine, entry: Entry, role: Picks, call: Call) -> bool | None
 
 
 def _of_state(state: Value | None) -> bool | None:
-    origin = None if state is None else origin_of(state)
+    """What a state says of that; None where it is another one, for another reason, on another path."""
+    found = {_from_start(origin_of(each)) for each in (() if state is None else options_of(state))}
+    return found.pop() if len(found) == 1 else None
+
+
+def _from_start(origin: Value) -> bool | None:
     if isinstance(origin, Start):
         return origin.kind != "entropy"
     return True if isinstance(origin, Seeded) else None

@@ -25,7 +25,15 @@ from rnglint.knowledge.roles.keys import ConsumesKey, DerivesKey, MakesKey, Next
 from rnglint.knowledge.roles.loading import Loads, RunsInProcesses, SamplerBase, ShardsSamples, SplitsData
 from rnglint.knowledge.roles.modules import AttentionDropout, Layer, StochasticLayer
 from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks
-from rnglint.knowledge.roles.seeding import DrawsInside, Picks, ProcessEnvironment, SetsVariable, Unordered, Unstable
+from rnglint.knowledge.roles.seeding import (
+    DrawsInside,
+    Picks,
+    ProcessEnvironment,
+    Reshuffles,
+    SetsVariable,
+    Unordered,
+    Unstable,
+)
 from rnglint.knowledge.roles.streams import Draws, Forks, MakesGenerator, RestoresState, SavesState, Seeds
 
 (STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, ASKED, SETS, MODES) = (
@@ -59,7 +67,7 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
     ((Seeds,), SEEDS, 0),
     (_STATES, STREAMS | TELLS, STREAMS | TELLS),
     (_OTHERS, STREAMS | TELLS, 0),
-    ((Unordered,), ORDERS, ORDERS),
+    ((Reshuffles, Unordered), ORDERS, ORDERS),
     ((Unstable,), NUMBERS, NUMBERS),
     ((Compares, MakesTensor, Picks, Unsteady), ASKED, ASKED),
 )
@@ -68,7 +76,7 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
 
 def bits_of(roles: Iterable[type[Role]]) -> int:
     """What definitions may do that are looked at for the sake of some roles."""
-    found = {Draws: DRAWS, LeavesMemory: MEMORY, Unordered: ORDERS}
+    found = {Draws: DRAWS, LeavesMemory: MEMORY, Reshuffles: ORDERS, Unordered: ORDERS}
     total = 0
     for role in roles:
         total |= found[role]

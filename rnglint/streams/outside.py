@@ -310,7 +310,8 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.ReturnsReceiver: modules.switch, roles.SplitsData: loading.split,
         },
         "objects": {
-            roles.Device: devices.make, roles.Gives: _gives, roles.Partial: _partial, roles.Passes: _passes,
+            roles.Device: devices.make, roles.Reshuffles: orders.reshuffled, roles.Gives: _gives,
+            roles.Partial: _partial, roles.Passes: _passes,
             roles.HoldsFunctions: applying.hold, roles.CallsInTurn: applying.call_in_turn,
             roles.Compiles: tracing.of_receiver, roles.GoesThrough: _goes_through,
         },

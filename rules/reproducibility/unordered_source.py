@@ -10,7 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.orders import check_listed, opened, sorted_where_used, whole_set
-from rnglint.knowledge.roles import Picks, Unordered
+from rnglint.knowledge.roles import Picks, Reshuffles, Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
 from rnglint.trace.seeding import Sourced
@@ -21,9 +21,16 @@ _A_SET = "the set itself may be asked for its items, or changed, elsewhere"
 _EFFECTS = {
     "choice": ("the same seed can choose other items", "the choice"),
     "draws": ("the same seed can give each item the draws of another one", "what was drawn is kept by its item"),
+    "parts": ("the two parts overlap", "they are divided here"),
     "numbers": ("each run can number the items in another way", "the numbers of the items"),
 }
 """What an accidental order does, and what is shown beside it."""
+
+
+_ANEW = "the data are in another order each time they are asked for"
+_SHUFFLE_ONCE = "say `reshuffle_each_iteration=False` where they are shuffled before they are divided"
+_UP_TO_SEED = 2
+"""So many arguments of a shuffle may be given by their place without the one that says whether it draws anew."""
 
 
 class UnorderedSource(Rule):
@@ -34,14 +41,16 @@ class UnorderedSource(Rule):
     Reports names of files as the file system gives them (`os.listdir`, `os.scandir`, `glob.glob`, `Path.iterdir`,
     `Path.glob`, `Path.rglob`) and the iteration of sets where their order reaches a shuffle, a sample, a choice,
     `train_test_split`, an index that was drawn, or the parts into which data are cut, and nothing on the way sorts
-    them.
+    them. And data of `tf.data` that are shuffled and then divided (`take(n)` and `skip(n)`), without
+    `reshuffle_each_iteration=False`.
 
     ## Why is this bad?
 
     A seed fixes which positions are chosen. What stands there differs: a file system lists files in the order of its
     own tables, which another machine, or a copy of the folder, does not have; strings hash differently in
     each process, and with them the order of a set. A validation set that was fixed by its seed overlaps with
-    training data elsewhere.
+    training data elsewhere. `tf.data.Dataset.shuffle` draws another order each time somebody goes through the data,
+    whatever its seed: `take` and `skip` then give parts that overlap, and the model is tested on what it has seen.
 
     ## Example
 
@@ -65,7 +74,8 @@ class UnorderedSource(Rule):
     ## Fix
 
     `sorted(...)` around the source, and for a set that is kept around each place that goes through its items. Unsafe
-    for sets, whose items may not be comparable. The chosen items change.
+    for sets, whose items may not be comparable. The chosen items change. What is divided is shuffled once, with
+    `reshuffle_each_iteration=False`, which is unsafe: shuffle the part for training again.
 
     ## References
 
@@ -78,7 +88,7 @@ class UnorderedSource(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     searches = ("seed",)
-    executes = (Unordered,)
+    executes = (Reshuffles, Unordered)
 
     def look(self) -> None:
         for found in self.trace.seeded_choices:
@@ -88,14 +98,20 @@ class UnorderedSource(Rule):
             here, is_set = main is found.source, found.source.api == SET
             order = "a set gives its items in another order in each process"
             picks = self.context.project.knowledge.role(found.event.api, Picks) is not None
-            effect, used = _EFFECTS["choice" if picks else "draws" if found.event.api else "numbers"]
+            anew = self._is_drawn_anew(found)
+            kind = "parts" if anew else "choice" if picks else "draws" if found.event.api else "numbers"
+            effect, used = _EFFECTS[kind]
+            why = _ANEW if anew else order if is_set else "files come in whatever order the file system has"
             self.report(
                 main,
-                f"{effect}: {order if is_set else 'files come in whatever order the file system has'}",
-                help="sort the items first",
+                f"{effect}: {why}",
+                help=_SHUFFLE_ONCE if anew else "sort the items first",
                 related=[(found.event, used) if here else (found.source, "the items come from here")],
                 repair=found,
             )
+
+    def _is_drawn_anew(self, found: Sourced) -> bool:
+        return self.context.project.knowledge.role(found.source.api, Reshuffles) is not None
 
     @cached_property
     def _program_seeds(self) -> bool:
@@ -103,7 +119,15 @@ class UnorderedSource(Rule):
         return "seed" in self.context.module.source.text or self.context.facts.program_mentions("seed")
 
     def repair(self, found: Sourced) -> FixPlan:
-        """``sorted(...)`` around the source, in the place of a ``list(...)`` that holds nothing else."""
+        """``sorted(...)`` around the source, in the place of a ``list(...)`` that holds nothing else.
+
+        What is shuffled anew keeps its order.
+        """
+        if self._is_drawn_anew(found):
+            call = only(found.source.node, ast.Call)
+            need(len(call.args) <= _UP_TO_SEED)
+            kept = calls.put(found.source.frame.code, call, "reshuffle_each_iteration", "False")
+            return self.plan("keep one order", kept, kind="unsafe")
         code, node = found.source.frame.code, whole_set(found.source.frame.code, found.source.node)
         need(code.module.path in self.context.project.files(self.file.module.path))
         outer = code.parents.get(node)

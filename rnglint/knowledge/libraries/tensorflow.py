@@ -1,7 +1,7 @@
 """TensorFlow: the stateless samplers, what draws from its global stream, datasets, and the seed generators of Keras."""
 
 from rnglint.knowledge._table import K, P, Table, draws
-from rnglint.knowledge.roles import CallsOnRows, DerivesKey, DrawsInside, Gives, NextKey
+from rnglint.knowledge.roles import CallsOnRows, DerivesKey, DrawsInside, Gives, NextKey, Reshuffles, TakesPart
 
 TENSORFLOW = Table("tensorflow", "https://www.tensorflow.org/guide/random_numbers#stateless_rngs")
 _add = TENSORFLOW.under("tensorflow.random")
@@ -32,9 +32,11 @@ _dataset = Gives(_DATASET)
 _add = TENSORFLOW.under(_DATASET, "https://www.tensorflow.org/api_docs/python/tf/data/Dataset")
 _add("filter", CallsOnRows(P(0, "predicate")), _dataset)
 _add("flat_map interleave map", CallsOnRows(P(0, "map_func")), _dataset)
-_add("apply batch cache concatenate enumerate from_generator from_tensor_slices from_tensors", _dataset)
-_add("padded_batch prefetch range ragged_batch repeat shard skip take unbatch window with_options zip", _dataset)
-_add("shuffle", _dataset, DrawsInside("tensorflow", replaced=P(1, "seed")))
+_add("apply batch cache concatenate enumerate from_generator from_tensor_slices from_tensors load", _dataset)
+_add("padded_batch prefetch range ragged_batch repeat shard unbatch window with_options zip", _dataset)
+_add("skip take", _dataset, TakesPart(P(0, "count")))
+_again = Reshuffles(P(2, "reshuffle_each_iteration"))
+_add("shuffle", _again, _dataset, DrawsInside("tensorflow", replaced=P(1, "seed")))
 _add("list_files", _dataset, DrawsInside("tensorflow", active=P(1, "shuffle"), replaced=P(2, "seed")))
 _OF_FILES = "FixedLengthRecordDataset TFRecordDataset TextLineDataset"
 TENSORFLOW.add(_OF_FILES, _dataset, prefix="tensorflow.data")

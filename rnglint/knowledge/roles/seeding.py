@@ -71,6 +71,18 @@ class Unordered(Role, frozen=True):
     nested: int = 0
 
 
+class Reshuffles(Role, frozen=True):
+    """Gives data whose items come in another order each time they are asked for, unless ``again`` is False."""
+
+    again: Parameter
+
+
+class TakesPart(Role, frozen=True):
+    """Gives so many items from the beginning of the receiver, or all but these."""
+
+    count: Parameter
+
+
 class KeepsOrder(Role, frozen=True):
     """Gives the items of an argument in the order in which they come (``list``, ``enumerate``)."""
 
