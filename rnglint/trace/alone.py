@@ -77,7 +77,7 @@ class Alone:
                 self._spare -= ran.cost
             else:
                 self._left -= ran.cost
-            if not ran.finished and ran.cost == BUDGET and not ran.ledger.conflicts:
+            if not ran.finished and ran.cost == BUDGET:
                 self._keep(node, _run(self._program, self.code, entry, BUDGET, deepest=_NEAR), _NEAR)
         return [execution for execution in self.ran() if id(execution.node) not in known]
 
