@@ -31,7 +31,7 @@ Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
 _DEEPEST = 2
 """So many objects lie between a dataset and a generator in what it holds."""
 _NEAR = 2
-"""How many calls deep a definition is followed once more whose budget was spent before anything was found."""
+"""How many calls deep a definition is followed once more whose budget was spent before its end."""
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from rnglint.knowledge.python import SECONDS
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step
-from rnglint.machine.inspection import draws_of
-from rnglint.machine.states import Root, Seeded, origin_of
-from rnglint.machine.terms import Op, Sym, Value
+from rnglint.machine.states import Root, Seeded, Start, origin_of
+from rnglint.machine.terms import NONE, Op, Sym, Value
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
 
@@ -22,24 +21,22 @@ def in_one_second(trace: Executions) -> list[Event]:
 
 
 def _of_execution(execution: Execution) -> Iterator[Event]:
-    events = execution.ledger.events
-    for made in execution.ledger.of("make", "seed"):
-        around, origin = _round(made), made.term
-        seed = origin.seed if isinstance(origin, (Root, Seeded)) else None
-        if around is None or not _is_whole(seed):
+    ledger = execution.ledger
+    clock = {each.term: each for each in ledger.of("draw") if each.api in SECONDS}
+    for made in ledger.of("make", "seed") if clock else ():
+        around, read = _round(made), clock.get(_state(made.term))
+        if around is None or read is None or _round(read) is not around:
             continue
-        assert seed is not None
-        read = [events[index] for index in draws_of(seed)]
-        if not read or any(each.api not in SECONDS or _round(each) is not around for each in read):
-            continue
-        drawn = (each for each in execution.ledger.of("draw") if origin_of(each.term) == origin)
-        if any(_round(each) is around for each in drawn):
+        if any(_round(each) is around and origin_of(each.term) == made.term for each in ledger.of("draw")):
             yield made
 
 
-def _is_whole(seed: Value | None) -> bool:
-    """Whether a seed is the number of a second."""
-    return isinstance(seed, Op) and seed.name in _WHOLE and len(seed.args) == 1 and isinstance(seed.args[0], Sym)
+def _state(origin: Value) -> Value:
+    """The state of the clock whose whole seconds are a seed; None of Python if the seed is something else."""
+    seed = origin.seed if isinstance(origin, (Root, Seeded)) else NONE
+    is_whole = isinstance(seed, Op) and seed.name in _WHOLE and len(seed.args) == 1
+    number = seed.args[0] if is_whole else NONE  # type: ignore[attr-defined]
+    return Start("entropy", number.uid) if isinstance(number, Sym) else NONE
 
 
 def _round(event: Event) -> Step | None:
