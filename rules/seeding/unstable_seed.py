@@ -32,7 +32,9 @@ class UnstableSeed(Rule):
     ## What it does
 
     Reports seeds that are computed from `hash()` of strings or bytes, from `id()`, from the number of the process,
-    or from the clock; and a seed of 0 that is taken for none by the generator (`default_rng(seed or None)`).
+    or from the clock; and a seed of 0 that is taken for none by the generator (`default_rng(seed or None)`). With
+    `--preview`, a loop that draws from a key or generator which each of its rounds makes of the whole seconds of the
+    clock (`PRNGKey(int(time.time()))`): all rounds that begin in one second draw the same numbers.
 
     ## Why is this bad?
 
