@@ -587,3 +587,40 @@ def learn(key, steps):
 
 def test_what_a_function_inside_reads_is_more_than_an_example_for_init(tmp_path: Path) -> None:
     assert "RNG304" in {each.code for each in found(tmp_path, EXAMPLES.format(use="weights, next(rows)"))}
+
+
+def test_a_function_is_looked_at_to_its_end_even_if_something_was_found_before_its_budget_was_spent(
+    tmp_path: Path,
+) -> None:
+    forks = "".join(
+        f"def fork_{depth}(key):\n    left, right = random.split(key)\n"
+        f"    return fork_{depth - 1}(left) + fork_{depth - 1}(right)\n"
+        for depth in range(1, 12)
+    )
+    (tmp_path / "forks.py").write_text(f"{HEAD}def fork_0(key):\n    return random.normal(key)\n{forks}")
+    text = """
+    from forks import fork_11
+
+
+    def river(key, bed, delta_key):
+        bed = bed + random.normal(key) * random.uniform(key)
+        bed = bed + fork_11(random.fold_in(key, 1))
+        return bed + random.normal(delta_key) * random.uniform(delta_key)
+    """
+    assert [finding.location.row - 2 for finding in found(tmp_path, text)] == [5, 7]
+
+
+def test_what_starts_a_sampler_uses_its_key_up(tmp_path: Path) -> None:
+    finding = only(
+        tmp_path,
+        """
+        import blackjax
+
+
+        def warmed(key, place, density):
+            state = blackjax.mcmc.mclmc.init(place, density, rng_key=key)
+            key, step_key = random.split(key)
+            return state, step_key
+        """,
+    )
+    assert (finding.code, finding.location.row - 2) == ("RNG303", 6)

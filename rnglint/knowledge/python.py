@@ -43,7 +43,8 @@ _add = TABLE.under("uuid", f"{_DOCS}/uuid.html")
 _add("uuid1 uuid4", Draws("entropy"))
 _add("uuid6 uuid7 uuid8", Draws("entropy"), versions=">=3.14")
 _add = TABLE.under("time", f"{_DOCS}/time.html")
-_add("time monotonic perf_counter process_time thread_time", Draws("clock"))
+_SECONDS = "time monotonic perf_counter process_time thread_time"
+_add(_SECONDS, Draws("clock"))
 _add("time_ns monotonic_ns perf_counter_ns process_time_ns thread_time_ns", Draws("clock"))
 _add = TABLE.under("datetime", f"{_DOCS}/datetime.html")
 _add("datetime.now datetime.utcnow datetime.today date.today", Draws("clock"))
@@ -101,3 +102,6 @@ TURNS = frozenset({"reversed"})
 
 BESIDE_EACH_OTHER = frozenset({"enumerate", "map", "zip"})
 """Functions that go through several things at once, or number what they go through."""
+
+SECONDS = frozenset(f"time.{name}" for name in _SECONDS.split())
+"""What tells the time in seconds, with a fraction: its whole part is one number for a second."""

@@ -12,7 +12,7 @@ from rnglint.machine.callables import OPEN, Bound, Call, ClassV, Func, Mapped, P
 from rnglint.machine.events import Splits, Tracing
 from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import Batch, Child
+from rnglint.machine.states import Batch, Child, Root
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import modules
 from rnglint.program import signatures
@@ -206,7 +206,9 @@ def _leaves(m: Machine, values: list[Value]) -> tuple[frozenset[Value], Splits]:
     """What some values hold, and with which splits the keys in them were made."""
     every = [each for value in values for each in holding.held(m, value)]
     splits = {(id(each.via.node), each.parent) for each in every if isinstance(each, Batch) and each.via is not None}
-    splits |= {(0 if each.via is None else id(each.via.node), each) for each in every if isinstance(each, Child)}
+    splits |= {
+        (0 if each.via is None else id(each.via.node), each) for each in every if isinstance(each, (Child, Root))
+    }
     return frozenset(every), frozenset(splits)
 
 

@@ -270,8 +270,10 @@ def _is_zero(rate: Value) -> bool:
 
 
 def _from_outside(m: Machine, stream: str, call: Call) -> Value:
-    event = m.note("draw", stream, Start("entropy", m.uid()), call.name, call)
-    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, call)) | {event.index}, frozenset({stream}))
+    """What the clock or the operating system says, a symbol with the number of the state that said it."""
+    state = Start("entropy", m.uid())
+    event = m.note("draw", stream, state, call.name, call)
+    drawn = Sym(state.uid, draws_of(calls.pure_result(m, call)) | {event.index}, frozenset({stream}))
     m.drawn.add(drawn.uid)
     return drawn
 

@@ -31,7 +31,7 @@ Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
 _DEEPEST = 2
 """So many objects lie between a dataset and a generator in what it holds."""
 _NEAR = 2
-"""How many calls deep a definition is followed once more whose budget was spent before anything was found."""
+"""How many calls deep a definition is followed once more whose budget was spent before its end."""
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
@@ -77,7 +77,7 @@ class Alone:
                 self._spare -= ran.cost
             else:
                 self._left -= ran.cost
-            if not ran.finished and ran.cost == BUDGET and not ran.ledger.conflicts:
+            if not ran.finished and ran.cost == BUDGET:
                 self._keep(node, _run(self._program, self.code, entry, BUDGET, deepest=_NEAR), _NEAR)
         return [execution for execution in self.ran() if id(execution.node) not in known]
 

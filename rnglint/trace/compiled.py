@@ -202,7 +202,7 @@ def of(value: Value, entry: Tracing, depth: int = 0) -> set[Origin]:
     if isinstance(value, Root):
         if value.via is not None and entry in value.via.tracings:
             return of(value.seed, entry, depth + 1)
-        return {"argument" if value in entry.given else "captured"}
+        return {"argument" if _is_given(value, entry) else "captured"}
     if isinstance(value, Const):
         return {"constant"}
     if _is_given(value, entry) or (isinstance(value, Op) and value.name == ARGUMENT):
@@ -222,10 +222,10 @@ def of(value: Value, entry: Tracing, depth: int = 0) -> set[Origin]:
 
 
 def _is_given(value: Value, entry: Tracing) -> bool:
-    """Whether the caller gave a value; an equal key that another split made is another way to it."""
+    """Whether the caller gave a value; an equal key that was made or split off elsewhere is another way to it."""
     if value not in entry.given:
         return False
-    if not isinstance(value, Child) or value.via is None:
+    if not isinstance(value, (Child, Root)) or value.via is None:
         return True
     return any((way, value) in entry.splits for way in (0, id(value.via.node)))
 

@@ -92,9 +92,11 @@ def _given(event: Event, given: set[str]) -> str:
 
 
 def _takes_its_place(event: Event, name: str) -> bool:
-    """Whether a key is put into the variable that holds the caller's, which is another matter; no argument."""
-    code = event.frame.code
-    return name in code.bound_by(event.node) and not isinstance(code.parents.get(event.node), ast.keyword)
+    """Whether a key is put into the parameter that holds the caller's, which is another matter; no argument."""
+    code, own = event.frame.code, signatures.names(event.frame.node)
+    return (
+        name in own and name in code.bound_by(event.node) and not isinstance(code.parents.get(event.node), ast.keyword)
+    )
 
 
 def _is_in_arm(event: Event) -> bool:

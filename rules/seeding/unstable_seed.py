@@ -15,6 +15,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Sym, Tup, Value
 from rnglint.program import places, signatures
 from rnglint.program.syntax import descendants
+from rnglint.trace.in_one_second import in_one_second
 from rnglint.trace.seeding import Sourced
 
 _WHY = {
@@ -31,7 +32,9 @@ class UnstableSeed(Rule):
     ## What it does
 
     Reports seeds that are computed from `hash()` of strings or bytes, from `id()`, from the number of the process,
-    or from the clock; and a seed of 0 that is taken for none by the generator (`default_rng(seed or None)`).
+    or from the clock; and a seed of 0 that is taken for none by the generator (`default_rng(seed or None)`). With
+    `--preview`, a loop that draws from a key or generator which each of its rounds makes of the whole seconds of the
+    clock (`PRNGKey(int(time.time()))`): all rounds that begin in one second draw the same numbers.
 
     ## Why is this bad?
 
@@ -83,7 +86,18 @@ class UnstableSeed(Rule):
     fix = "safe/unsafe"
 
     def look(self) -> None:
+        quick = in_one_second(self.trace)
+        for made in quick:
+            self.report(
+                made,
+                f"rounds of this loop draw the same numbers if they begin in one second: `{made.api}` is seeded by the "
+                "whole seconds of the clock",
+                help="seed once, before the loop, and go on from there in each round",
+                sure=False,
+            )
         for found in self.trace.unstable_seeds:
+            if any(found.event.node is made.node for made in quick):
+                continue
             main, salted = found.anchor(self.file), found.source.stream == "salt"
             here, zero = main is found.source, ", since the seed 0 is taken for none" if found.zeros else ""
             other, note = (found.event, "the seed goes here") if here else (found.source, "and comes from here")

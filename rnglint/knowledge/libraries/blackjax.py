@@ -18,6 +18,9 @@ _add("base.SamplingAlgorithm.init", draws(P(1, "rng_key")))
 _add("SamplingAlgorithm.step VIAlgorithm.step VIAlgorithm.sample AdaptationAlgorithm.run UpdateFn.__call__",
      splits(P(0, "rng_key")), prefix="blackjax.base")  # fmt: skip
 _add("pathfinder.approximate pathfinder.sample util.run_inference_algorithm", splits(P(0, "rng_key")))
+_add("mcmc.mclmc.init mclmc.init", draws(P(2, "rng_key")))
+_add("mcmc.ghmc.init ghmc.init", splits(P(2, "rng_key")))
+_add("sgmcmc.sgnht.init sgnht.init", draws(P(1, "rng_key")))
 _add("mclmc_find_L_and_step_size", splits(P(3, "rng_key")))
 _add("adjusted_mclmc_find_L_and_step_size", splits(P(4, "rng_key")))
 for _name in ("SamplingAlgorithm", "VIAlgorithm"):
