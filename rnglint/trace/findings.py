@@ -51,7 +51,6 @@ class Finding(Struct, frozen=True):
     """The loop, or the call that runs a body many times, between whose rounds the two uses lie."""
     anchor: ast.AST | None = None
     """The first use, or the call that leads to it, in the function that the finding is reported in."""
-
     combined: bool = False
     """Whether the two draws go into one expression."""
     viewed: bool = False
@@ -212,13 +211,10 @@ def _of_ledger(ledger: Ledger, code: Code, best: Mapping[_Slot, Finding]) -> Ite
 
 
 def _above(conflict: Conflict, pairs: dict[tuple[Event, Event], Conflict]) -> Conflict | None:
-    """The conflict between two splits of one parent that makes two children the same key.
-
-    Devices are to make the same parameters, but not to go on with the same keys: that is a mistake of its own.
-    """
+    """The conflict between two splits of one parent that makes two children the same key."""
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     if one is None or other is None or one is other or parameters.are_replicas(one, other):
-        return None
+        return None  # devices make the same parameters, but are not to go on with the same keys
     return pairs.get((one, other))
 
 
@@ -325,8 +321,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
         node, frame, elsewhere = here.node, here.frame, (frame.code, target)
     return Finding(
         mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation,
-        via_of(conflict.earlier) or via_of(conflict.term), loop,
-        anchor, elsewhere=elsewhere,
+        via_of(conflict.earlier) or via_of(conflict.term), loop, anchor, elsewhere=elsewhere,
     )  # fmt: skip
 
 
