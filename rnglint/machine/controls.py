@@ -151,6 +151,7 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
         with m.at("iteration", call, "devices" if mapped.control.devices else "vmap", (loop, index)) as step:
             step.nodes = {place: call.node for place, is_split in enumerate(by_lane) if is_split}
             step.shares = False in by_lane
+            step.divided = mapped.control.devices and mapped.control.compiled  # a shard is a part of what all have
             name = _given_as(mapped)
             if split and name:
                 shared = [place for place, is_split in enumerate(by_lane) if is_split is False]

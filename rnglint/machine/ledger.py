@@ -161,6 +161,8 @@ class Ledger:
         """The rows that were taken by such parts."""
         self.ranked: set[str] = set()
         """The parameters that hold the number of a process, beside one that says how many there are."""
+        self.by_number: set[Value] = set()
+        """The numbers of processes that something is computed from, as a part of the data is."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
         self.loaders: dict[int, Loader] = {}

@@ -31,6 +31,8 @@ _OF_SIZE = 0.5
 def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame) -> None:
     """Note that results of two events meet in one expression."""
     one, other = draws_of(left), draws_of(right)
+    if operator != "compare":
+        processes.note_number(m, left, right)
     if one or other:
         processes.meet(m, left, right)
         for drawn, value in ((one, right), (other, left)):

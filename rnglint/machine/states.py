@@ -62,11 +62,17 @@ class Clone(Value, frozen=True):
 KEYS = (Root, Child, Clone)
 
 
-def root_of(key: Value) -> Value:
-    """The key that a key, or an array of keys, was derived from in the end."""
+def line_of(key: Value) -> Iterator[Value]:
+    """A key, or an array of keys, and what it was derived from, up to its root."""
+    yield key
     while isinstance(key, (Child, Batch, Clone)):
         key = key.of if isinstance(key, Clone) else key.parent
-    return key
+        yield key
+
+
+def root_of(key: Value) -> Value:
+    """The key that a key, or an array of keys, was derived from in the end."""
+    return [*line_of(key)][-1]
 
 
 @compared_by("seed", "algorithm")

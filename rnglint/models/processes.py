@@ -66,6 +66,11 @@ def meet(m: Machine, left: Value, right: Value) -> None:
             m.ledger.divided |= draws_of(drawn)
 
 
+def note_number(m: Machine, left: Value, right: Value) -> None:
+    """Note that the number of a process is computed with."""
+    m.ledger.by_number.update(each for each in (left, right) if isinstance(each, Op) and each.name == RANK)
+
+
 def note_rows(m: Machine, call: Call) -> None:
     """Note that what a model of a rank is given in each round, and was drawn for it in part, are rows of the rank."""
     if any(step.kind == "iteration" for step in m.step.path()):

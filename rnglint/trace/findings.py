@@ -20,7 +20,7 @@ from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.program import Program
 from rnglint.source.clock import CLOCK
-from rnglint.trace import confidence, derived_again, given, intent, made_again, of_objects
+from rnglint.trace import confidence, derived_again, given, intent, made_again, of_objects, parameters
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, concerns, is_entry
 
@@ -51,7 +51,6 @@ class Finding(Struct, frozen=True):
     """The loop, or the call that runs a body many times, between whose rounds the two uses lie."""
     anchor: ast.AST | None = None
     """The first use, or the call that leads to it, in the function that the finding is reported in."""
-
     combined: bool = False
     """Whether the two draws go into one expression."""
     viewed: bool = False
@@ -214,7 +213,9 @@ def _of_ledger(ledger: Ledger, code: Code, best: Mapping[_Slot, Finding]) -> Ite
 def _above(conflict: Conflict, pairs: dict[tuple[Event, Event], Conflict]) -> Conflict | None:
     """The conflict between two splits of one parent that makes two children the same key."""
     one, other = via_of(conflict.earlier), via_of(conflict.term)
-    return None if one is None or other is None or one is other else pairs.get((one, other))
+    if one is None or other is None or one is other or parameters.are_replicas(one, other):
+        return None  # devices make the same parameters, but are not to go on with the same keys
+    return pairs.get((one, other))
 
 
 def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
@@ -275,7 +276,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
         return None  # the rules on compiled code tell of it
     grade, correlation = _grade(first, second, collides)
     mistake: Mistake | None = None
-    if one is not None and other is not None and one is not other:
+    if one is not None and other is not None and one is not other and not parameters.are_replicas(one, other):
         if first.frame.compiled and second.frame.compiled and one.kind == other.kind == "make":
             return None
         mistake = "seed" if one.kind == other.kind == "make" else "fold"
@@ -320,8 +321,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
         node, frame, elsewhere = here.node, here.frame, (frame.code, target)
     return Finding(
         mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation,
-        via_of(conflict.earlier) or via_of(conflict.term), loop,
-        anchor, elsewhere=elsewhere,
+        via_of(conflict.earlier) or via_of(conflict.term), loop, anchor, elsewhere=elsewhere,
     )  # fmt: skip
 
 

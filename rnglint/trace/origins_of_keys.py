@@ -8,7 +8,7 @@ import itertools
 from rnglint.machine import names
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event
-from rnglint.machine.states import root_of
+from rnglint.machine.states import line_of
 from rnglint.machine.terms import Op, Value
 from rnglint.models.tracing import home
 from rnglint.program import signatures
@@ -90,7 +90,8 @@ def is_read_once(event: Event) -> bool:
 
 def _is_given(event: Event) -> bool:
     """Whether the caller of a compiled function gives the key anew in each call, itself or in an object."""
-    holders: list[Value] = [each for each in (_read_at(event)[1].receiver, root_of(event.term)) if each is not None]
+    receiver = _read_at(event)[1].receiver
+    holders: list[Value] = [*(() if receiver is None else (receiver,)), *line_of(event.term)]
     while isinstance(holders[-1], Op) and holders[-1].name.startswith("."):
         holders.append(holders[-1].args[0])
     return any(not tracing.given.isdisjoint(holders) for tracing in event.tracings)

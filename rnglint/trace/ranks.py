@@ -14,11 +14,13 @@ from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, FillsParamete
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import GROUP, draws_of, leaves_of, number, options_of
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.states import Seeded, Start, everything_in, origin_of, parts_of
-from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Tup, Value
+from rnglint.machine.parsers import FLAGS_OF_ABSL
+from rnglint.machine.states import Root, Seeded, Start, everything_in, origin_of, parts_of, root_of
+from rnglint.machine.terms import Const, Ext, Method, Op, Sym, Thing, Tup, Value
 from rnglint.models.loading import SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
 from rnglint.trace import meaning
+from rnglint.trace.lanes import knows_its_device
 from rnglint.trace.leaves import leaves, symbols
 from rnglint.trace.programs import Execution
 from rnglint.trace.rounds import called, named_steps
@@ -78,6 +80,30 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
             yield OfRanks(step, event, origin, joined=joined, settled=settled, grouped=grouped)
 
 
+def equal_keys(execution: Execution) -> Iterator[OfRanks]:
+    """Draws from keys that every device of a host has for itself, and every host has alike; the first of each seed."""
+    ledger = execution.ledger
+    before: dict[tuple[ast.AST, object], tuple[object, Event]] = {}
+    seen: set[int] = set()
+    for event in ledger.of("draw", "linen-apply") if ledger.by_number else ():
+        root, lane = root_of(event.term), next((each for each in event.step.path() if _is_of_device(each)), None)
+        if lane is None or event.builds or ledger.is_unread(event) or not isinstance(root, Root) or root.via is None:
+            continue
+        first, other = before.setdefault((event.node, lane.label[0]), (lane.label, event))  # type: ignore[index]
+        if first == lane.label or other.term == event.term or root.via.index in seen:
+            continue
+        own = _of_rows(event.term) or any(RANK in leaves_of(each) for each in everything_in(event.term))
+        alike = _is_shared(root.seed, frozenset()) and not _speaks_of_ranks(root.seed)
+        if alike and not own and not knows_its_device(ledger, other, event):
+            seen.add(root.via.index)
+            yield OfRanks(meaning.blamed(root.via.step.path()), event, root.via)
+
+
+def _is_of_device(step: Step) -> bool:
+    """Whether a function runs on one of the devices of a host, which have rows of their own."""
+    return step.loop == "devices" and step.divided
+
+
 def _joined(ledger: Ledger, knowledge: Knowledge, seed: Event) -> Event | None:
     """What joined the ranks before a seed was set."""
     return next((each for each in _together(ledger, knowledge, JoinsRanks) if each.index < seed.index), None)
@@ -110,7 +136,8 @@ def _is_shared(seed: Value, handed: frozenset[Value]) -> bool:
     looked_up = seed
     while isinstance(looked_up, Op) and looked_up.name[:1] in (".", "["):
         looked_up = looked_up.args[0]
-    return leaves(seed) <= _SHARED or looked_up in handed
+    of_flags = isinstance(looked_up, Ext) and looked_up.name.startswith(f"{FLAGS_OF_ABSL.name}.")
+    return leaves(seed) <= _SHARED or looked_up in handed or of_flags
 
 
 def _seeded_alike(state: Value, handed: frozenset[Value]) -> Event | None:

@@ -65,11 +65,11 @@ from rnglint.trace.switches import Read, Set
 class Trace(Seedings):
     """What the executions that concern one checked file say."""
 
-    def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[ranks.OfRanks]:
+    def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs", "keys"]) -> list[ranks.OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         queries: dict[str, Callable[[Execution], Iterator[ranks.OfRanks]]] = {
             "rows": ranks.equal_draws, "orders": ranks.own_orders, "parameters": ranks.own_parameters,
-            "epochs": ranks.same_orders,
+            "epochs": ranks.same_orders, "keys": ranks.equal_keys,
         }  # fmt: skip
         told = self.own(self.all_of(queries[kind], wide=True))
         found = sorted(told, key=lambda each: each.draw.made is None)

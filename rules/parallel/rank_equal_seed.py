@@ -20,7 +20,8 @@ class RankEqualSeed(Rule):
     Reports a seed that is the same on every rank of a distributed program, where nothing makes it the rank's own
     later, and the rows of each rank are then given dropout, augmentation, or noise from the seeded stream. So is a seed
     that several ranks share because it holds the number of their group (`seed + rank // 8`), where the rows follow from
-    the rank itself.
+    the rank itself. And a JAX key that every host makes from the same seed, where each device that `pmap` runs on has
+    a key of its own made of it, in a program that computes with `jax.process_index()`.
 
     ## Why is this bad?
 
@@ -86,6 +87,16 @@ class RankEqualSeed(Rule):
                 "each rank draws the same here",
                 "seeded here",
                 fix=None if found.grouped else partial(self._own_seed, found),
+            )
+
+        for found in self.trace.of_ranks("keys"):
+            tell(
+                self,
+                found,
+                f"the devices of all hosts get the same numbers from `{found.draw.api}`: every host makes the same key",
+                "fold `jax.process_index()` into the key, when the parameters have been made",
+                "each device of a host has its own numbers here",
+                "made here",
             )
 
     def _own_seed(self, found: OfRanks) -> FixPlan:
