@@ -7,11 +7,11 @@ import builtins
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.lookup import KEY_LIBRARIES
 from rnglint.knowledge.markers import KEY_PACKAGES, MODEL_PACKAGES, NAMES_KEYS
 from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import AsksStream, StochasticLayer
 from rnglint.machine.terms import Ext, ModuleV, Value
+from rnglint.program import leading
 from rnglint.program.code import Code
 from rnglint.program.corpus import INSTALLED
 from rnglint.program.edits import amend
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
 _MOST_EVALUATED = 960_000
 """Programs of so many expressions are remembered: files that lie near one another share them."""
-_MOST_IMPORTS = 8
-"""So many files hand a name on from where it is defined to where it is used."""
 
 
 class Program:
@@ -342,7 +340,7 @@ class Program:
 
     def home(self, name: str, code: Code) -> tuple[Code, str]:
         """The file that binds a global name which another one imports, and the name there; or else what it is given."""
-        for _ in range(_MOST_IMPORTS):
+        for _ in range(leading.MOST_IMPORTS):
             bound = code.bindings.get(name, [])
             statement = bound[0] if len(bound) == 1 else None
             if not isinstance(statement, (ast.Import, ast.ImportFrom)):
@@ -416,34 +414,8 @@ class Program:
         """
         names = self._speaking.get(code.uid)
         if names is None:
-            names = self._speaking[code.uid] = self._speaking_names(code)
+            names = self._speaking[code.uid] = leading.names(self, code)
         return bool(names) and code.touches(node, names)
-
-    def _speaking_names(self, code: Code) -> frozenset[str]:
-        imported = (
-            (name, self.imported(statement, "" if name == "*" else name, code))
-            for name, statements in code.bindings.items()
-            for statement in statements
-            if isinstance(statement, (ast.Import, ast.ImportFrom))
-        )
-        return frozenset(name for name, value in imported if self._speaks(value, 0) or self._lends(value, code))
-
-    def _lends(self, value: Value, code: Code) -> bool:
-        """Whether something is of a library that makes objects which use keys, in a file to which these may come."""
-        return isinstance(value, Ext) and value.name.partition(".")[0] in KEY_LIBRARIES and self.may_hold_keys(code)
-
-    def _speaks(self, value: Value, depth: int) -> bool:
-        if isinstance(value, ModuleV):
-            return bool(value.code.keyed_names)
-        if not isinstance(value, Global) or depth > _MOST_IMPORTS:
-            return False
-        if value.name in value.code.keyed_names:
-            return True
-        return any(
-            self._speaks(self.imported(statement, value.name, value.code), depth + 1)
-            for statement in value.code.bindings.get(value.name, ())
-            if isinstance(statement, (ast.Import, ast.ImportFrom))
-        )
 
     def written(self, node: ast.expr, code: Code) -> str:
         """The name of the tables for a name with its dots, by what the file imports; empty where it imports no such."""
