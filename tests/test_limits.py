@@ -210,7 +210,7 @@ def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few
         before = CLOCK.steps
         found = Engine(Settings(), first.parent).check(first).diagnostics
         assert {each.code for each in found} == {"RNG304"}
-        assert len(ran) <= 16, "two of its own, of what it calls, and of each repair that is tried"
+        assert len(ran) <= 18, "two or three of its own, two of what it calls, and of each repair that is tried"
         taken.append(CLOCK.steps - before)
     assert 0 < taken[1] < 2 * taken[0] + SLACK, taken
 

@@ -253,7 +253,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
         return receivers.of_result(m, function, left) if m.live and isinstance(left, Sym) else left
     if habit is not None:
         habits.learn(m, habit, before[0], result)
-    if isinstance(result, Op) and draws_of(result):
+    if isinstance(result, Op) and draws_of(result) and result.name != "len":  # a length is the same each time
         result = meeting.kept(m, result)
     if m.live and (result == NONE or isinstance(result, Sym)):
         result = receivers.of_result(m, function, result)

@@ -65,9 +65,8 @@ def options_of(value: Value) -> list[Value]:
 
 OF_FORM = frozenset({
     ".shape", ".dtype", ".device", ".ndim", ".size", ".dim", ".numel", ".nelement", ".ndimension", ".stride", ".nbytes",
-    "len",
 })  # fmt: skip
-"""Attributes and methods of an array, and functions of one, that say nothing of the numbers in it."""
+"""Attributes and methods of an array that say nothing of the numbers in it."""
 
 
 TERMS = (Op, Tup, Stack, Choice)
