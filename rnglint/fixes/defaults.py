@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator
 
@@ -42,7 +43,8 @@ def _is_free(code: Code, value: ast.expr, function: ast.FunctionDef | ast.AsyncF
     """Whether the default means the same in the body, and None means nothing there yet."""
     for used in code.loads(value):
         owner = code.binder(used, value)
-        if owner is None or isinstance(owner, ast.ClassDef) or used in code.locals(function):
+        is_unknown = owner is None and not hasattr(builtins, used)
+        if is_unknown or isinstance(owner, ast.ClassDef) or used in code.locals(function):
             return False
         if owner is code.tree and len(code.bindings[used]) != 1:
             return False

@@ -5,27 +5,33 @@ from __future__ import annotations
 import ast
 from functools import partial
 
+from msgspec import structs
+
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.defaults import default_in_body
 from rnglint.machine.states import Start
 from rnglint.program.code import FunctionNode
 from rnglint.program.signatures import defaults
+from rnglint.trace.drawn_defaults import DrawnDefault, drawn_defaults
 
 
 class RngDefaultArgument(Rule):
-    """The default of a parameter is a random generator.
+    """The default of a parameter is a random generator, or something drawn.
 
     ## What it does
 
     Reports functions and methods of a module that make a generator in the default of a parameter:
-    `def f(x, rng=np.random.default_rng())`.
+    `def f(x, rng=np.random.default_rng())`. With `--preview`, also those that draw there (`angle=random.random()`),
+    where rounds of a loop leave the parameter out.
 
     ## Why is this bad?
 
     A default is made once, when the function is defined, and all calls share it. What a call draws depends on
     every call before it, anywhere in the program, in the order they happened to come. With a seed in the default
     two callers that believe to repeat each other do not; without one, nothing that the program seeds
-    reaches it. Forked workers each get a copy in the same state.
+    reaches it. Forked workers each get a copy in the same state. What is drawn there is drawn once for the whole
+    program: every picture is turned by the same angle.
 
     ## Example
 
@@ -46,12 +52,13 @@ class RngDefaultArgument(Rule):
     ## When not to use it
 
     Where a stream shared by all callers is wanted; then give it a name at module level, and say so. Functions inside
-    of functions, lambdas, and tests are left alone.
+    of functions, lambdas, and tests are left alone, and so is what is drawn for a seed, a label, or something that is
+    to stay as it is by its name.
 
     ## Fix
 
     Safe for a generator without a seed: it is made in the body, from fresh entropy as before. A generator with a seed
-    would then start anew in each call, so there is no fix for it.
+    would then start anew in each call, so there is no fix for it. Unsafe for what is drawn: each call draws anew.
 
     ## References
 
@@ -62,7 +69,7 @@ class RngDefaultArgument(Rule):
     code = "RNG606"
     of_tests = False
     severity = "warning"
-    fix = "safe"
+    fix = "safe/unsafe"
     stream = "same"
 
     def look(self) -> None:
@@ -84,6 +91,21 @@ class RngDefaultArgument(Rule):
                 fix=partial(default_in_body, self.context, function, name, _MAKE) if fresh else None,
                 sure=not fresh,  # what nobody seeded draws other numbers in each call
             )
+        for drawn in drawn_defaults(self.trace):
+            self.report(
+                drawn.draw,
+                f"calls of `{drawn.function.qualname}` without `{drawn.name}` use the same numbers: the default is "
+                "drawn only once, when the function is defined",
+                help="default to None and draw in the body",
+                related=[(drawn.call, "called in each round here")],
+                sure=False,
+                repair=drawn,
+            )
+
+    def repair(self, found: DrawnDefault) -> FixPlan:
+        """With the draw in the body."""
+        plan = default_in_body(self.context, found.function.node, found.name, "draw in the body")
+        return structs.replace(plan, applicability="unsafe", stream="changes")
 
 
 _MAKE = "make the generator in the body"

@@ -1,0 +1,55 @@
+"""Defaults of parameters that were drawn when the function was defined, where rounds of a loop leave them out."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from operator import attrgetter
+
+from msgspec import Struct
+
+from rnglint.knowledge.purposes import FIXED, LABELS, SEEDS, words
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Event, Step
+from rnglint.machine.inspection import draws_of
+from rnglint.program import signatures
+from rnglint.trace.executions import Executions
+from rnglint.trace.given import argument
+from rnglint.trace.programs import Execution
+
+_NO_STREAMS = frozenset({"clock", "entropy"})
+
+
+class DrawnDefault(Struct, frozen=True):
+    """A draw in the default of a parameter, and a call in a round that leaves the parameter out."""
+
+    draw: Event
+    function: Func
+    name: str
+    call: Step
+
+
+def drawn_defaults(trace: Executions) -> list[DrawnDefault]:
+    """Those of the functions and methods that a module defines, in this file."""
+    return trace.told(trace.all_of(_of_execution), attrgetter("draw"))
+
+
+def _of_execution(execution: Execution) -> Iterator[DrawnDefault]:
+    for call in execution.ledger.calls:
+        function = call.label
+        if not isinstance(function, Func) or not isinstance(function.frame.node, (ast.Module, ast.ClassDef)):
+            continue
+        drawn = [(name, draws_of(value)) for name, value in function.defaults if draws_of(value)]
+        if not drawn or not any(step.kind == "iteration" for step in call.path()):
+            continue
+        for name, draws in drawn:
+            draw = execution.ledger.events[min(draws)]
+            is_own = draw.frame.uid == function.frame.uid and draw.stream not in _NO_STREAMS
+            if is_own and _is_left_out(call, name) and not words(name) & (FIXED | LABELS | SEEDS):
+                yield DrawnDefault(draw, function, name, call)
+
+
+def _is_left_out(call: Step, name: str) -> bool:
+    """Whether a call that shows all that it gives does not give a parameter."""
+    shown = isinstance(call.node, ast.Call) and signatures.is_written_out(call.node)
+    return shown and call.nodes is not None and argument(call, name) is None
