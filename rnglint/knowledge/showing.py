@@ -34,6 +34,9 @@ PLOTS = frozenset({"annotate", "axhline", "axvline", "bar", "errorbar", "fill_be
 https://matplotlib.org/stable/api/axes_api.html
 """
 
+WAITS = frozenset({"sleep"})
+"""Last names of functions that only wait for as long as they are told."""
+
 JOINS = frozenset({"builtins.dict", "collections.ChainMap"})
 """Functions that put dictionaries together: what of each of them remains is known where all items are."""
 LISTS_NAMES = frozenset({"builtins.list", "builtins.sorted", "builtins.tuple"})

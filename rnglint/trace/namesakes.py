@@ -14,7 +14,7 @@ from rnglint.program.classes import ancestry, meant
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, last_name
+from rnglint.program.syntax import descendants, last_name, sole_target
 from rnglint.trace import parameters
 
 
@@ -32,9 +32,9 @@ def name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:
 def may_name_one_parameter(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether two models that are made may have a parameter of one name, into which linen folds the key.
 
-    A layer is named after its class, if nobody names it: models of two classes have one in common where both make
-    layers of one class.  A layer of linen that is a model by itself has its parameters where a class of the program has
-    those that it makes itself.
+    A layer has the name that it is given, or that of the attribute which holds it; else it is named after its class:
+    models of two classes have one in common where both make layers of one class.  A layer of linen that is a model by
+    itself has its parameters where a class of the program has those that it makes itself.
     """
     models = {event: run.model for run in ledger.runs for event in run.uses}
     pair_of = [models.get(first), models.get(second)]
@@ -44,7 +44,7 @@ def may_name_one_parameter(ledger: Ledger, first: Event, second: Event) -> bool:
     if len(classes) < len(pair_of) or classes[0].node is classes[1].node:
         return True
     made = [set(_made_in_methods(cls.frame.code, cls.node)) for cls in classes]
-    return not made[0].isdisjoint(made[1])
+    return not made[0].isdisjoint(made[1]) or all(map(_may_have_its_own, classes))
 
 
 def _is_layer(model: Value | None, program: Program) -> bool:
@@ -97,12 +97,27 @@ def _network(init: Event) -> str | None:
 
 
 def _made_in_methods(code: Code, cls: ast.ClassDef) -> Iterator[str]:
-    """The last names of the classes that the methods of a class call, but for those of libraries without layers."""
+    """The names of the layers that the methods of a class make; of one that gets none, the last name of its class.
+
+    What libraries without layers make is none.
+    """
     for statement in (each for method in cls.body if isinstance(method, FunctionNode) for each in method.body):
         for each in descendants(statement):
             name = last_name(each.func) if isinstance(each, ast.Call) else ""
             if name[:1].isupper() and isinstance(each, ast.Call) and _may_hold_layers(code, code.dotted(each.func)):
-                yield name
+                yield _named(code, each) or name
+
+
+def _named(code: Code, layer: ast.Call) -> str:
+    """The name that a layer is given where it is made, or the attribute that holds it or its list; empty if neither."""
+    given = next((each.value for each in layer.keywords if each.arg == "name"), None)
+    if isinstance(given, ast.Constant) and isinstance(given.value, str):
+        return given.value
+    around = code.parents[layer]
+    while isinstance(around, (ast.List, ast.Tuple, ast.ListComp)):
+        around = code.parents[around]
+    target = sole_target(around)
+    return target.attr if isinstance(target, ast.Attribute) else ""
 
 
 def _may_hold_layers(code: Code, dotted: str) -> bool:

@@ -29,7 +29,7 @@ from rnglint.knowledge.purposes import (
 )
 from rnglint.knowledge.roles import Runs
 from rnglint.knowledge.seeding import SHOWN_BY_EXAMPLE
-from rnglint.knowledge.showing import PLOTS
+from rnglint.knowledge.showing import PLOTS, WAITS
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of, root_of
@@ -39,6 +39,7 @@ from rnglint.program.scopes import Scope
 from rnglint.program.syntax import arguments_of, is_name, last_name
 from rnglint.trace import onward
 from rnglint.trace.given import entry_of, reads, stands_in
+from rnglint.trace.loaded_over import is_loaded_over
 
 _NUMBER = re.compile(r"\d+$")
 _DIGITS = re.compile(r"\d+")
@@ -289,17 +290,17 @@ def _is_only_written(statement: ast.Assign, function: ast.AST, code: Code) -> bo
 
 def is_example(draw: Event) -> bool:
     """Whether what is drawn probably only shows what a value looks like, or is no part of what is computed."""
-    if names_a_run(draw) or _is_plotted(draw):
+    if names_a_run(draw) or _only_shows(draw) or is_loaded_over(draw):
         return True
     in_rounds = any(step.kind == "iteration" for step in draw.step.path())
     return draw.stream in SHOWN_BY_EXAMPLE and not in_rounds
 
 
-def _is_plotted(draw: Event) -> bool:
-    """Whether a draw only moves what a statement puts into a figure."""
+def _only_shows(draw: Event) -> bool:
+    """Whether a draw only moves what a statement puts into a figure, or says how long to wait."""
     statement = draw.frame.code.statement(draw.node, draw.frame.node)
     call = statement.value if isinstance(statement, ast.Expr) else None
-    return isinstance(call, ast.Call) and call is not draw.node and last_name(call.func) in PLOTS
+    return isinstance(call, ast.Call) and call is not draw.node and last_name(call.func) in PLOTS | WAITS
 
 
 def writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
