@@ -37,7 +37,7 @@ class Overruled(Struct, frozen=True):
 def overruled_seeds(trace: Executions) -> list[Overruled]:
     """Those of a file: what makes or seeds a stream, and what is given the number under the name of the parameter."""
     code = trace.code
-    functions = (each for each in code.nodes if isinstance(each, FunctionNode))
+    functions = (each for each in code.nodes if isinstance(each, FunctionNode)) if code.holds(*sorted(SEEDS)) else ()
     asked = {each: list(_unread(each, code)) for each in functions}
     asked = {function: names for function, names in asked.items() if names}
     if not asked:
