@@ -13,6 +13,7 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.program import signatures
+from rnglint.program.syntax import descendants
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import argument
 from rnglint.trace.programs import Execution
@@ -35,18 +36,24 @@ def drawn_defaults(trace: Executions) -> list[DrawnDefault]:
 
 
 def _of_execution(execution: Execution) -> Iterator[DrawnDefault]:
-    for call in execution.ledger.calls:
+    ledger = execution.ledger
+    for call in ledger.calls:
         function = call.label
         if not isinstance(function, Func) or not isinstance(function.frame.node, (ast.Module, ast.ClassDef)):
             continue
-        drawn = [(name, draws_of(value)) for name, value in function.defaults if draws_of(value)]
+        drawn = [(name, min(draws_of(value))) for name, value in function.defaults if draws_of(value)]
         if not drawn or not any(step.kind == "iteration" for step in call.path()):
             continue
-        for name, draws in drawn:
-            draw = execution.ledger.events[min(draws)]
-            is_own = draw.frame.uid == function.frame.uid and draw.stream not in _NO_STREAMS
-            if is_own and _is_left_out(call, name) and not words(name) & (FIXED | LABELS | SEEDS):
+        for name, index in drawn:
+            draw = ledger.events[index]
+            stays = index in ledger.weights or draw.stream in _NO_STREAMS or words(name) & (FIXED | LABELS | SEEDS)
+            if not stays and _stands_in_default(draw, function, name) and _is_left_out(call, name):
                 yield DrawnDefault(draw, function, name, call)
+
+
+def _stands_in_default(draw: Event, function: Func, name: str) -> bool:
+    given = next(value for each, value in signatures.defaults(function.node.args) if each.arg == name)
+    return any(each is draw.node for each in descendants(given))
 
 
 def _is_left_out(call: Step, name: str) -> bool:
