@@ -34,6 +34,7 @@ import programs
         ("seventeenth", 20, 0),
         ("eighteenth", 11, 0),
         ("nineteenth", 12, 3),
+        ("twentieth", 19, 1),
         ("keys", 24, 0),
         ("keys-2", 20, 0),
         ("keys-3", 24, 0),
