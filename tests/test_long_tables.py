@@ -115,7 +115,7 @@ def test_a_module_with_long_data_is_checked_without_it(
     rows = "".join(f"    {row.format(number)},\n" for number in range(100_000))
     twice = "import jax\n\n\ndef noise(key):\n    return jax.random.normal(key) + jax.random.normal(key)\n"
     (tmp_path / "tables.py").write_text(f"TABLE = [\n{rows}]\n\n\n{_SEEDED}{twice}")
-    found = Engine(Settings(), tmp_path).check(tmp_path / "tables.py").diagnostics
+    found = Engine(Settings(time_limit=120), tmp_path).check(tmp_path / "tables.py").diagnostics
     assert [(one.code, one.location.row) for one in found] == [("RNG101", 100_009), ("RNG301", 100_015)]
     assert found[1].fix is not None
     assert parsed and max(parsed) < 5_000

@@ -82,6 +82,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return False
     if first.kind == second.kind == "linen-apply" and not namesakes.name_one_layer(ledger, first, second):
         return False
+    if first.kind == second.kind == "linen-init" and not namesakes.may_name_one_parameter(ledger, first, second):
+        return False
     if first.kind == second.kind == "haiku" and namesakes.are_other_networks(first, second):
         return False
     if lanes.are_in_lanes_of_their_own(ledger, first, second):

@@ -37,7 +37,6 @@ from rnglint.trace import (
     comparisons,
     forth_and_back,
     lanes,
-    namesakes,
     onward,
     parameters,
     rounds,
@@ -65,8 +64,6 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if parameters.is_placeholder(ledger, first, second) or parameters.is_placeholder(ledger, second, first):
         return True
-    if first.kind == second.kind == "linen-init" and not namesakes.may_name_one_parameter(ledger, first, second):
-        return True  # the key is folded with the names of the layers
     if (parameters.are_built_anew(first, second) or pair(first, second) not in ledger.combined) and in_different_cells(
         first, second
     ):
