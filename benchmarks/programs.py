@@ -2,8 +2,8 @@
 
     python benchmarks/programs.py [--default] [--set first|...|intent] [--run | --repair] [NAME ...]
 
-Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right (``keys-3`` has few
-that are right: it is there for its repairs).  The first two sets
+Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right (``keys-3`` and
+``twentieth`` have fewer that are right, and the oracles of these in ``twentieth`` only run them).  The first two sets
 were written with no word about what is looked for (a third of their hazards are of kinds that no rule is about, such as
 labels that are shuffled apart from their rows), the others with a list of kinds; those that have a name instead of a
 number hold programs with one kind of code each.  Prints what goes wrong, and
