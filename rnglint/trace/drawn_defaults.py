@@ -52,8 +52,8 @@ def _of_execution(execution: Execution) -> Iterator[DrawnDefault]:
 
 
 def _stands_in_default(draw: Event, function: Func, name: str) -> bool:
-    given = next(value for each, value in signatures.defaults(function.node.args) if each.arg == name)
-    return any(each is draw.node for each in descendants(given))
+    given = signatures.default_of(function.node, name)
+    return given is not None and any(each is draw.node for each in descendants(given))
 
 
 def _is_left_out(call: Step, name: str) -> bool:

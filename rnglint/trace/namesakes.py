@@ -14,7 +14,7 @@ from rnglint.program.classes import ancestry, meant
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, last_name, sole_target
+from rnglint.program.syntax import descendants, last_name, sole_target, text_of
 from rnglint.trace import parameters
 
 
@@ -110,9 +110,9 @@ def _made_in_methods(code: Code, cls: ast.ClassDef) -> Iterator[str]:
 
 def _named(code: Code, layer: ast.Call) -> str:
     """The name that a layer is given where it is made, or the attribute that holds it or its list; empty if neither."""
-    given = next((each.value for each in layer.keywords if each.arg == "name"), None)
-    if isinstance(given, ast.Constant) and isinstance(given.value, str):
-        return given.value
+    given = text_of(next((each.value for each in layer.keywords if each.arg == "name"), None))
+    if given is not None:
+        return given
     around = code.parents[layer]
     while isinstance(around, (ast.List, ast.Tuple, ast.ListComp)):
         around = code.parents[around]

@@ -13,7 +13,7 @@ from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import calls_in, descendants, whole_number
 from rnglint.trace.constants import is_unconditional, made_by
 from rnglint.trace.executions import Executions
 from rnglint.trace.explained import explained
@@ -87,7 +87,7 @@ def _follows(draw: Event, made: Event) -> bool:
 
 def _handed(function: ast.FunctionDef | ast.AsyncFunctionDef, names: list[str]) -> Iterator[Overruled]:
     """The calls in a function that give a number under the name of such a parameter."""
-    for call in (each for each in descendants(function) if isinstance(each, ast.Call)):
+    for call in calls_in(function):
         for keyword in call.keywords:
             if keyword.arg in names and is_number(keyword.value):
                 yield Overruled(call, keyword.value, function, keyword.arg, None)
@@ -95,5 +95,4 @@ def _handed(function: ast.FunctionDef | ast.AsyncFunctionDef, names: list[str]) 
 
 def is_number(node: ast.expr) -> bool:
     """Whether an expression is a whole number that is written out."""
-    value = node.operand if isinstance(node, ast.UnaryOp) else node
-    return isinstance(value, ast.Constant) and type(value.value) is int
+    return whole_number(node.operand if isinstance(node, ast.UnaryOp) else node) is not None

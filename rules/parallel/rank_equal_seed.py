@@ -59,7 +59,8 @@ class RankEqualSeed(Rule):
 
     The rank is added to the seed: `torch.manual_seed(0 + dist.get_rank())`. Where parameters that are made after it are
     not made equal on all ranks (as `DistributedDataParallel` does), or an order of the data follows it, there is no
-    fix: the second seed belongs where the models are ready.
+    fix: the second seed belongs where the models are ready. Keys of hosts have none either: fold
+    `jax.process_index()` in behind what makes the parameters, which have to be equal.
 
     ## References
 

@@ -9,7 +9,7 @@ from rnglint.fixes.needs import need
 from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
-from rnglint.program.signatures import defaults
+from rnglint.program.signatures import default_of
 from rnglint.trace.explained import explained
 from rnglint.trace.ignored import Ignored, Replaced, ignored_generators, passed_by, replaced_generators
 from rnglint.trace.overruled import Overruled, is_number, overruled_seeds
@@ -151,7 +151,7 @@ class GeneratorParameterIgnored(Rule):
     def repair(self, found: list[Ignored] | Promised | Replaced | Overruled) -> FixPlan:
         """With every draw of the function from the generator."""
         if isinstance(found, Overruled):
-            left_out = {each.arg: value for each, value in defaults(found.function.args)}.get(found.name, found.number)
+            left_out = default_of(found.function, found.name) or found.number
             need(is_number(left_out), why=f"calls that leave `{found.name}` out would have no seed")
             draft = Draft(self.file.module)
             draft.put(found.number, found.name)
