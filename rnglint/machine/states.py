@@ -72,7 +72,9 @@ def line_of(key: Value) -> Iterator[Value]:
 
 def root_of(key: Value) -> Value:
     """The key that a key, or an array of keys, was derived from in the end."""
-    return [*line_of(key)][-1]
+    for above in line_of(key):
+        key = above
+    return key
 
 
 @compared_by("seed", "algorithm")

@@ -15,7 +15,7 @@ from rnglint.machine.inspection import draws_of
 from rnglint.program import signatures
 from rnglint.program.syntax import descendants
 from rnglint.trace.executions import Executions
-from rnglint.trace.given import argument
+from rnglint.trace.given import leaves_out
 from rnglint.trace.programs import Execution
 
 _NO_STREAMS = frozenset({"clock", "entropy"})
@@ -47,16 +47,10 @@ def _of_execution(execution: Execution) -> Iterator[DrawnDefault]:
         for name, index in drawn:
             draw = ledger.events[index]
             stays = index in ledger.weights or draw.stream in _NO_STREAMS or words(name) & (FIXED | LABELS | SEEDS)
-            if not stays and _stands_in_default(draw, function, name) and _is_left_out(call, name):
+            if not stays and _stands_in_default(draw, function, name) and leaves_out(call, name):
                 yield DrawnDefault(draw, function, name, call)
 
 
 def _stands_in_default(draw: Event, function: Func, name: str) -> bool:
     given = signatures.default_of(function.node, name)
     return given is not None and any(each is draw.node for each in descendants(given))
-
-
-def _is_left_out(call: Step, name: str) -> bool:
-    """Whether a call that shows all that it gives does not give a parameter."""
-    shown = isinstance(call.node, ast.Call) and signatures.is_written_out(call.node)
-    return shown and call.nodes is not None and argument(call, name) is None

@@ -11,6 +11,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.states import origin_of
 from rnglint.machine.terms import Ext, Method, Sym, Value
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import is_part_of
 from rnglint.streams.advancing import OWN_START
 from rnglint.trace.programs import Execution
 
@@ -66,5 +67,4 @@ def _is_own(code: Code, function: ast.expr) -> bool:
     if not isinstance(cls, ast.ClassDef):
         return False
     methods = [isinstance(each, FunctionNode) for each in code.body(cls).get(function.attr, ())]
-    is_self = isinstance(function.value, ast.Name) and function.value.id == code.parameter(method)
-    return is_self and bool(methods) and all(methods)
+    return is_part_of(function, code.parameter(method)) and bool(methods) and all(methods)

@@ -12,7 +12,6 @@ from rnglint.machine.ledger import Ledger
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.signatures import defaults
 from rnglint.program.syntax import descendants, is_name
 
 _DEPTH = 4
@@ -32,6 +31,12 @@ def argument(step: Step, name: str) -> ast.expr | None:
     return next((each for each in own if each is node), None)
 
 
+def leaves_out(call: Step, name: str) -> bool:
+    """Whether a call that shows all that it gives does not give a parameter."""
+    shown = isinstance(call.node, ast.Call) and signatures.is_written_out(call.node)
+    return shown and call.nodes is not None and argument(call, name) is None
+
+
 def function_of(frame: Frame) -> Frame:
     """The function that a frame belongs to, also that of a comprehension."""
     return next((each for each in frame.outwards() if isinstance(each.node, FunctionNode)), frame)
@@ -45,9 +50,8 @@ def left_out(event: Event) -> ast.Name | None:
     code, name = event.frame.code, event.key_node.id if isinstance(event.key_node, ast.Name) else ""
     for step in reversed(event.step.path() if name else ()):
         if step.kind == "call" and isinstance(step.label, Func) and step.label.node is event.frame.node:
-            whole = step.nodes is not None and isinstance(step.node, ast.Call) and signatures.is_written_out(step.node)
-            given = {arg.arg: value for arg, value in defaults(step.label.node.args)}.get(name)
-            if whole and argument(step, name) is None and isinstance(given, ast.Name):
+            given = signatures.default_of(step.label.node, name)
+            if leaves_out(step, name) and isinstance(given, ast.Name):
                 return given if any(isinstance(each, ast.Assign) for each in code.bindings.get(given.id, ())) else None
             return None
     return None

@@ -31,14 +31,10 @@ def _below(step: Step) -> Iterator[ast.Call]:
     for own in code.statements(step.node, step.frame.node) if step.kind == "call" else ():
         if isinstance(own, (ast.For, ast.AsyncFor, ast.While)):
             return
-        block = next((part for part in _blocks(code.parents[own]) if own in part), [])
-        for each in block[block.index(own) + 1 :] if block else ():
+        block = code.block(own)
+        for each in block[block.index(own) + 1 :]:
             if isinstance(each, ast.Expr) and isinstance(each.value, ast.Call):
                 yield each.value
-
-
-def _blocks(around: ast.AST) -> Iterator[list[ast.stmt]]:
-    return (part for _, part in ast.iter_fields(around) if isinstance(part, list))
 
 
 def _loads(step: Step, call: ast.Call) -> bool:
