@@ -1,15 +1,41 @@
-"""Keys that are derived again: by a backward pass, for other children, or as the state of the next step."""
+"""Keys and streams that are made again: by a backward pass, for other children, as the next state, of stored seeds."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import OF_FORM
-from rnglint.machine.ledger import Conflict
+from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.terms import Const, Op, Ref, Tup, Value
 from rnglint.program.syntax import descendants
 from rnglint.trace.in_step import classes_of
+from rnglint.trace.rounds import seed_of
+
+
+def bring_seeds(ledger: Ledger, origins: Sequence[Event | None]) -> bool:
+    """Whether streams are made of seeds that rounds go through beside other things, and not all rounds have one seed.
+
+    Who gave two of these things one seed (noise and its negative, say), or goes through them again, wants it back.
+    """
+    return all(origin is not None and _is_brought(ledger, origin) for origin in origins)
+
+
+def _is_brought(ledger: Ledger, origin: Event) -> bool:
+    seed = seed_of(origin)
+    loops = {step.node for step in origin.step.path() if _goes_through(step, seed)}
+    others = (event for event in ledger.of(origin.kind) if event.node is origin.node and seed_of(event) != seed)
+    return bool(loops) and any(
+        step.node in loops and _goes_through(step, seed_of(each)) for each in others for step in each.step.path()
+    )
+
+
+def _goes_through(step: Step, seed: Value | None) -> bool:
+    """Whether a round of a loop goes through a tuple that a seed stands in, beside something else."""
+    return (
+        step.kind == "iteration" and isinstance(step.item, Tup) and len(step.item.items) > 1 and seed in step.item.items
+    )
 
 
 def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:

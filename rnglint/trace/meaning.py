@@ -53,6 +53,7 @@ from rnglint.trace import (
     sweeps,
 )
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
+from rnglint.trace.derived_again import bring_seeds
 from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells, is_first_round
@@ -99,6 +100,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if learnt.learn_from_copies(repeat, ledger) or attempts.are_in_vain(repeat):
         return False
+    if repeat.private and bring_seeds(ledger, repeat.origins):
+        return True
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):
         return True
     if any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins):
