@@ -234,7 +234,7 @@ PORTIONS = frozenset({"dev", "eval", "held", "heldout", "holdout", "test", "toy"
 JUDGES = frozenset({"eval", "evaluate", "evaluation", "heldout", "holdout", "test", "val", "validate", "validation"})
 """Words of functions that measure how good a model is."""
 
-SCORES = frozenset({"accuracy", "loss", "metric", "metrics", "result", "results", "score", "scores"})
+SCORES = frozenset({"acc", "accuracy", "loss", "metric", "metrics", "result", "results", "score", "scores"})
 """Last words of the names of what such functions give."""
 
 MEASURES = JUDGES | {"accuracy", "generate", "infer", "inference", "metrics", "predict", "sample", "score"}

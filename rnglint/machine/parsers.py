@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from msgspec.structs import replace
 
 from rnglint.knowledge.parallel import RANK_VARIABLES
@@ -12,6 +14,8 @@ from rnglint.machine.events import Option
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Tup, Value
 from rnglint.models import processes
+from rnglint.program.code import Code
+from rnglint.program.syntax import rejects
 
 _FLAGS = {
     "store_true": Const(False), "store_false": Const(True), "store_const": NONE, "append": NONE, "count": NONE,
@@ -114,7 +118,7 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     if decides:
         m.has_flags = True
         m.cells["flag", ref.uid, name] = default
-    if (_is_none(name, default) and kind == "store") or (decides and not m.knows_flags):
+    if (_is_none(call.frame.code, name, default) and kind == "store") or (decides and not m.knows_flags):
         default = Sym((name, m.uid()))  # it is there to be given
     _set(m, ref, name, processes.named(name, default))
     if not positional and (kind in _SWITCHES or (kind == "store" and several is None)):
@@ -124,10 +128,12 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
     m.ledger.parsed.setdefault(ref.uid, {})[name] = option
 
 
-def _is_none(name: str, default: Value) -> bool:
-    """Whether a default says that nothing is given: no seed is below zero."""
-    below = isinstance(default, Const) and isinstance(default.value, int) and default.value < 0
-    return default == NONE or (below and bool(words(name) & SEEDS))
+def _is_none(code: Code, name: str, default: Value) -> bool:
+    """Whether a default says that nothing is given: no seed is below zero, or rejected by a condition in the file."""
+    if not isinstance(default, Const) or not isinstance(default.value, int) or not words(name) & SEEDS:
+        return default == NONE
+    tests = (each.test for each in code.nodes if isinstance(each, ast.If))
+    return default.value < 0 or any(rejects(test, name, default.value) for test in tests)
 
 
 def _is_text(value: Value) -> bool:

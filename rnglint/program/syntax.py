@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import operator
 from collections.abc import Iterable, Iterator
 from types import EllipsisType
 from typing import TypeGuard
@@ -17,6 +18,8 @@ _OTHERS = frozenset(
 SETTERS = ("setattr", "__setattr__")
 """What sets an attribute by its name."""
 
+_EXCEPTS = {ast.NotEq: operator.ne, ast.Gt: operator.gt, ast.GtE: operator.ge}
+"""Comparisons that all numbers pass but one, or but the small ones."""
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 """The statements that run others again and again."""
 
@@ -172,6 +175,17 @@ def set_by_name(node: ast.AST) -> list[str]:
 def is_setter(node: ast.Call) -> bool:
     """Whether a call may set an attribute by its name."""
     return last_name(node.func) in SETTERS
+
+
+def rejects(test: ast.expr, name: str, value: int) -> bool:
+    """Whether a condition asks for an attribute (``if a.n``, ``a.n != 0``, ``a.n > 0``), and a value does not pass."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+        return any(rejects(each, name, value) for each in test.values)
+    asked, passes = test, value != 0
+    if isinstance(test, ast.Compare) and len(test.ops) == 1:
+        asked, limit, comparison = test.left, whole_number(test.comparators[0]), _EXCEPTS.get(type(test.ops[0]))
+        passes = limit is None or comparison is None or comparison(value, limit)
+    return isinstance(asked, ast.Attribute) and asked.attr == name and not passes
 
 
 def compared_with_text(node: ast.AST) -> ast.expr | None:

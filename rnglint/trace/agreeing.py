@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import (
     AUGMENTS,
+    CHOOSES,
     MEANT,
     ORDERS,
     PORTIONS,
@@ -23,7 +24,7 @@ from rnglint.machine.events import Event, parted
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import Op, Sym
-from rnglint.program.syntax import descendants, text_of
+from rnglint.program.syntax import descendants, last_name, text_of
 from rnglint.trace.in_step import classes_of
 from rnglint.trace.said import are_members, are_said_apart
 
@@ -218,9 +219,10 @@ def judge_what_was_learnt(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether one of the draws is named for training, or goes into a loss, and the other is named for what is to be
     independent of it.
 
-    In which order two lists are, in which somebody holds them, says nothing about what is in them.
+    In which order two lists are, in which somebody holds them, and which of a number of things both leave out, says
+    nothing about what is in them.
     """
-    if all(last_words(draw.api) & SHUFFLES for draw in (repeat.first, repeat.second)):
+    if all(last_words(draw.api) & SHUFFLES or _leaves_out(draw.node) for draw in (repeat.first, repeat.second)):
         return False
     parts = [named(draw) & (TRAINING | PORTIONS) for draw in (repeat.first, repeat.second)]
     if all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts):
@@ -229,6 +231,13 @@ def judge_what_was_learnt(repeat: Repeat, ledger: Ledger) -> bool:
     if learnt[0] is learnt[1] or repeat.fills or reorder(repeat):
         return False
     return bool(parts[learnt.index(False)] & PORTIONS) and not parts[learnt.index(True)] & PORTIONS
+
+
+def _leaves_out(draw: ast.AST) -> bool:
+    """Whether a call chooses some of so many things, each of them once."""
+    told = (each.value for each in getattr(draw, "keywords", ()) if each.arg == "replace")
+    chooses = bool(last_words(last_name(getattr(draw, "func", None))) & CHOOSES)
+    return chooses and any(isinstance(each, ast.Constant) and each.value is False for each in told)
 
 
 def named(draw: Event) -> set[str]:

@@ -123,7 +123,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "loop" and attempts.is_retried(ledger, repeat.first, repeat.second):
         return True
-    if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat):
+    if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat) or reported.scores_alike(repeat, ledger):
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True

@@ -6,14 +6,16 @@ import ast
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.purposes import SCORES, last_words
+from rnglint.knowledge.purposes import COUNTS, SCORES, STEPS, last_words
 from rnglint.knowledge.roles.determinism import StopsGradients
 from rnglint.knowledge.showing import AVERAGES, GIVES_NUMBER
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
+from rnglint.machine.ledger import Ledger
+from rnglint.machine.states import maker_of
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import calls_in, descendants, last_name, returns, uncalled
-from rnglint.trace import onward
+from rnglint.trace import onward, rounds
 from rnglint.trace.measured import lessons
 
 if TYPE_CHECKING:
@@ -41,6 +43,26 @@ def is_reported(repeat: Repeat) -> bool:
     measure = called.label.node if isinstance(called.label, Func) else None
     inside = calls[calls.index(measure) :] if measure in calls else calls
     return _gives_numbers(measure) and not any(list(lessons(each)) for each in inside)
+
+
+def scores_alike(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether rounds over things of no known kind seed a stream and score a model without gradients: nothing learns.
+
+    Each of these things is to be judged on the same draws.  Nothing behind the loop draws from what it leaves.
+    """
+    around = repeat.steps[0].node
+    loop = rounds.head(around)
+    if not repeat.in_own_loop or loop is None or (rounds.spelled(loop[0]) | rounds.spelled(loop[1])) & (STEPS | COUNTS):
+        return False
+    for draw in ledger.of("draw"):
+        made = maker_of(draw.term)
+        if made is not None and made.node is repeat.node and all(step.node is not around for step in draw.step.path()):
+            return False
+    parts = rounds.body(around)
+    inside = [each for part in parts for each in descendants(part)]
+    quiet = any(isinstance(each, ast.With) and _stops_gradients(each, repeat.code) for each in inside)
+    taught = any(True for part in parts for _ in lessons(part))
+    return quiet and not taught and any(isinstance(each, ast.Call) and _averages(each) for each in inside)
 
 
 def _judges(called: Step, draw: Event) -> bool:

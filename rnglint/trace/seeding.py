@@ -14,7 +14,7 @@ from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.programs import MAIN_NAMES
-from rnglint.knowledge.purposes import MEANT, SAID_OF_ZERO, SEEDS, last_words, words
+from rnglint.knowledge.purposes import MEANT, SEEDS, last_words, words
 from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Option, Step, parted
@@ -57,6 +57,11 @@ class Gap(Struct, frozen=True):
     def local(self) -> bool:
         """Whether the function that seeds does so for draws of its own, and the draw happens elsewhere."""
         return _is_for_itself(self.seed, self.execution) and self.seed.step.parent not in self.draw.step.path()
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether a number that is written out seeds draws of one function: nobody has said that runs are to repeat."""
+        return self.local and _is_literal(self.seed)
 
     @property
     def of_setting(self) -> bool:
@@ -358,13 +363,6 @@ def _asked(source: Event, seed: Event) -> list[tuple[Code, ast.AST]]:
     steps = ((step.frame.code, step.node) for step in (*seed.step.path(), source.step))
     asked = ((code, node) for code, node in steps if isinstance(node, ast.expr))
     return [*dict.fromkeys((code, each) for code, node in asked for each in code.tests(node, SEED_WORDS))]
-
-
-def is_said_of_zero(execution: Execution) -> bool:
-    """Whether the help of an option for a seed says what becomes of zero."""
-    options = (option.site.node for option in execution.ledger.options if words(option.name) & SEEDS)
-    told = (each.value for node in options for each in getattr(node, "keywords", ()) if each.arg == "help")
-    return any(SAID_OF_ZERO.search(ast.unparse(each)) for each in told)
 
 
 def seeds(execution: Execution) -> Iterator[Event]:

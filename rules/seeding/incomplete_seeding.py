@@ -161,6 +161,7 @@ class IncompleteSeeding(Rule):
             related=[(draw, "drawn here")],
             fix=partial(self._repair, gaps),
             sure=not is_own
+            and not gaps[0].is_aside
             and (gaps[0].stream != ENVIRONMENT or (gaps[0].of_setting and not seeded(gaps[0].execution))),
         )
 
