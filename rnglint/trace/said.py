@@ -19,7 +19,9 @@ from rnglint.knowledge.purposes import (
     PLACEHOLDERS,
     SAID,
     SAID_OF_ITSELF,
+    SAID_OF_ZERO,
     SAYS_APART,
+    SEEDS,
     SHOWS,
     TEARS,
     TEMPERATURES,
@@ -348,3 +350,10 @@ def _is_given_back(name: str, function: ast.AST, code: Code) -> bool:
 
 def _docstring(node: ast.AST) -> str:
     return (ast.get_docstring(node, clean=False) or "") if isinstance(node, _DEFINITIONS) else ""
+
+
+def speaks_of_zero(ledger: Ledger) -> bool:
+    """Whether the help of an option for a seed says what becomes of zero."""
+    options = (option.site.node for option in ledger.options if words(option.name) & SEEDS)
+    told = (each.value for node in options for each in getattr(node, "keywords", ()) if each.arg == "help")
+    return any(SAID_OF_ZERO.search(ast.unparse(each)) for each in told)

@@ -347,7 +347,7 @@ def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Source
             zeros = tuple((code, node) for code, node in asked if id(node) in execution.ledger.zeros)
             is_read = bool(zeros) and execution.is_program
             explained = source.stream in _CHOSEN and _is_explained(source, execution, is_read)
-            if not explained and (not asked or (zeros and not is_said_of_zero(execution))):
+            if not explained and (not asked or (zeros and not said.speaks_of_zero(execution.ledger))):
                 yield Sourced(source, event, zeros=zeros)
                 break
 

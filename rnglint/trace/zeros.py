@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from rnglint.knowledge.purposes import SAID_OF_ZERO, SEEDS, words
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import Event
 from rnglint.machine.terms import NONE
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import is_none
+from rnglint.trace import said
 from rnglint.trace.given import written
 from rnglint.trace.programs import Execution
 from rnglint.trace.seeding import Sourced
@@ -23,7 +23,7 @@ def taken_for_none(execution: Execution) -> Iterator[Sourced]:
     for event in execution.ledger.of("seed", "make") if zeros else ():
         if event.operand == NONE and event.key_node is not None:
             asked = tuple((code, node) for code, node in _asked(event) if id(node) in zeros)
-            explained = event.frame.code.comment(event.node) or _is_said_of_zero(execution)
+            explained = event.frame.code.comment(event.node) or said.speaks_of_zero(execution.ledger)
             if asked and not explained:
                 yield Sourced(event, event, zeros=asked)
 
@@ -52,10 +52,3 @@ def _options(node: ast.expr | ast.AST) -> tuple[ast.AST, ...]:
     if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):
         return (node.values[-1],)
     return (node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,)
-
-
-def _is_said_of_zero(execution: Execution) -> bool:
-    """Whether the help of an option for a seed says what becomes of zero."""
-    options = (option.site.node for option in execution.ledger.options if words(option.name) & SEEDS)
-    told = (each.value for node in options for each in getattr(node, "keywords", ()) if each.arg == "help")
-    return any(SAID_OF_ZERO.search(ast.unparse(each)) for each in told)
