@@ -34,7 +34,7 @@ from rnglint.run.outcome import FixMode
 NAMES = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
-    "seventeenth", "eighteenth", "nineteenth", "twentieth", "keys", "keys-2", "keys-3", "frameworks", "frameworks-2",
+    "seventeenth", "eighteenth", "nineteenth", "twentieth", "twentyfirst", "keys", "keys-2", "keys-3", "frameworks", "frameworks-2",
     "several-files", "several-files-2", "several-files-3", "several-files-4",
     "intent", "intent-2", "intent-3", "intent-4", "intent-5",
 )  # fmt: skip

@@ -99,6 +99,8 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG304", "halves_of_one_order"): "both parts are taken of one order, so that they share no row",
     ("RNG304", "judge_in_a_record"): "the target starts as a copy of the value",
     ("RNG313", "previews"): "previews are compared from epoch to epoch",
+    ("RNG304", "gate_that_lends_its_slope"): "a soft choice lends its slope to the hard one of the same draw",
+    ("RNG301", "swings_to_both_sides"): "a draw and its mirror",
     ("RNG304", "averaged_start"): "an average starts where the weights start",
     ("RNG304", "compiled_first"): "what the first call gives is thrown away",
     ("RNG302", "timed_calls"): "nobody reads what the timed calls give",

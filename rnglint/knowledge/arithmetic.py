@@ -47,6 +47,9 @@ MOVES = _words("""
 """)  # fmt: skip
 """Numbers are moved, copied, chosen from or negated; nothing is rounded."""
 
+DETACHES = _words("detach stop_gradient")
+"""Functions and methods that give a value back without its gradients."""
+
 SOURCES = _words("""
     zeros ones full empty eye identity arange linspace zeros_like ones_like full_like rand randn normal uniform
     random standard_normal rand_like randn_like gumbel laplace exponential truncated_normal ball orthogonal key

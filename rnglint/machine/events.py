@@ -337,6 +337,8 @@ class Silenced(Struct, frozen=True):
     """Where it was switched."""
     tracings: list[Tracing]
     """What traces the functions around it, the outermost first."""
+    comes_round: bool
+    """Whether it is switched in each so many rounds only."""
 
 
 class Loader(Struct, frozen=True):

@@ -132,7 +132,8 @@ def mask(m: Machine, left: Value, right: Value) -> None:
         held = _NOTHING.union(*(drawn for drawn, _ in _summands(m, value, True)), _last(stays) if stays else _NOTHING)
         if held and len(others := draws_of(by)) < MOST:
             m.ledger.masked |= pairs(held, others)
-            m.ledger.judged |= pairs(held, _set_apart(by))
+            shifted = isinstance(value, Op) and value.name in ("+", "-")
+            m.ledger.judged |= set() if shifted else pairs(held, _set_apart(by))
 
 
 def _set_apart(value: Value) -> frozenset[int]:

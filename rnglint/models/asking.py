@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Hashable
 
 from rnglint.knowledge.modes import EVALUATES, FLAG, TRAINS
 from rnglint.knowledge.networks import RNGS
@@ -55,7 +56,7 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
     given = rate(m, thing, role)
     drops = is_positive(given)
     active, decided = _activity(m, thing, role, call)
-    if active is None and drops:
+    if drops:
         note_silenced(m, thing, m.cells.get((FLAG, thing.uid)), call)
     if drops is False or active is None:
         return True
@@ -72,13 +73,25 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
 
 
 def note_silenced(m: Machine, module: Thing | Ref, flag: Value | None, call: Call) -> None:
-    """What would draw is asked for it in a loop; it is silent if something has switched its module to evaluation."""
+    """What would draw is asked for it in a loop; it is silent if something has switched its module to evaluation.
+
+    That may have happened in each so many rounds only: all behind the first of them are silent.
+    """
     switched = m.ledger.switched_off.get(module.uid)
-    if switched is not None and flag == Const(False):
+    ways: tuple[tuple[Guard, Value | None], ...] = flag.options if isinstance(flag, Choice) else ((frozenset(), flag),)
+    off = [guard for guard, option in ways if option == Const(False)]
+    if switched is not None and any(len(ways) == 1 or any(map(_comes_round, guard)) for guard in off):
         step = m.step.below(call)
         if step.is_in(*PYTHON_LOOPS):
             tracings = m.compilers[-1].stack() if m.compilers else []
-            m.ledger.silenced.append(Silenced(step, m.layers.get(module.uid), switched, tracings))
+            m.ledger.silenced.append(Silenced(step, m.layers.get(module.uid), switched, tracings, len(ways) > 1))
+
+
+def _comes_round(condition: tuple[Hashable, bool]) -> bool:
+    """Whether a condition holds in each so many rounds: a remainder is compared with a number."""
+    atom, holds = condition
+    left = atom.args[0] if isinstance(atom, Op) and atom.name == "==" else None
+    return holds and isinstance(left, Op) and left.name == "%"
 
 
 def stream(m: Machine, role: AsksStream, call: Call) -> Value | None:

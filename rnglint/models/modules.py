@@ -213,10 +213,9 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
         return None
     _run_hooks(m, thing, True, [thing, Tup(tuple(call.values))], call)
     result: Value = calls.pure_result(m, call)
-    if _is_void(m, thing, layer):
-        if layer.by_mode and asking.is_positive(asking.rate(m, thing, layer)) and modes.records_gradients(m):
-            asking.note_silenced(m, thing, m.cells.get((FLAG, thing.uid)), call)
-    else:
+    if layer.by_mode and asking.is_positive(asking.rate(m, thing, layer)) and modes.records_gradients(m):
+        asking.note_silenced(m, thing, m.cells.get((FLAG, thing.uid)), call)
+    if not _is_void(m, thing, layer):
         event = advancing.take(m, layer.stream, None, thing.name, call)
         event.operand = Tup(tuple(v for v in call.everything() if not isinstance(v, Ref)))
         event.made, rate = m.layers.get(thing.uid), asking.rate(m, thing, layer)

@@ -224,13 +224,19 @@ def judge_what_was_learnt(repeat: Repeat, ledger: Ledger) -> bool:
     """
     if all(last_words(draw.api) & SHUFFLES or _leaves_out(draw.node) for draw in (repeat.first, repeat.second)):
         return False
-    parts = [named(draw) & (TRAINING | PORTIONS) for draw in (repeat.first, repeat.second)]
-    if all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts):
+    names = [named(draw) for draw in (repeat.first, repeat.second)]
+    if are_learnt_and_judged(*names):
         return True
     learnt = [any(draw.index in each for each in ledger.losses) for draw in (repeat.first, repeat.second)]
     if learnt[0] is learnt[1] or repeat.fills or reorder(repeat):
         return False
-    return bool(parts[learnt.index(False)] & PORTIONS) and not parts[learnt.index(True)] & PORTIONS
+    return bool(names[learnt.index(False)] & PORTIONS) and not names[learnt.index(True)] & PORTIONS
+
+
+def are_learnt_and_judged(*named: set[str]) -> bool:
+    """Whether the words for some things say that a model learns from one of them, and is judged on another."""
+    parts = [each & (TRAINING | PORTIONS) for each in named]
+    return all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts)
 
 
 def _leaves_out(draw: ast.AST) -> bool:

@@ -37,6 +37,7 @@ from rnglint.trace import (
     comparisons,
     forth_and_back,
     lanes,
+    mirrored,
     onward,
     parameters,
     rounds,
@@ -44,6 +45,7 @@ from rnglint.trace import (
     shared,
     sweeps,
 )
+from rnglint.trace.agreeing import are_learnt_and_judged
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.origins_of_keys import from_around
@@ -115,6 +117,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or comparisons.judge_what_was_hidden(ledger, first, second)
         or comparisons.check_a_slope(ledger, first, second)
         or comparisons.is_whole_of_parts(first, second)
+        or mirrored.are_mirrored(first, second)
+        or mirrored.lend_their_slope(first, second)
         or comparisons.try_functions(ledger, first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
@@ -305,7 +309,7 @@ def _keeps_rows_paired(ledger: Ledger, first: Event, second: Event) -> bool:
     if mine.loop == theirs.loop == "tree-map":
         return True
     one, other = _data(first), _data(second)
-    if one is None or other is None:
+    if one is None or other is None or are_learnt_and_judged(*(rounds.spelled(each.node) for each in (first, second))):
         return False
     return not isinstance(one, Const) if one != other else _belong_together(first, second, mine, theirs)
 

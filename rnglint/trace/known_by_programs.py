@@ -49,7 +49,7 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
         if finding.second.node in doubtful:
             told = [finding.sure]
         if told:
-            is_shown = _uses(finding.first, finding.second)[:2] in shown
+            is_shown = _ends(finding.first, finding.second) in shown
             yield structs.replace(finding, sure=is_shown or (finding.sure and any(told)))
 
 
@@ -68,13 +68,13 @@ def _asked_once(question: Question) -> Question:
 def _shown(known: Sequence[Finding], programs: Sequence[Execution], is_meant: Question) -> set[tuple[int, ...]]:
     """The uses that do not show by themselves that they do harm, but in a program."""
     unsure = {
-        _uses(each.first, each.second)[:2]
+        _ends(each.first, each.second)
         for each in known if not each.sure and each.elsewhere is None and each.mistake != "seed"
     }  # fmt: skip
     found: set[tuple[int, ...]] = set()
     for ledger in (each.ledger for each in programs if unsure):
         for conflict in ledger.conflicts:
-            uses = _uses(conflict.first, conflict.second)[:2]
+            uses = _ends(conflict.first, conflict.second)
             if uses in unsure - found and not is_meant(ledger, conflict):
                 found |= {uses} if confidence.of_conflict(conflict, ledger, False) else set()
     return found
@@ -100,3 +100,9 @@ def _uses(first: Event, second: Event) -> tuple[int, ...]:
     """Two uses, by ``id`` of what uses the key, and where the paths to them part."""
     one, other = (path[0].node for path in parted(first.step, second.step))
     return id(first.node), id(second.node), id(one), id(other)
+
+
+def _ends(first: Event, second: Event) -> tuple[int, ...]:
+    """The same; of two places that use the key, whatever the paths are."""
+    uses = _uses(first, second)
+    return uses if first.node is second.node else uses[:2]

@@ -28,6 +28,8 @@ class LeftOff(Struct, frozen=True):
     """Where the layer was made."""
     is_traced: bool
     """Whether the call stands in a function that something traces."""
+    comes_round: bool
+    """Whether only some rounds switch it."""
 
 
 def left_off(trace: Executions) -> list[LeftOff]:
@@ -43,23 +45,23 @@ def _in_program(execution: Execution) -> Iterator[LeftOff]:
     for event in (*(each for each in ledger.of("draw") if each.trains), *(ask.event for ask in ledger.asks)):
         drawn.setdefault(event.node, []).append(event.step)
     for each in ledger.silenced:
-        round_ = _earlier_round(each, drawn.get(each.step.node, ()))
-        path = each.step.path()
-        if round_ is not None and round_ in each.switched.path() and not where_measured(path):
+        path, switched = each.step.path(), each.switched.path()
+        earlier = _earlier_rounds(each, drawn.get(each.step.node, ()))
+        round_ = next((step for step in earlier if step in switched), None)
+        if round_ is not None and not where_measured(path):
             behind = path[round_.path().index(round_) :]
             if _learns(each, behind):
                 call = next((step for step in behind if step.kind == "call" and runs_model(step)), each.step)
-                yield LeftOff(each.switched, call, round_, each.made, bool(each.tracings))
+                yield LeftOff(each.switched, call, round_, each.made, bool(each.tracings), each.comes_round)
 
 
-def _earlier_round(silenced: Silenced, drawn: Iterable[Step]) -> Step | None:
-    """The round of a loop in which a layer has drawn on the very way on which it is silent in a later one."""
+def _earlier_rounds(silenced: Silenced, drawn: Iterable[Step]) -> Iterator[Step]:
+    """The rounds of a loop in which a layer has drawn on the very way on which it is silent in a later one."""
     for step in drawn:
         first, second = parted(step, silenced.step)
         is_loop = first[0].kind == second[0].kind == "iteration" and first[0].loop in PYTHON_LOOPS
         if is_loop and [each.node for each in first] == [each.node for each in second]:
-            return first[0]
-    return None
+            yield first[0]
 
 
 def _learns(silenced: Silenced, behind: Iterable[Step]) -> bool:

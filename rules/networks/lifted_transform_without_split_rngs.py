@@ -113,21 +113,22 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         elif not lift.says and isinstance(mapped.site.node, ast.Call):
             edit = calls.add(self.file, mapped.site.node, f'{lift.role.splits}={{"{stream}": True}}')
             self._tell(mapped.site.node, _MISSING, ask, edit)
-        elif lift.splits is not None and lift.table is not None and lift.table[1].code is self.file:
-            table, given = lift.table[0], entry(lift.table, stream)
+        elif lift.splits is not None and lift.table is not None:
+            table, code = lift.table[0], lift.table[1].code
+            place = (entry(lift.table, stream) or table) if code is self.file else mapped.site.node
             if lift.splits.get(stream) == Const(False):
                 repeated = [] if not isinstance(lift.target, ClassV) else [lift.target.node]
                 if self._is_said(mapped.site.node, repeated):
                     return
                 own = (each.value for each in getattr(mapped.site.node, "keywords", ()) if each.arg == lift.role.splits)
-                split = partial(self._split, stream, [(self.file, table)], next(own, None))
+                split = partial(self._split, stream, [(code, table)], next(own, None))
                 tied = mapped.control.form == "scan" and lift.splits.get("params") == Const(False)
                 role = self.context.program.knowledge.role(ask.event.api, StochasticLayer)
                 drops = isinstance(role, StochasticLayer) and role.rate is not None
-                self._tell(given or table, _SHARED, ask, split, sure=not (tied and drops))  # steps in time, not layers
+                self._tell(place, _SHARED, ask, split, sure=not (tied and drops))  # steps in time, not layers
             elif stream not in lift.splits and "params" not in lift.splits:
-                text = grown(self.file, table, f'"{stream}": True') if isinstance(table, ast.Dict) else ""
-                self._tell(table, _MISSING, ask, calls.replace(self.file, table, text) if text else None)
+                text = grown(code, table, f'"{stream}": True') if isinstance(table, ast.Dict) else ""
+                self._tell(place, _MISSING, ask, calls.replace(code, table, text) if text else None)
 
     # Haiku
 

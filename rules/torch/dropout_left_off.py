@@ -14,7 +14,8 @@ class DropoutLeftOff(Rule):
     ## What it does
 
     Executes programs from their start and reports `eval()` in a loop whose rounds also train the model, where nothing
-    puts the model back into training mode: in the first round its dropout is on, in all later ones it is off. The same
+    puts the model back into training mode: in the first round its dropout is on, in all later ones it is off; where a
+    condition has it judged in each so many rounds, in all behind the first of these. The same
     of modules of nnx, and of a copy from `equinox.nn.inference_mode` that takes the place of its model.
 
     ## Why is this bad?
@@ -49,8 +50,8 @@ class DropoutLeftOff(Rule):
     ## When not to use it
 
     A model that is put into evaluation mode before it learns for the first time (a frozen encoder) is left alone, and
-    so is one that some rounds switch and others do not, or that was handed to a library which may have switched it. The
-    rule is in preview.
+    so is one that was handed to a library which may have switched it, or that some rounds switch and others do not,
+    unless they come at an interval (`epoch % 5 == 0`). The rule is in preview.
 
     ## Fix
 
@@ -75,10 +76,10 @@ class DropoutLeftOff(Rule):
         for found in left_off(self.trace):
             made = [] if found.made is None else [(found.made, "the layer is made here")]
             line = getattr(found.round.node, "lineno", 0)
+            since = "behind this" if found.comes_round else "from the second round on"
             self.report(
                 Place.of(found.step),
-                f"the model learns without dropout from the second round of the loop on line {line} on: "
-                "it stays in evaluation mode",
+                f"the model learns without dropout {since} in the loop on line {line}: it stays in evaluation mode",
                 help="call `train()` on the model before it learns in each round, or judge a copy of it",
                 related=[(found.call, "called here to learn"), *made],
                 sure=False,

@@ -121,7 +121,7 @@ def fold_round_there(project: Project, finding: Finding) -> FixPlan:
     code = begun.frame.code
     tree, attempt = tree_of(code), rewrite.at(code, loop)
     head = loop if isinstance(loop, ast.For) else sole(getattr(loop, "generators", ()))
-    need(steps, not any(tree.holds(head.iter, step.node) for step in steps[:1]))
+    need(bool(steps) and not tree.holds(head.iter, steps[0].node))
     name = index_of(attempt.draft, tree, head, tree.function(loop), attempt.words.fresh)
     rewrite.fold(event, rewrite.hand_down(steps, name, name if len(name) > 1 else _counted(head)))
     return rewrite.plan("fold the number of the round into the key")

@@ -1,0 +1,59 @@
+"""Draws that are made twice of one state, so that one is the other turned over, or only lends it its slope."""
+
+from __future__ import annotations
+
+import ast
+
+from rnglint.knowledge.arithmetic import DETACHES
+from rnglint.machine.events import Event, Step, parted
+from rnglint.program.code import FunctionNode
+from rnglint.program.syntax import descendants, last_name, names_in
+from rnglint.trace.given import stands_in
+
+
+def are_mirrored(first: Event, second: Event) -> bool:
+    """Whether one call is written twice, and one of the two is turned over where it stands: `-f(key)`, `1 - f(key)`."""
+    one, other = (steps[0] for steps in parted(first.step, second.step))
+    if one.frame.uid != other.frame.uid or one.node is other.node or ast.dump(one.node) != ast.dump(other.node):
+        return False
+    return _is_turned(one) is not _is_turned(other)
+
+
+def _is_turned(step: Step) -> bool:
+    above = stands_in(step.frame.code, step.node)
+    if isinstance(above, ast.BinOp) and isinstance(above.op, ast.Sub):
+        return above.right is step.node and isinstance(above.left, ast.Constant)
+    return isinstance(above, ast.UnaryOp) and isinstance(above.op, ast.USub)
+
+
+def lend_their_slope(first: Event, second: Event) -> bool:
+    """Whether what one of two draws gives is taken off again without its gradients: `hard + soft - detached(soft)`.
+
+    Then the sum is the value of the one, and its slope that of the other: of the same draw, both of them.
+    """
+    one, other = (steps[0] for steps in parted(first.step, second.step))
+    if one.frame.uid != other.frame.uid or not isinstance(one.frame.node, FunctionNode):
+        return False
+    names = {name for step in (one, other) for name in step.frame.code.bound_by(step.node)}
+    inside = (each for each in descendants(one.frame.node) if isinstance(each, ast.BinOp))
+    return any(_taken_off(each) & names for each in inside)
+
+
+def _taken_off(node: ast.BinOp) -> set[str]:
+    """The name that a sum holds as it is, and once more without its gradients and with the other sign."""
+    added = isinstance(node.op, ast.Add)
+    sides = ((node.left, node.right), (node.right, node.left)) if added else ((node.left, node.right),)
+    for kept, still in sides if added or isinstance(node.op, ast.Sub) else ():
+        held = _detached(still)
+        if added:
+            held = held.right if isinstance(held, ast.BinOp) and isinstance(held.op, ast.Sub) else None
+        if isinstance(held, ast.Name) and held.id in names_in(kept):
+            return {held.id}
+    return set()
+
+
+def _detached(node: ast.expr) -> ast.expr | None:
+    """What a call gives back without its gradients."""
+    if not isinstance(node, ast.Call) or last_name(node.func) not in DETACHES:
+        return None
+    return node.args[0] if node.args else getattr(node.func, "value", None)
