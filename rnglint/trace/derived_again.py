@@ -24,7 +24,8 @@ def bring_seeds(ledger: Ledger, origins: Sequence[Event | None]) -> bool:
 
 def _is_brought(ledger: Ledger, origin: Event) -> bool:
     seed = seed_of(origin)
-    loops = {step.node for step in origin.step.path() if _goes_through(step, seed)}
+    rounds = () if isinstance(seed, Const) else origin.step.path()
+    loops = {step.node for step in rounds if _goes_through(step, seed)}
     others = (event for event in ledger.of(origin.kind) if event.node is origin.node and seed_of(event) != seed)
     return bool(loops) and any(
         step.node in loops and _goes_through(step, seed_of(each)) for each in others for step in each.step.path()
