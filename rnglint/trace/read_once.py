@@ -87,9 +87,12 @@ def _drawn(execution: Execution) -> dict[str, _Drawn]:
 def _executed(execution: Execution, entry: Tracing) -> list[tuple[Code, ast.AST]]:
     """The functions that run while something is traced, with their files."""
     function = home(entry.function)
-    ran = [function] if isinstance(function, Func) else []
-    ran += [call.label for call in execution.ledger.calls if isinstance(call.label, Func) and entry.step in call.path()]
-    return [(each.frame.code, each.node) for each in dict.fromkeys(ran)]
+    if not isinstance(function, Func):
+        return []
+    calls = [(call, call.label) for call in execution.ledger.calls if isinstance(call.label, Func)]
+    traced = {id(call) for call, ran in calls if ran.node is function.node and entry.step in call.path()}
+    inside = [ran for call, ran in calls if any(id(step) in traced for step in call.path())]
+    return [(each.frame.code, each.node) for each in dict.fromkeys([function, *inside])]
 
 
 def _repeats(drawn: _Drawn, first: Tracing, last: Tracing) -> bool:

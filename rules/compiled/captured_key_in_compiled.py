@@ -24,7 +24,8 @@ class CapturedKeyInCompiled(CompiledRule):
     the enclosing function or module, made there and read by the compiled function, or lies in a Python generator that
     the compiled function asks with `next`. A context counts as well
     that supplies such a key to the torch operators in it (torchax's `override_property(prng=...)`), if one of them
-    is sure to draw.
+    is sure to draw. A number counts, too, that each round of a loop draws for a variable which compiled code reads:
+    `depth = draw(key)` in the loop, and `x * depth` in the function.
 
     ## Why is this bad?
 
@@ -32,6 +33,8 @@ class CapturedKeyInCompiled(CompiledRule):
     function. Advancing the variable outside has no effect: every call draws the same numbers. So does a counter of
     Python that the function advances itself (`fold_in(self.key, next(self.steps))`): it counts while tracing only.
     JAX's run-time checker for key reuse does not see captured keys either.
+
+    A number that was drawn outside stays what it was in the first round.
 
     Functions inside an already traced function (a loss under `value_and_grad`, a `scan` body) are fine:
     what they capture is traced, too. Only real compilation boundaries are looked at.
