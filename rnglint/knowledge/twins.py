@@ -292,6 +292,10 @@ OF_INSTANCES = {
 """Methods of generators that do what the function of that name does."""
 
 
+BOUNDS = {"random.randint": 1, "random.randrange": 0, "numpy.random.randint": 0}
+"""Functions that draw an integer between a first number, or 0, and a last one: 1 where that may be drawn itself."""
+
+
 def of_function(name: str) -> str:
     """The function that does what a method of a generator does, by its name; any other name as it is."""
     for prefix, module in OF_INSTANCES.items():

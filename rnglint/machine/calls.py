@@ -110,7 +110,7 @@ def _call(m: Machine, function: Value, arguments: Call) -> Value:
         ran = modules.run(m, function, arguments)
         if ran is not None:
             return ran
-    if isinstance(function, Ref) and function.kind == "rngs":
+    if isinstance(function, Ref) and function.kind in ("rngs", "commands"):
         return methods.call(m, function, "__call__", arguments)
     if isinstance(function, Op) and function.name.startswith("."):
         changed = _of_tensor(m, function.args[0], function.name[1:], arguments)

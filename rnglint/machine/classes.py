@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.python import EXIT_STACKS
-from rnglint.knowledge.roles import DatasetBase, Layer, MakesGenerator, MakesRecord, Seeds, Wraps
+from rnglint.knowledge.roles import DatasetBase, Layer, Loads, MakesGenerator, MakesRecord, Seeds, Wraps
 from rnglint.knowledge.roles.modules import Container, KeepsModules, ModuleBase
 from rnglint.machine import calls, definitions, evaluate, fields, names, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
@@ -313,8 +313,10 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 
 
 def _has_part(m: Machine, base: Ext) -> bool:
-    """Whether objects of an outside class are lists, exit stacks, generators, datasets or modules, or wrap one."""
-    roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base), _module(m, base))
+    """Whether objects of an outside class are lists, exit stacks, generators, datasets, loaders or modules, or wrap
+    one.
+    """
+    roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base), _module(m, base), _loads(m, base))
     named = any(base.name in names for names in (_LISTS, _DICTS, EXIT_STACKS))
     return named or any(role is not None for role in roles)
 
@@ -331,6 +333,10 @@ def _wraps(m: Machine, base: Ext) -> Wraps | None:
     return m.knowledge.role(m.knowledge.canonical(base.name), Wraps)
 
 
+def _loads(m: Machine, base: Ext) -> Loads | None:
+    return m.knowledge.role(m.knowledge.canonical(base.name), Loads)
+
+
 def _makes_dataset(m: Machine, base: Ext) -> DatasetBase | None:
     role = m.knowledge.role(m.knowledge.canonical(base.name), DatasetBase)
     return role if role is not None and role.transforms else None
@@ -341,6 +347,9 @@ def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
     inner = None if wraps is None else call.given(wraps.inner)
     if wraps is not None and inner is not None:
         m.cells["attribute", ref.uid, wraps.name] = m.cells["wrapped", ref.uid] = inner
+    loads = _loads(m, base)
+    if loads is not None:
+        m.cells["wrapped", ref.uid] = loading.make(m, loads, call.to(m.knowledge.canonical(base.name)))
     if _module(m, base) is not None:
         part = calls.call(m, Ext(base.name), call.to(base.name))
         m.cells["attribute", ref.uid, OWN_PART] = part

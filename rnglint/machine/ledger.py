@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Portion, Run, Silenced, Step
+from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Portion, Run, Silenced, Step, Tracing
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
 from rnglint.machine.terms import Op, Ref, Value
@@ -202,6 +202,8 @@ class Ledger:
         """The functions, objects and unknown things that expressions gave which may be called."""
         self.calls: list[Step] = []
         """The calls of functions of the project, by the steps that ran them."""
+        self.tracings: list[Tracing] = []
+        """The calls of compiled functions, in order."""
         self.zeros: set[int] = set()
         """The conditions for which a number stood that is zero, by ``id`` of the node."""
         self.unread: dict[int, list[Given]] = {}

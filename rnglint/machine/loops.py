@@ -211,6 +211,9 @@ def _of_ref(m: Machine, ref: Ref, passes: int, most: int = MOST) -> Rows:
     own_rows = classes.rows_of(m, ref)
     if own_rows is not None:
         return rows(m, own_rows, passes, most)
+    inner = classes.wrapped(m, ref)
+    if isinstance(inner, Thing):
+        return rows(m, inner, passes, most)
     fields = arrays.fields_of(m, ref)
     return known_rows(fields) if fields is not None else Rows([m.fresh() for _ in range(passes)], True, 0)
 

@@ -12,6 +12,7 @@ from rnglint.machine import (
     arrays,
     calls,
     classes,
+    commands,
     constants,
     contexts,
     controls,
@@ -318,6 +319,10 @@ _METHODS: dict[str, dict[str, mappings.Method]] = {
         "_replace": lambda m, ref, call: replaced(m, ref, call.keywords),
         "replace": lambda m, ref, call: replaced(m, ref, call.keywords),
         "_asdict": _as_dict,
+    },
+    "commands": {
+        "command": commands.command, "group": commands.group, "add_command": commands.add, "__call__": commands.run,
+        "main": commands.run,
     },
     "hash": {
         "update": digests.update, "digest": digests.digest, "hexdigest": digests.digest,

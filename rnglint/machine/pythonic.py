@@ -24,6 +24,7 @@ from rnglint.machine import (
     arrays,
     calls,
     classes,
+    commands,
     constants,
     contexts,
     copying,
@@ -308,7 +309,7 @@ _UNCHANGED = (
 )  # fmt: skip
 """What gives its first argument, as far as the machine is concerned."""
 _DECORATORS = (
-    "click.command", "click.group", "click.version_option", "click.help_option", "hydra.main", "dataclasses.dataclass",
+    "click.command", "click.version_option", "click.help_option", "hydra.main", "dataclasses.dataclass",
     "flax.struct.dataclass", "chex.dataclass",
 )  # fmt: skip
 _FIELDS = ("dataclasses.field", "attr.ib", "attrs.field", "attr.field", "flax.struct.field", "equinox.field")
@@ -374,6 +375,7 @@ def known() -> dict[str, models.Model]:
         "types.SimpleNamespace": parsers.namespace,
         "argparse.Namespace": parsers.namespace, "argparse.ArgumentParser": parsers.make,
         "click.option": parsers.option, "click.argument": parsers.argument, "rnglint.option": parsers.apply_option,
+        "click.group": commands.make,
         "click.pass_context": parsers.pass_context, "click.pass_obj": parsers.pass_context,
         "absl.flags.DEFINE_float": parsers.number, "absl.flags.DEFINE_integer": parsers.whole_number,
         **dict.fromkeys(TYPED_OPTIONS, parsers.typed), **dict.fromkeys(TYPED_PARSERS, parsers.make_typed),

@@ -108,6 +108,8 @@ def applied(m: Machine, mapped: Mapped, call: Call) -> Iterator[Call]:
         unseen=m.unseen, static=_fixed(mapped, call, static),
     )  # fmt: skip
     m.called.add(mapped.made)
+    if isinstance(role, Compiles) and not m.unseen and not m.muted:
+        m.ledger.tracings.append(tracing)
     # Which key a function had that is traced once is not that of the contexts around the call.
     supplies = [] if isinstance(role, Compiles) else m.entered
     with m.having(unseen=False, compilers=[*m.compilers, tracing], entered=supplies):

@@ -10,23 +10,18 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from rnglint.knowledge.devices import OWN_STREAMS
-from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
-from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SEEDS, last_words, words
-from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
+from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Option, Step, parted
-from rnglint.machine.inspection import draws_of, number, options_of
-from rnglint.machine.ledger import Ledger
+from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.states import Root, Start, everything_in, maker_of, origin_of
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Value
-from rnglint.models.loading import WORKER_INFO, WORKER_SEED
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Value
 from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import arguments_of
-from rnglint.streams.advancing import INITIAL_SEED
 from rnglint.trace import environments, fitted, meaning, onward, said
 from rnglint.trace.given import followed, reads, written
 from rnglint.trace.programs import Execution
@@ -111,22 +106,36 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     lasting = apart or lasting
     if not lasting:
         return
-    seeded = execution.ledger.of("seed", "restore")
-    everywhere = {event.stream for event in seeded if event.source is None or event not in lasting}
-    first = next((event for event in lasting if _is_of_setting(event, execution)), lasting[0])
-    together = [event for event in lasting if event.frame.node is first.frame.node]
     is_own = not execution.is_program and not apart
+    for first in _chosen(lasting, execution):
+        yield from _left_out(execution, first, lasting, is_own)
+
+
+def _chosen(lasting: list[Event], execution: Execution) -> list[Event]:
+    """Of each command of a program, of which one runs, the first seed that is a setting; else the first of all."""
+    found: list[Event] = []
+    for event in (each for each in lasting if _is_of_setting(each, execution)):
+        if not any(event.may_meet(each) for each in found):
+            found.append(event)
+    return found or lasting[:1]
+
+
+def _left_out(execution: Execution, first: Event, lasting: list[Event], is_own: bool) -> Iterator[Gap]:
+    """The streams that are drawn from where a seed is set, and that nothing there seeds."""
+    seeded = (event for event in execution.ledger.of("seed", "restore") if event.may_meet(first))
+    everywhere = {event.stream for event in seeded if event.source is None or event not in lasting}
+    together = [event for event in lasting if event.frame.node is first.frame.node]
     asked = (_is_for_itself, _is_for_its_branch)
     if is_own and (any(map(_is_passing, together)) or any(each(together[0], execution) for each in asked)):
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     # Whoever calls a function may have seeded all but the environments that it makes itself.
     for stream in STREAM_NAMES if execution.is_program or is_own else (ENVIRONMENT,):
-        drawn = (each for each in execution.ledger.of("draw") if each.stream == stream)
-        spawned = (each for each in drawn if _is_of_spawned(each) and each.index > last.index and each.may_meet(last))
+        drawn = [each for each in execution.ledger.of("draw") if each.stream == stream and each.may_meet(last)]
+        spawned = (each for each in drawn if _is_of_spawned(each) and each.index > last.index)
         is_seeded = stream in everywhere and stream != ENVIRONMENT
         left_out = itertools.chain(() if is_seeded else _unseeded(execution, stream), spawned)
-        unseeded = (each for each in left_out if not said.is_example(each))
+        unseeded = (each for each in left_out if each.may_meet(last) and not said.is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None:
             yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution)
@@ -156,7 +165,9 @@ def fixed(execution: Execution) -> Iterator[Fixed]:
         if draw.source is not None or draw.stream in told:
             continue
         for seed in (maker_of(option) for option in options_of(draw.term)):
-            if seed in lasting and seed is not None and _is_literal(seed) and _follows_by_accident(draw, seed, setting):
+            if seed is None or seed not in lasting or not seed.may_meet(setting):
+                continue
+            if _is_literal(seed) and _follows_by_accident(draw, seed, setting):
                 told.add(draw.stream)
                 yield Fixed(seed, draw, setting, given.get(seed.stream, seed.index) < seed.index)
                 break
@@ -189,8 +200,11 @@ def _is_of_setting(make: Event, execution: Execution) -> bool:
     settings = [each.attr if isinstance(each, ast.Attribute) else ast.unparse(each.slice) for each in parts
                 if isinstance(each, (ast.Attribute, ast.Subscript))]  # fmt: skip
     settings += [each.name for each in execution.ledger.options if follows(make, each)]
-    parts_of = [each for each in everything_in(_seed_of(make)) if isinstance(each, (Ext, Op)) and "." in each.name]
-    settings += [each.name.rpartition(".")[2] for each in parts_of if isinstance(each, Ext) or each.name[0] == "."]
+    for each in everything_in(_seed_of(make)):
+        if isinstance(each, Op) and each.name == "[]":
+            settings += [str(part.value) for part in each.args[1:2] if isinstance(part, Const)]
+        elif isinstance(each, Ext) or (isinstance(each, Op) and each.name[0] == "."):
+            settings.append(each.name.rpartition(".")[2])
     return any(words(text) & SEEDS for text in settings)
 
 
@@ -401,48 +415,3 @@ def _decides(draw: Event, seed: Event) -> bool:
     told = [statement, *(code.statements(each, draw.frame.node)[0] for each in named)]
     plain = (each for each in told if isinstance(each, (ast.Assign, ast.Expr)))
     return any(words(ast.unparse(each)) & SEEDS for each in plain)
-
-
-# Seeds of 64 bits that are given to what takes 32
-
-
-_GROW = frozenset({"+", "-", "*", "^", "|"})
-_KEEP = frozenset({"int", "abs"})
-
-
-def wide_seeds(ledger: Ledger, knowledge: Knowledge) -> Iterator[Event]:
-    """The calls that are given a seed of 64 bits, and take one of 32."""
-    for event in ledger.of("seed", "make"):
-        if event.operand is not None and _is_wide(event.operand) and knowledge.role(event.api, NarrowSeed) is not None:
-            yield event
-
-
-def _is_wide(value: Value) -> bool:
-    if isinstance(value, Choice):
-        return any(_is_wide(option) for _, option in value.options)
-    if not isinstance(value, Op):
-        return False
-    if value.name in (WORKER_SEED, INITIAL_SEED):
-        return True
-    if value.name == "+" and any(_is_full(arg) for arg in value.args):
-        return True
-    if value.name in _GROW:
-        return any(_is_wide(arg) for arg in value.args)
-    if value.name in _KEEP:
-        return len(value.args) == 1 and _is_wide(value.args[0])
-    if value.name in ("%", "&"):
-        bound = number(value.args[1]) or 0
-        return _is_wide(value.args[0]) and bound > LEGACY_SEED_LIMIT - (value.name == "&")
-    owner = value.args[0] if value.name == ".seed" else None
-    return isinstance(owner, Op) and owner.name == WORKER_INFO
-
-
-def _is_full(value: Value) -> bool:
-    """Whether a seed was reduced to 32 bits, so that adding anything may exceed them."""
-    reduced = isinstance(value, Op) and value.name == "%" and number(value.args[1]) == LEGACY_SEED_LIMIT
-    return reduced and isinstance(value, Op) and _is_wide(value.args[0])
-
-
-def is_of_process(value: Value) -> bool:
-    """Whether a seed is the process's own of which nobody in sight has said what it is."""
-    return any(isinstance(each, Op) and each.name == INITIAL_SEED for each in everything_in(value))

@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import Draws, Seeds, SplitsData
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Seeded, Start, origin_of
 from rnglint.machine.terms import NONE
-from rnglint.trace import promised, seeding, workers, zeros
+from rnglint.trace import promised, seeding, wide, workers, zeros
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.reseeds import Imposed, Reseed, Unseeding, imposed, reseeds, unseedings
@@ -41,10 +41,10 @@ class Seedings(Executions):
     @cached_property
     def wide_seeds(self) -> list[tuple[Event, Step]]:
         """Seeds of 64 bits for what takes 32, each with the last step to it in this file."""
-        wide = ((one, event) for one in self.executions for event in seeding.wide_seeds(one.ledger, self.knowledge))
-        told = (event for one, event in wide if event.frame.code is self.code or not one.is_program)
-        found = ((event, event.step.within(self.code)) for event in told)
-        return distinct((step.node, (event, step)) for event, step in found if step is not None)
+        found = ((one, event) for one in self.executions for event in wide.wide_seeds(one.ledger, self.knowledge))
+        told = (event for one, event in found if event.frame.code is self.code or not one.is_program)
+        placed = ((event, event.step.within(self.code)) for event in told)
+        return distinct((step.node, (event, step)) for event, step in placed if step is not None)
 
     @cached_property
     def reseeds(self) -> list[Reseed]:

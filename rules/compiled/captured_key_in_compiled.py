@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import FixPlan
+from rnglint.api.context import FixPlan, Place
 from rnglint.fixes import threading
 from rnglint.fixes.needs import or_none
 from rnglint.knowledge.compilers import GENERATORS_KEPT
 from rnglint.trace.comparisons import are_kept_to_compare
 from rnglint.trace.compiled import Inside, is_fixed_matrix
 from rnglint.trace.forth_and_back import is_of_map
+from rnglint.trace.read_once import TRACES, read_once
 from rnglint.trace.said import is_kept_beside, is_of_documented, says_so
 
 from ._compiled import CompiledRule
@@ -23,7 +24,8 @@ class CapturedKeyInCompiled(CompiledRule):
     the enclosing function or module, made there and read by the compiled function, or lies in a Python generator that
     the compiled function asks with `next`. A context counts as well
     that supplies such a key to the torch operators in it (torchax's `override_property(prng=...)`), if one of them
-    is sure to draw.
+    is sure to draw. A number counts, too, that each round of a loop draws for a variable which compiled code reads:
+    `depth = draw(key)` in the loop, and `x * depth` in the function.
 
     ## Why is this bad?
 
@@ -31,6 +33,8 @@ class CapturedKeyInCompiled(CompiledRule):
     function. Advancing the variable outside has no effect: every call draws the same numbers. So does a counter of
     Python that the function advances itself (`fold_in(self.key, next(self.steps))`): it counts while tracing only.
     JAX's run-time checker for key reuse does not see captured keys either.
+
+    A number that was drawn outside stays what it was in the first round.
 
     Functions inside an already traced function (a loss under `value_and_grad`, a `scan` body) are fine:
     what they capture is traced, too. Only real compilation boundaries are looked at.
@@ -83,10 +87,24 @@ class CapturedKeyInCompiled(CompiledRule):
     help = "take the key as an argument of the compiled function"
     make = staticmethod(threading.keys)
 
+    def look(self) -> None:
+        """Besides, what is drawn outside in each round, and read inside."""
+        super().look()
+        for each in () if self.context.is_test else read_once(self.trace):
+            self.report(
+                (each.code, each.read),
+                f"every round computes with the first `{each.read.id}`: compiled code reads it once, when it is traced",
+                help="take it as an argument of the compiled function",
+                related=[
+                    Place.of(each.entry, f"compiled here, by `{each.entry.name}`"),
+                    (each.draw, "drawn here, in each round"),
+                ],
+            )
+
     def frozen(self, inside: Inside) -> str:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""
         role = inside.compiles
-        if role is None or role.mode not in _TRACES or self.context.is_test:
+        if role is None or role.mode not in TRACES or self.context.is_test:
             return ""
         kept = inside.event.stream in GENERATORS_KEPT.get(role.compiler, ())
         from_generator = bool(self.draws_from(inside)) and inside.event.source is not None and not kept
@@ -117,7 +135,3 @@ class CapturedKeyInCompiled(CompiledRule):
     def is_sure(self, inside: Inside) -> bool:
         """Whether it is not drawn to measure a model, each time by the same numbers."""
         return not inside.measures
-
-
-_TRACES = ("traces-once", "exports")
-"""Modes of compilers that run the Python code of a function while they trace it, and never again."""

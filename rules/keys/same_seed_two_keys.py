@@ -13,6 +13,7 @@ from rnglint.fixes.varying import by_level, by_place
 from rnglint.knowledge.roles import DrawsInside
 from rnglint.machine.events import Event
 from rnglint.program import places
+from rnglint.trace.few_seeds import few_seeds
 from rnglint.trace.findings import Finding
 from rnglint.trace.repeats import Repeat, repeats
 
@@ -39,6 +40,9 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
 
     For every stream, including the global ones, it reports two draws from one seed of which one is assigned to a
     name of training data and the other to a name of evaluation data (`x_train`, `x_test`).
+
+    With `--preview`, also a key that each round of a loop makes of an integer drawn from few
+    (`jax.random.key(random.randint(0, 999))`), where the rounds are so many that some draw the same one.
 
     ## Why is this bad?
 
@@ -88,6 +92,14 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         """Keys first, then generators."""
         super().look()
         self.tell_restarts()
+        for each in few_seeds(self.trace):
+            self.report(
+                each.key,
+                f"rounds draw the same numbers again: this key has one of {each.count:,} seeds, drawn in each round",
+                help="make one key before the loop, and split it in each round",
+                related=[(each.seed, "the seed is drawn here")],
+                sure=False,
+            )
 
     def repair(self, repeat: Repeat) -> FixPlan:
         """Another seed for the second generator, or none for the stream that has one."""

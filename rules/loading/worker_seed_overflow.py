@@ -10,7 +10,7 @@ from rnglint.fixes.loading import reduced
 from rnglint.fixes.needs import first, need
 from rnglint.knowledge.loading import TORCH_SEEDERS, WORKER_NUMBERS
 from rnglint.machine.events import Event
-from rnglint.trace.seeding import is_of_process
+from rnglint.trace.wide import is_of_process
 
 
 class WorkerSeedOverflow(Rule):
