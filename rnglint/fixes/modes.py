@@ -18,7 +18,8 @@ from rnglint.machine.events import Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
-from rnglint.trace.measured import lessons
+from rnglint.trace.given import function_of
+from rnglint.trace.measured import lessons, where_measured
 from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
@@ -30,8 +31,11 @@ _NO_PLACE = "where the measurement begins and ends is not said where the model i
 
 
 def evaluated(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[TextEdit, ...]:
-    """The statement that switches gradients off, or the body of a function whose decorator does.  Raises NoFix."""
-    function = only(step.frame.node, ast.FunctionDef, why=_NO_PLACE)
+    """The statement that switches gradients off, the body of a function whose decorator does, or the loop that judges.
+
+    Raises NoFix.
+    """
+    function = only(function_of(step.frame).node, ast.FunctionDef, why=_NO_PLACE)
     model = only(only(step.node, ast.Call).func, ast.Name, ast.Attribute, why=_NO_PLACE)
     need(step.frame.code is code, why=_NO_PLACE)
     check_modules(model, code.program, executions)
@@ -39,7 +43,9 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[
         model = only(model.value, ast.Name, ast.Attribute, why=_NO_PLACE)
     contexts: list[ast.stmt] = [each for each in code.statements(step.node, function) if isinstance(each, ast.With)]
     body = [each for each in function.body if not is_docstring(each)] if function.decorator_list else []
-    measured = contexts[-1:] or body
+    rounds = [each.node for each in where_measured(step.path())[:1] if each.kind == "iteration"]
+    loops = [each for node in rounds for each in code.statements(node, function)[:1]]
+    measured = contexts[-1:] or body or loops
     inside = [node for each in measured for node in descendants(each)]
     bound = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
     need(measured, bound.isdisjoint(identifiers(model)), not any(map(any, map(lessons, measured))), why=_NO_PLACE)

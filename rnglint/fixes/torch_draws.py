@@ -9,18 +9,27 @@ from typing import cast
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes import calls, imports
 from rnglint.fixes.names import identifiers
-from rnglint.fixes.needs import first, need, only, or_none
+from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.compilers import RECORDS_DRAWS, RECORDS_SLICES, RUNS_WHAT_IS_FIXED, TAKES_GENERATORS
-from rnglint.knowledge.roles import MakesGenerator
-from rnglint.knowledge.twins import TORCH_ARRAYS, TORCH_TWINS, TorchTwin, of_function
+from rnglint.knowledge.roles import HasJaxTwin, MakesGenerator
+from rnglint.knowledge.twins import (
+    TORCH_ARRAYS,
+    TORCH_ITEMS,
+    TORCH_SIZED,
+    TORCH_TWINS,
+    TorchTwin,
+    is_atom,
+    of_function,
+    render,
+)
 from rnglint.machine.events import Event
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import origin_of
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, is_name
+from rnglint.program.syntax import descendants, is_name, whole_number
 from rnglint.trace.compiled import Inside
 
 _NO_TWIN = "torch has no draw that does the same with these arguments"
@@ -41,8 +50,18 @@ def drawn(code: Code, call: ast.Call, api: str, torch: str, generator: str = "")
         given[0] = rows.args[0]
     texts = [places.text(code, each) for each in given]
     need("None" not in texts, not any("\n" in each for each in texts))
-    need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
+    if twin.integer:
+        texts[-1] = _behind(code, given[-1])
     return twin.text.format(*texts, torch=torch, generator=f", generator={generator}" if generator else "")
+
+
+def _behind(code: Code, end: ast.expr) -> str:
+    """The integer behind another, which is named, written out, or one less than something.  Raises NoFix."""
+    if isinstance(end, ast.BinOp) and isinstance(end.op, ast.Sub) and whole_number(end.right) == 1:
+        return places.text(code, end.left)
+    text = places.text(code, end)
+    need(text.isidentifier() or text.isdecimal())
+    return f"{text} + 1"
 
 
 def valued(code: Code, call: ast.Call, api: str, torch: str) -> str:
@@ -51,12 +70,44 @@ def valued(code: Code, call: ast.Call, api: str, torch: str) -> str:
     Raises NoFix where it has no counterpart.
     """
     given = [*call.args, *(each.value for each in call.keywords if each.arg == "size")]
+    if of_function(api) == TORCH_ITEMS:
+        return _item(code, sole(given), torch)
+    if of_function(api) in TORCH_SIZED and (
+        len(given) > len(call.args) or len(call.args) == len(TORCH_SIZED[of_function(api)].parameters)
+    ):
+        return _sized(code, call, TORCH_SIZED[of_function(api)], torch)
     shaped = TORCH_ARRAYS.get(of_function(api), "") if len(given) == len(call.args) + len(call.keywords) else ""
     if not shaped or not given:
         return f"{drawn(code, call, api, torch)}.item()"
     shape = ", ".join(places.text(code, each) for each in given)
     need(shape != "None", "\n" not in shape)
     return f"{torch}.{shaped}({shape}, dtype={torch}.float64).numpy()"
+
+
+def _item(code: Code, items: ast.expr, torch: str) -> str:
+    """An item of a sequence that is named or written out.  Raises NoFix."""
+    text = places.text(code, items)
+    written = items.elts if isinstance(items, (ast.Tuple, ast.List)) else None
+    need(written is not None or isinstance(items, (ast.Name, ast.Attribute)))
+    need("\n" not in text, not any(isinstance(each, ast.Starred) for each in written or ()), written != [])
+    count = f"len({text})" if written is None else len(written)
+    return f"{text}[{torch}.randint({count}, ()).item()]"
+
+
+def _sized(code: Code, call: ast.Call, twin: HasJaxTwin, torch: str) -> str:
+    """An array of a distribution with parameters of its own, which may be numbers or arrays.  Raises NoFix."""
+
+    def given(name: str, node: ast.expr) -> str:
+        text = places.text(code, node)
+        number = name == twin.size or isinstance(getattr(node, "operand", node), ast.Constant)
+        return text if number else f"{torch}.as_tensor({text})"
+
+    positional = [given(name, each) for (name, _), each in zip(twin.parameters, call.args, strict=False)]
+    need(not any(isinstance(each, ast.Starred) for each in call.args))
+    keywords = {each.arg or "**": given(each.arg or "", each.value) for each in call.keywords}
+    text = first([render(twin, positional, keywords, key="", random=torch)])
+    need("\n" not in text, "None" not in (*positional, *keywords.values()))
+    return f"{text if is_atom(text) else f'({text})'}.numpy()"
 
 
 def on_torch(context: Context, draw: Event, beside: Sequence[Event], seeded: Collection[str]) -> TextEdit:

@@ -1,0 +1,191 @@
+"""Programs that look like ones with a repair, and are left as they are: the finding stays, without a fix."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+from fixturekit import check
+
+LEFT_ALONE = {
+    "a call makes the items, and may make others the next time": (
+        "RNG214",
+        """
+        import random
+
+        import torch
+        from torch import nn
+
+
+        class Deck(nn.Module):
+            def __init__(self, cards):
+                super().__init__()
+                self.cards = cards
+
+            def left(self):
+                return self.cards[1:]
+
+            def forward(self, hand):
+                return hand + random.choice(self.left())
+
+
+        def run():
+            return Deck([1.0, 2.0, 3.0])(torch.ones(2))
+        """,
+    ),
+    "more than one trial": (
+        "RNG214",
+        """
+        import numpy as np
+        import torch
+        from torch import nn
+
+
+        class Coins(nn.Module):
+            def forward(self, purse):
+                return purse + torch.from_numpy(np.random.binomial(3, 0.5, size=2))
+
+
+        def run():
+            return Coins()(torch.ones(2))
+        """,
+    ),
+    "another agent knows no switch": (
+        "RNG215",
+        """
+        import numpy as np
+
+
+        class Bold:
+            def act(self, place, add_noise=True):
+                return place + np.random.normal() if add_noise else place
+
+
+        class Calm:
+            def act(self, place):
+                return place
+
+
+        def evaluate(agent, places):
+            return [agent.act(place) for place in places]
+
+
+        def run():
+            np.random.seed(1)
+            return [evaluate(agent, [0.0, 1.0]) for agent in (Bold(), Calm())]
+
+
+        if __name__ == "__main__":
+            print(run())
+        """,
+    ),
+    "those who learn call it, too": (
+        "RNG215",
+        """
+        import numpy as np
+
+
+        class Agent:
+            def __init__(self):
+                self.weight = 0.0
+
+            def act(self, place, add_noise=True):
+                return place + np.random.normal() if add_noise else place
+
+            def learn(self, reward):
+                self.weight += reward
+
+
+        def played(agent, places):
+            return [agent.act(place) for place in places]
+
+
+        def evaluate(agent):
+            return sum(played(agent, [0.0, 1.0]))
+
+
+        def run():
+            np.random.seed(1)
+            agent = Agent()
+            for _ in range(3):
+                agent.learn(sum(played(agent, [1.0])))
+            return evaluate(agent), evaluate(agent)
+
+
+        if __name__ == "__main__":
+            print(run())
+        """,
+    ),
+    "something else trains the model": (
+        "RNG215",
+        """
+        import torch
+        from torch import nn
+
+
+        def go(net, rows, learn=True):
+            total = 0.0
+            for row in rows:
+                loss = net(row).pow(2).mean()
+                if learn:
+                    loss.backward()
+                total += loss.item()
+            return total
+
+
+        def warm_up(net, rows):
+            net(rows).pow(2).mean().backward()
+
+
+        def test(net, rows):
+            return go(net, rows, learn=False)
+
+
+        def run():
+            torch.manual_seed(0)
+            net, rows = nn.Sequential(nn.Linear(3, 8), nn.Dropout(0.5)), torch.ones(4, 3)
+            for _ in range(2):
+                warm_up(net, rows)
+                test(net, rows)
+            return test(net, rows), test(net, rows)
+
+
+        if __name__ == "__main__":
+            print(run())
+        """,
+    ),
+    "a distribution of which nothing is said": (
+        "RNG215",
+        """
+        import torch
+        from torch import nn
+        from torch.distributions import Gumbel
+
+
+        class Actor(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.score = nn.Linear(2, 2)
+
+            def greedy_action(self, place):
+                found = Gumbel(self.score(place), 1.0)
+                return found.sample()
+
+
+        def run():
+            return Actor().greedy_action(torch.ones(2))
+        """,
+    ),
+}
+"""By why there is no repair."""
+
+
+@pytest.mark.parametrize("why", LEFT_ALONE)
+def test_what_is_not_surely_right_is_left_alone(why: str, tmp_path: Path) -> None:
+    rule, text = LEFT_ALONE[why]
+    path = tmp_path / "program.py"
+    path.write_text(textwrap.dedent(text), encoding="utf-8")
+    found = [each for each in check([path], tmp_path, rule=rule).diagnostics if each.code == rule]
+    assert found
+    assert all(each.fix is None for each in found)
