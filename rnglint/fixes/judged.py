@@ -9,7 +9,7 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes import calls
 from rnglint.fixes.intact import check_modules
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.text import Draft, is_docstring
+from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import bound
 from rnglint.knowledge.modes import EVALUATED, MOST_LIKELY, RUNS
 from rnglint.machine.callables import Bound, Func
@@ -81,8 +81,7 @@ def by_flag(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[Te
     flags = {each.arg for each in function.args.args if getattr(each.annotation, "id", "") == "bool"}
     told = text if isinstance(tests[0], (ast.Compare, ast.UnaryOp)) or text in flags else f"bool({text})"
     need("\n" not in text, why=_NO_FLAG)
-    start = first((each for each in function.body if not is_docstring(each)), _NO_FLAG)
-    draft.before(start, f"{ast.unparse(model)}.train({told})")
+    draft.at_top(function, f"{ast.unparse(model)}.train({told})")
     return draft.edits()
 
 

@@ -12,6 +12,7 @@ from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.compilers import RECORDS_DRAWS, RECORDS_SLICES, RUNS_WHAT_IS_FIXED, TAKES_GENERATORS
+from rnglint.knowledge.modes import FORWARD
 from rnglint.knowledge.roles import HasJaxTwin, MakesGenerator
 from rnglint.knowledge.twins import (
     TORCH_ARRAYS,
@@ -37,7 +38,7 @@ _OF_NUMBERS = frozenset({"builtins.float", "builtins.int"})
 _KEEPS = (ast.BinOp, ast.UnaryOp, ast.Assign, ast.Return, ast.keyword, ast.Slice, ast.Subscript, ast.Tuple)
 
 
-def drawn(code: Code, call: ast.Call, api: str, torch: str, generator: str = "") -> str:
+def drawn(code: Code, call: ast.Call, api: str, torch: str, generator: str = "", device: str = "") -> str:
     """The text of a draw with torch, which gives a tensor.  Raises NoFix where it has no counterpart."""
     need(not call.keywords, not any(isinstance(each, ast.Starred) for each in call.args))
     given = list(call.args)
@@ -52,7 +53,9 @@ def drawn(code: Code, call: ast.Call, api: str, torch: str, generator: str = "")
     need("None" not in texts, not any("\n" in each for each in texts))
     if twin.integer:
         texts[-1] = _behind(code, given[-1])
-    return twin.text.format(*texts, torch=torch, generator=f", generator={generator}" if generator else "")
+    given_by_name = {"generator": generator, "device": device}
+    options = {name: f", {name}={each}" if each else "" for name, each in given_by_name.items()}
+    return twin.text.format(*texts, torch=torch, **options)
 
 
 def _behind(code: Code, end: ast.expr) -> str:
@@ -139,24 +142,49 @@ def recorded(inside: Inside, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
     draft, scope = spelling.draft, Scope.of(code, call)
     role = inside.compiles
     need(not inside.decides, role is not None and role.compiler in RECORDS_DRAWS)
-    need(inside.entry.name not in RUNS_WHAT_IS_FIXED)
+    coin = code.parents[call]
+    if isinstance(coin, ast.Compare):  # whether it falls is a number, too
+        node = only(code.parents[coin], ast.Call)
+        need(len(coin.ops) == 1, code.outside(node.func) == "builtins.float", node.args == [coin])
     above = code.parents[node]
     while isinstance(above, ast.Call) and code.outside(above.func) in _OF_NUMBERS and len(above.args) == 1:
         node, above = above, code.parents[above]
-    _check(code, scope, node, inside)
+    beside = _check(code, scope, node, inside)
+    device = _device(scope, beside) if inside.entry.name in RUNS_WHAT_IS_FIXED else ""
     generator = ""
     if event.source is not None:
         need(role is not None and role.compiler in TAKES_GENERATORS)
         generator = draft.read(only(call.func, ast.Attribute).value)
         _replace(inside, spelling, generator)
-    torch = spelling.spell("torch", call, module=True)
-    draft.put(node, drawn(code, call, event.api, torch, generator))
+    text = drawn(code, call, event.api, spelling.spell("torch", call, module=True), generator, device)
+    if isinstance(coin, ast.Compare):
+        (start, end), (at, behind) = draft.span(coin), draft.span(call)
+        text = f"({draft.text[start:at]}{text}{draft.text[behind:end]}).float()"
+    draft.put(node, text)
     others = [edit for seed in seeds for edit in accompanied(seed, ["torch"])] if event.source is None else []
     return (*draft.edits(), *dict.fromkeys(others))
 
 
-def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
-    """Raises NoFix unless a tensor does where the number stands, and where the variable is read that holds it."""
+def of_argument(inside: Inside) -> tuple[TextEdit, ...]:
+    """A draw of torch in what is recorded lies where an argument does, and so stays in the graph.  Raises NoFix."""
+    code, call = inside.event.frame.code, only(inside.event.node, ast.Call)
+    need(inside.entry.name in RUNS_WHAT_IS_FIXED, not any(each.arg == "device" for each in call.keywords))
+    scope = Scope.of(code, call)
+    return (calls.add(code, call, f"device={_device(scope, _check(code, scope, call, inside))}"),)
+
+
+def _device(scope: Scope, beside: Sequence[str]) -> str:
+    """Where the first argument of a forward pass lies, if a draw meets that: this is a tensor.  Raises NoFix."""
+    name = first(scope.positional[1:2])
+    need(scope.owner is not None, scope.name == FORWARD, name in beside)
+    return f"{name}.device"
+
+
+def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> list[str]:
+    """The arguments that meet the number.
+
+    Raises NoFix unless a tensor does where the number stands, and where the variable is read that holds it.
+    """
     above, own = code.parents[node], [node]
     if isinstance(above, ast.Assign):
         target = only(above.targets[0], ast.Name)
@@ -164,7 +192,7 @@ def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
         reads = (each for each in descendants(scope.node) if is_name(each, target.id))
         own += [each for each in reads if isinstance(each.ctx, ast.Load)]
     slices = inside.compiles is not None and inside.compiles.compiler in RECORDS_SLICES
-    given = set(scope.positional[scope.owner is not None :])
+    given, met = set(scope.positional[scope.owner is not None :]), list[str]()
     for each in own:
         tensor, below = False, cast("ast.AST", each)
         while not isinstance(below, ast.stmt):
@@ -174,9 +202,11 @@ def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
                 break
             if isinstance(below, ast.BinOp):  # together with an argument it becomes a tensor like that
                 other = below.left if inner is below.right else below.right
+                met += [name for name in identifiers(other) if name in given]
                 tensor = tensor or not given.isdisjoint(identifiers(other))
             if isinstance(below, ast.Call):
                 need(tensor, inner is not below.func)  # torch may ask for a number, which would be fixed again
+    return met
 
 
 def _replace(inside: Inside, spelling: imports.Spelling, name: str) -> None:

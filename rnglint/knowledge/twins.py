@@ -246,8 +246,9 @@ def _equal(source: str | None, literal: str | None) -> bool:
 class TorchTwin(Struct, frozen=True):
     """How a draw with ``count`` positional arguments is written with torch, as a tensor of no dimension.
 
-    ``{generator}`` is an argument or nothing.  ``integer``: the last argument is an end that is included; the text has
-    the number behind it.  ``listed``: the first argument is a ``range``, of which its end is meant.
+    ``{generator}`` and ``{device}`` are arguments or nothing.  ``integer``: the last argument is an end that is
+    included; the text has the number behind it.  ``listed``: the first argument is a ``range``, of which its end is
+    meant.
     """
 
     text: str
@@ -256,12 +257,12 @@ class TorchTwin(Struct, frozen=True):
     listed: bool = False
 
 
-_TO_ONE = TorchTwin("{torch}.rand((){generator})")
-_BETWEEN = TorchTwin("{torch}.empty(()).uniform_({0}, {1}{generator})", 2)
-_OPEN = TorchTwin("{torch}.randint({0}, {1}, (){generator})", 2)
+_TO_ONE = TorchTwin("{torch}.rand((){generator}{device})")
+_BETWEEN = TorchTwin("{torch}.empty((){device}).uniform_({0}, {1}{generator})", 2)
+_OPEN = TorchTwin("{torch}.randint({0}, {1}, (){generator}{device})", 2)
 _CLOSED = structs.replace(_OPEN, integer=True)
-_STANDARD = TorchTwin("{torch}.randn((){generator})")
-_NORMAL_OF = TorchTwin("{torch}.normal({0}, {1}, (){generator})", 2)
+_STANDARD = TorchTwin("{torch}.randn((){generator}{device})")
+_NORMAL_OF = TorchTwin("{torch}.normal({0}, {1}, (){generator}{device})", 2)
 
 TORCH_TWINS: dict[str, tuple[TorchTwin, ...]] = {
     "random.random": (_TO_ONE,),
@@ -274,7 +275,7 @@ TORCH_TWINS: dict[str, tuple[TorchTwin, ...]] = {
     "numpy.random.normal": (_STANDARD, _NORMAL_OF),
     "numpy.random.uniform": (_TO_ONE, _BETWEEN),
     "numpy.random.randint": (_OPEN,),
-    "random.sample": (TorchTwin("{torch}.randperm({0}{generator})[:{1}]", 2, listed=True),),
+    "random.sample": (TorchTwin("{torch}.randperm({0}{generator}{device})[:{1}]", 2, listed=True),),
 }
 """By canonical name."""
 

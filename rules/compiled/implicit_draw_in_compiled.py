@@ -9,6 +9,7 @@ from rnglint.fixes import threading
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need
 from rnglint.fixes.scripted import scripted
+from rnglint.fixes.torch_draws import of_argument
 from rnglint.knowledge.compilers import BY_EXAMPLE, IMPLICIT_DRAWS_FROZEN, RUNS_WHAT_IS_FIXED, SYNC, TENSOR_TO_PYTHON
 from rnglint.knowledge.roles import Draws, Runs, Synchronizes
 from rnglint.knowledge.views import KEYED_COMPILERS
@@ -87,7 +88,7 @@ class ImplicitDrawInCompiled(CompiledRule):
         if inside.compiles is None:
             return self._synced(inside)
         if self._is_run_once(inside):
-            return None
+            return self.plan("draw on the device of an argument, as the graph will", *of_argument(inside))
         if inside.compiles.compiler in BY_EXAMPLE:
             return self.plan("script the function, with its branches", *scripted(inside))
         keyed = inside.compiles.compiler in KEYED_COMPILERS

@@ -76,9 +76,9 @@ class EvaluationInTrainingMode(Rule):
     that were in another mode than the whole are then in that of the whole. A copy that `inference_mode` switches, and
     nobody keeps, takes the place of the model in that function.
 
-    Where nothing switches gradients off, the loop through held-out data is what is measured. A function that learns under
-    a condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`. A call
-    that leaves a switch out passes it, if the function with the call is there to judge or to show. A draw from a
+    Where nothing switches gradients off, the loop through held-out data is what is measured. A function that learns
+    under a condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`.
+    A call that leaves a switch out passes it, if the function with the call is there to judge or to show. A draw from a
     `Categorical` or `Normal` that is to be the same answer each time becomes the most likely one.
 
     ## References
