@@ -34,6 +34,38 @@ LEFT_ALONE = {
             return Deck([1.0, 2.0, 3.0])(torch.ones(2))
         """,
     ),
+    "another method may be applied in its place": (
+        "RNG102",
+        """
+        import random
+
+        import jax
+        import jax.numpy as jnp
+        from flax import linen as nn
+
+
+        class Bell(nn.Module):
+            def __call__(self, blow):
+                return blow
+
+            def quiet(self, blow):
+                return blow
+
+            def ring(self, blow):
+                return blow * random.random()
+
+
+        BELL = Bell()
+
+
+        def struck(blow, loud):
+            return BELL.apply({}, blow, method=Bell.ring if loud else Bell.quiet)
+
+
+        run = jax.jit(struck, static_argnames="loud")
+        FOUND = [run(jnp.ones(2), loud=each) for each in (True, False)]
+        """,
+    ),
     "more than one trial": (
         "RNG214",
         """
@@ -188,4 +220,4 @@ def test_what_is_not_surely_right_is_left_alone(why: str, tmp_path: Path) -> Non
     path.write_text(textwrap.dedent(text), encoding="utf-8")
     found = [each for each in check([path], tmp_path, rule=rule).diagnostics if each.code == rule]
     assert found
-    assert all(each.fix is None for each in found)
+    assert all(each.fix is None or each.fix.applicability == "display" for each in found)
