@@ -66,6 +66,46 @@ LEFT_ALONE = {
         FOUND = [run(jnp.ones(2), loud=each) for each in (True, False)]
         """,
     ),
+    "another number that meets the draw is no tensor": (
+        "RNG102",
+        """
+        import random
+
+        import torch
+        from torch import fx, nn
+
+
+        class Gain(nn.Module):
+            def forward(self, wave, rate):
+                return wave * (rate * random.random())
+
+
+        def run():
+            gain = fx.symbolic_trace(Gain())
+            return [gain(torch.ones(2), 0.5) for _ in range(3)]
+        """,
+    ),
+    "two draws share the generator of the module": (
+        "RNG105",
+        """
+        import random
+
+        import torch
+        from torch import nn
+
+        DICE = random.Random(3)
+
+
+        class Gain(nn.Module):
+            def forward(self, wave):
+                return wave * DICE.random()
+
+
+        def run():
+            gain = torch.jit.trace(Gain(), torch.ones(2), check_trace=False)
+            return [gain(torch.ones(2)) for _ in range(3)], DICE.random()
+        """,
+    ),
     "more than one trial": (
         "RNG214",
         """

@@ -130,10 +130,11 @@ def on_torch(context: Context, draw: Event, beside: Sequence[Event], seeded: Col
     return calls.replace(code, call, str(texts[call]))
 
 
-def recorded(inside: Inside, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
+def recorded(inside: Inside, seeds: Sequence[Event], own_program: bool) -> tuple[TextEdit, ...]:
     """A draw of the host in a function that torch compiles, drawn with torch.
 
-    ``seeds`` are what sets the stream of the host so far: torch's is set beside.  Raises NoFix where Python needs the
+    ``seeds`` are what sets the stream of the host so far: torch's is set beside.  ``own_program``: no other file can be
+    the program, so that what a generator is seeded with may be the seed of torch.  Raises NoFix where Python needs the
     number, or the generator serves other draws.
     """
     event, code = inside.event, inside.event.frame.code
@@ -153,9 +154,11 @@ def recorded(inside: Inside, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
     device = _device(scope, beside) if inside.entry.name in RUNS_WHAT_IS_FIXED else ""
     generator = ""
     if event.source is not None:
-        need(role is not None and role.compiler in TAKES_GENERATORS)
         generator = draft.read(only(call.func, ast.Attribute).value)
-        _replace(inside, spelling, generator)
+        takes = role is not None and role.compiler in TAKES_GENERATORS
+        need(takes or own_program)
+        _replace(inside, spelling, generator, takes)
+        generator = generator if takes else ""
     text = drawn(code, call, event.api, spelling.spell("torch", call, module=True), generator, device)
     if isinstance(coin, ast.Compare):
         (start, end), (at, behind) = draft.span(coin), draft.span(call)
@@ -209,8 +212,11 @@ def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> list[str
     return met
 
 
-def _replace(inside: Inside, spelling: imports.Spelling, name: str) -> None:
-    """Let torch make the generator that a draw takes, if nothing else draws from it.  Raises NoFix."""
+def _replace(inside: Inside, spelling: imports.Spelling, name: str, takes: bool) -> None:
+    """Let torch make the generator that a draw takes, if nothing else draws from it.  Raises NoFix.
+
+    Where what is recorded ``takes`` no generator, the module sets the seed of torch in its place.
+    """
     origin = origin_of(first([*options_of(inside.event.term)]))
     via: Event = first([getattr(origin, "via", None)])
     code, call = inside.event.frame.code, only(via.node, ast.Call)
@@ -222,5 +228,10 @@ def _replace(inside: Inside, spelling: imports.Spelling, name: str) -> None:
     named = [each for each in code.nodes if last in (getattr(each, "id", ""), getattr(each, "attr", ""))]
     need(len([each for each in named if isinstance(getattr(each, "ctx", None), ast.Load)]) == 1)
     need(any(text.rpartition(".")[2] == last for text in code.bound_by(call, whole=True)))
-    text = spelling.draft.read(seed)
-    spelling.draft.put(call, f"{spelling.spell('torch.Generator', call)}().manual_seed({text})")
+    text, statement = spelling.draft.read(seed), code.parents[call]
+    if takes:
+        spelling.draft.put(call, f"{spelling.spell('torch.Generator', call)}().manual_seed({text})")
+        return
+    need(isinstance(statement, ast.Assign) and statement in code.tree.body and len(named) == 2)
+    need(isinstance(seed, ast.Constant))
+    spelling.draft.put(statement, f"{spelling.spell('torch.manual_seed', call)}({text})")
