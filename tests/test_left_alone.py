@@ -77,7 +77,7 @@ LEFT_ALONE = {
 
         class Gain(nn.Module):
             def forward(self, wave, rate):
-                return wave * (rate * random.random())
+                return wave.mean() if rate is None else rate * random.random()
 
 
         def run():

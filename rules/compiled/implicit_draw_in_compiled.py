@@ -69,8 +69,8 @@ class ImplicitDrawInCompiled(CompiledRule):
     under it. Call sites in the file pass keys that differ from call to call, as tensors made of
     `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. Draws of a wrapper inside the compiled
     function get a key of their own. Before a scan of torch_xla stands `torch_xla.sync()`, what `assume_pure`
-    records is drawn outside, and a traced branch is scripted instead. What `torch.fx` records draws on the device of the
-    first argument of `forward` (`device=x.device`), if it meets that. The random stream changes.
+    records is drawn outside, and a traced branch is scripted instead. What `torch.fx` records draws on the device of
+    the first argument of `forward` (`device=x.device`), if it meets that. The random stream changes.
 
     ## References
 

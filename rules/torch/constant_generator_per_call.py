@@ -25,6 +25,7 @@ from rnglint.trace.repeats import Repeat
 from .._restarts import RestartRule
 
 _HAS_KEY = "the function takes a key already, and whether this is to follow it is not known"
+_BY_ROUND = "add the number of the round to the seed"
 _OWN_SEED = "the seed of the key is kept where it is made, and a caller does not know it"
 _KEPT = "the callers that would pass a key cannot all be rewritten for sure"
 
@@ -129,9 +130,10 @@ class ConstantGeneratorPerCall(RestartRule):
             return self.plan("let the seed of the round take the place of that of the settings", *edits)
         if repeat.parting == "loop" and (edits := or_none(by_place, repeat) or ()):
             return self.plan("add the number of those that are there already to the seed", *edits)
-        for make in (varied, counted) if repeat.parting == "loop" else ():
+        in_loop = (varied, counted) if repeat.second.stream else (counted,)
+        for make in in_loop if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
-                return self.plan("add the number of the round to the seed", *edits)
+                return self.plan(_BY_ROUND, *edits)
         if edits := or_none(counted_epochs, repeat) or ():
             return self.plan("count the calls", *edits)
         if repeat.second.stream == ENVIRONMENT and (edits := or_none(seeded_once, repeat.code, repeat) or ()):
@@ -144,8 +146,10 @@ class ConstantGeneratorPerCall(RestartRule):
             made = origin.node
             given = arguments_of(made)
             if not all(isinstance(each, ast.Constant) for each in given):
-                need(edits := or_none(held, code, repeat) or (), why=_OWN_SEED)
-                return self.plan("make the key once, and keep it", *edits)
+                if edits := or_none(held, code, repeat) or ():
+                    return self.plan("make the key once, and keep it", *edits)
+                need(repeat.parting == "loop" and (edits := or_none(varied, repeat) or ()), why=_OWN_SEED)
+                return self.plan(_BY_ROUND, *edits)
             need(code.statements(made, code.tree)[0] in Scope.of(code, made).block, why=_KEPT)
             need(not takes_key(origin.frame.node), why=_HAS_KEY)
             root = Root(made, Scope.of(code, made), first=places.text(code, made))
