@@ -106,6 +106,79 @@ LEFT_ALONE = {
             return [gain(torch.ones(2)) for _ in range(3)], DICE.random()
         """,
     ),
+    "the function changes the settings": (
+        "RNG207",
+        """
+        import numpy as np
+
+
+        def drawn(settings):
+            rng = np.random.default_rng(settings["seed"])
+            settings["calls"] += 1
+            return rng.normal(size=settings["size"])
+
+
+        def run(count=3):
+            settings = {"seed": 4, "size": 5, "calls": 0}
+            return [drawn(settings) for _ in range(count)], settings["calls"]
+        """,
+    ),
+    "the settings may be another mapping": (
+        "RNG207",
+        """
+        import numpy as np
+        from somewhere import Settings
+
+
+        def drawn(settings):
+            return np.random.default_rng(settings["seed"]).normal(size=settings["size"])
+
+
+        def run(count=3):
+            settings = Settings("file.cfg")
+            return [drawn(settings) for _ in range(count)]
+        """,
+    ),
+    "a sampler of one's own asks for the items": (
+        "RNG205",
+        """
+        import torch
+        from torch.utils.data import DataLoader, Dataset
+
+
+        class Waves(Dataset):
+            seed = 5
+
+            def __init__(self, names):
+                self.names = names
+
+            def __len__(self):
+                return len(self.names)
+
+            def __getitem__(self, name):
+                torch.manual_seed(self.seed)
+                return torch.rand(3)
+
+
+        def run():
+            names = ["north", "south"]
+            return list(DataLoader(Waves(names), sampler=names))
+        """,
+    ),
+    "two rounds of another loop add up, too": (
+        "RNG207",
+        """
+        import numpy as np
+
+
+        def run(seed=5, weeks=3, days=7):
+            found = []
+            for week in range(weeks):
+                for day in range(-1, days):
+                    found.append(np.random.default_rng(seed + week + day).normal())
+            return found
+        """,
+    ),
     "more than one trial": (
         "RNG214",
         """

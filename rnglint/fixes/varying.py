@@ -10,14 +10,15 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.numbers import may_be_none
 from rnglint.fixes.rounds import counter_of, index_of
 from rnglint.fixes.spelling import Spelling as KeySpelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.handing import COPIES
-from rnglint.knowledge.roles import MakesGenerator, MakesKey
+from rnglint.knowledge.roles import Loads, MakesGenerator, MakesKey
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import Event, Loader, Step
 from rnglint.program import places, signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.scopes import Scope
@@ -29,6 +30,7 @@ from rnglint.trace.repeats import Repeat
 PATHS = (ast.Name, ast.Attribute, ast.Subscript)
 SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
 _NUMBERS = (*PATHS, ast.Constant)
+_ITEM = "__getitem__"
 _LACKS = "__missing__"
 _FORGETS = frozenset({"clear", "del", "pop", "popitem"})
 """Words of what takes something out of a table, which then holds as many as before another one came."""
@@ -209,6 +211,23 @@ def counted(repeat: Repeat) -> tuple[TextEdit, ...]:
     need(isinstance(given, _NUMBERS), why=SEED_INSIDE)
     names.draft.put(given, raised(names.draft.read(given), "", told))
     return names.draft.edits()
+
+
+def by_item(repeat: Repeat, loaders: Iterable[Loader]) -> tuple[TextEdit, ...]:
+    """The number of the item that a dataset is asked for is added to the seed that it sets for each.  Raises NoFix."""
+    origin = first([repeat.origins[1]])
+    code, function = origin.frame.code, only(origin.frame.node, ast.FunctionDef)
+    seed, knowledge = only(origin.key_node, ast.expr), code.program.knowledge
+    need(not repeat.restored, function.name == _ITEM, isinstance(seed, PATHS), not may_be_none(origin))
+    for loader in loaders:  # without a sampler of its own a loader asks by numbers
+        role = knowledge.role(loader.api, Loads)
+        asks = set() if role is None else {role.sampler.name, role.batch_sampler.name}
+        need(asks, not loader.is_open, asks.isdisjoint(loader.given))
+    name = sole(signatures.names(function)[1:])
+    need(name not in {each.id for each in bound([function])})
+    draft = Draft(code.module)
+    draft.put(seed, raised(draft.read(seed), "", name))
+    return draft.edits()
 
 
 def by_place(repeat: Repeat) -> tuple[TextEdit, ...]:

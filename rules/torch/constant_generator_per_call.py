@@ -15,7 +15,7 @@ from rnglint.fixes.restarts import drawn, lifted, uncopied
 from rnglint.fixes.states import not_put_back
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.varying import bound_early, by_place, counted, overridden, put_last, varied
+from rnglint.fixes.varying import bound_early, by_item, by_place, counted, overridden, put_last, varied
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.program import places
 from rnglint.program.scopes import Scope
@@ -91,7 +91,9 @@ class ConstantGeneratorPerCall(RestartRule):
     draw from the global stream of the same library, which the program's own seed controls. The random stream changes:
     that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes,
     or a key, is kept by the constructor, and a property becomes a cached one where no constructor is there; where a
-    loop gives the seed in a call, or the number of the round, that number is added. A function that a loop makes keeps
+    loop gives the seed in a call, alone or in a dictionary, or the number of the round, that number is added. Numbers
+    that are added up to one seed in several rounds are given to NumPy as a list (`[seed, epoch, step]`), and a dataset
+    adds the number of its item. A function that a loop makes keeps
     the variables of its round as defaults of parameters. An object whose seed holds a number that nobody moves on, such
     as that of the epoch of a sampler, counts its calls there; a seed that nothing else reads goes up by one with each.
 
@@ -158,6 +160,8 @@ class ConstantGeneratorPerCall(RestartRule):
         unseeded = refusal(check_seeded, origin.node, origin.stream, self.trace.programs)
         if not unseeded and (edits := or_none(drawn, code, origin) or ()):
             return self.plan("draw the seed from the global stream", *edits)
+        if repeat.parting == "items" and (edits := or_none(by_item, repeat, self.trace.loaders) or ()):
+            return self.plan("add the number of the item to the seed", *edits)
         need(repeat.parting not in ("items", "copies"), why=unseeded or "the object is copied, with what it would keep")
         try:
             return self.plan("make the generator once, and keep it", *held(code, repeat))
