@@ -179,6 +179,50 @@ LEFT_ALONE = {
             return found
         """,
     ),
+    "the layers have weights, which checkpoints would hold from then on": (
+        "RNG210",
+        """
+        import torch
+        from torch import nn
+
+
+        class Lens(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.parts = [nn.Sequential(nn.Linear(3, 3), nn.Dropout(0.3)) for _ in range(2)]
+
+            def forward(self, light):
+                for part in self.parts:
+                    light = part(light)
+                return light
+
+
+        def run():
+            return Lens().eval()(torch.ones(3))
+        """,
+    ),
+    "the list of layers is joined with another": (
+        "RNG210",
+        """
+        import torch
+        from torch import nn
+
+
+        class Lens(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.dusts = [nn.Dropout(0.3)]
+
+            def forward(self, light):
+                for each in self.dusts + [torch.relu]:
+                    light = each(light)
+                return light
+
+
+        def run():
+            return Lens().eval()(torch.ones(3))
+        """,
+    ),
     "more than one trial": (
         "RNG214",
         """

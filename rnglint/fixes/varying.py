@@ -308,7 +308,7 @@ def given_at(call: Step, origin: Event) -> tuple[ast.AST | None, str]:
             if isinstance(item, ast.Constant) and argument(step, node.value.id) is not None:  # type: ignore[union-attr]
                 node, key, held = node.value, str(item.value), True  # type: ignore[union-attr]
             name = node.id if held and isinstance(node, ast.Name) else _asked(step, node, key)
-            given = argument(step, name) if name else None
+            given: ast.AST | None = argument(step, name) if name else None
             need(not held or _is_only_read(step, name, path), why=SEED_INSIDE)
             if not held:
                 unpacked = (step.nodes or {}).get(name) if given is None and name else None
