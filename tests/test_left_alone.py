@@ -223,6 +223,26 @@ LEFT_ALONE = {
             return Lens().eval()(torch.ones(3))
         """,
     ),
+    "the generator has no name where the context begins": (
+        "RNG203",
+        """
+        import torch
+
+
+        def card(hand):
+            return int(torch.randint(52, (), generator=hand))
+
+
+        def glance(hand, cards):
+            with torch.random.fork_rng(devices=[]):
+                return [card(hand) for _ in range(cards)]
+
+
+        def run():
+            hand = torch.Generator().manual_seed(3)
+            return glance(hand, 2), [card(hand) for _ in range(3)]
+        """,
+    ),
     "more than one trial": (
         "RNG214",
         """

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import calls
+from rnglint.fixes.borrowed import put_behind
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.intact import check_modules
 from rnglint.fixes.names import free, identifiers
@@ -23,7 +24,6 @@ from rnglint.trace.measured import lessons, where_measured
 from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
-_LEAVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.Raise, ast.Break, ast.Continue)
 _OTHERS = "the call may be one of other functions, which know nothing of a mode"
 _NOT_HERE = "the model has no name where it is called to learn"
 _NOT_SWITCHED = "something else than a method of the model switches it"
@@ -50,15 +50,10 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[
     bound = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
     need(measured, bound.isdisjoint(identifiers(model)), not any(map(any, map(lessons, measured))), why=_NO_PLACE)
     draft, text = Draft(code.module), ast.unparse(model)
-    unit, mode = draft.unit(), free(["training", "was_training"], {*identifiers(function)})
+    mode = free(["training", "was_training"], {*identifiers(function)})
     draft.before(measured[0], f"{mode} = {text}.training")
     draft.before(measured[0], f"{text}.eval()")
-    if any(isinstance(each, _LEAVES) for each in inside):
-        draft.enclose(measured, "try:", unit)
-        draft.behind(measured[-1], "finally:")
-        draft.behind(measured[-1], f"{unit}{text}.train({mode})")
-    else:
-        draft.behind(measured[-1], f"{text}.train({mode})")
+    put_behind(draft, measured, [f"{text}.train({mode})"])
     return draft.edits()
 
 

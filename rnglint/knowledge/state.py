@@ -107,6 +107,7 @@ STATE_OF_GENERATOR: dict[str, tuple[str, str]] = {
     "numpy.random.Generator": (".bit_generator.state", ".bit_generator.state = {}"),
     "numpy.random.RandomState": (".get_state()", ".set_state({})"),
     "random.Random": (".getstate()", ".setstate({})"),
+    "torch.Generator": (".get_state()", ".set_state({})"),
 }
 """By the class of a generator: what gives its state, and what puts it back."""
 TYPED_KEY = "jax.random.key"
