@@ -48,7 +48,7 @@ def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
     call = next((step for step in calls if step.frame.uid == around.frame.uid), None)
     need(repeat.second.stream or call is not None, why=_LOOP_ELSEWHERE)  # a key is made above the loop
     own = call is None and origin.frame.uid == around.frame.uid
-    node, key = (origin.key_node, "") if own or call is None else given_at(call, origin)
+    node, key = (origin.key_node, "") if own or call is None else given_at(call, origin, repeat.private)
     given = only(node, ast.expr, why=SEED_INSIDE)
     need(own or call is not None, isinstance(given, _NUMBERS), given in {*descendants(code.tree)}, why=SEED_INSIDE)
     scope = around.frame.node
@@ -294,18 +294,18 @@ def _told(repeat: Repeat, origin: Event) -> str:
     return ""
 
 
-def given_at(call: Step, origin: Event) -> tuple[ast.AST | None, str]:
+def given_at(call: Step, origin: Event, handed: bool = False) -> tuple[ast.AST | None, str]:
     """What a call gives for the seed of an event that it leads to, None where that stands elsewhere.
 
-    Where the call unpacks a mapping, or hands on a dictionary that is only read, that, and the name under which it
-    holds the seed.  Raises NoFix where a dictionary may be another mapping, or may be changed.
+    Where the call unpacks a mapping, or (``handed``) hands on a dictionary that is only read, that, and the name under
+    which it holds the seed.  Raises NoFix where a dictionary may be another mapping, or may be changed.
     """
     node, key, held = seed_of(origin), "", False
     path = origin.step.path()
     for step in reversed(path):
         if step.kind == "call":
             item = node.slice if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) else None
-            if isinstance(item, ast.Constant) and argument(step, node.value.id) is not None:  # type: ignore[union-attr]
+            if handed and isinstance(item, ast.Constant) and argument(step, node.value.id) is not None:  # type: ignore[union-attr]
                 node, key, held = node.value, str(item.value), True  # type: ignore[union-attr]
             name = node.id if held and isinstance(node, ast.Name) else _asked(step, node, key)
             given: ast.AST | None = argument(step, name) if name else None

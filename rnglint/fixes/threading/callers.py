@@ -328,9 +328,9 @@ class Callers:
 
     def _takes(self, code: Code, call: ast.Call) -> bool:
         """Whether a call that is given the function shows where that is used."""
-        if self._base is not None and self._runs_it(call):
+        if self._names_method(call) in self.mentions and self._runs_it(call):
             self._add(code, call)
-            return self._names_method(call) in self.mentions
+            return True
         return self._is_body(code, call) or any(
             self._passes(each.name, call) if isinstance(each, Ext) else isinstance(each, Func) and call in self.mentions
             for each in self._called(call)
