@@ -37,8 +37,11 @@ _FORGETS = frozenset({"clear", "del", "pop", "popitem"})
 _LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a state that comes back"
 
 
-def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
-    """The number of the round is added to the seed: where it is set in the loop, or in the call that gives it there."""
+def varied(repeat: Repeat, handed: bool = False) -> tuple[TextEdit, ...]:
+    """The number of the round is added to the seed: where it is set in the loop, or in the call that gives it there.
+
+    ``handed``: also where that call hands on a dictionary that holds it.
+    """
     around, origin = repeat.steps[0], first([repeat.origins[1]])
     need(not repeat.restored, why=_LOOP_ELSEWHERE)
     code, draft = around.frame.code, Draft(around.frame.code.module)
@@ -48,7 +51,7 @@ def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
     call = next((step for step in calls if step.frame.uid == around.frame.uid), None)
     need(repeat.second.stream or call is not None, why=_LOOP_ELSEWHERE)  # a key is made above the loop
     own = call is None and origin.frame.uid == around.frame.uid
-    node, key = (origin.key_node, "") if own or call is None else given_at(call, origin, repeat.private)
+    node, key = (origin.key_node, "") if own or call is None else given_at(call, origin, handed)
     given = only(node, ast.expr, why=SEED_INSIDE)
     need(own or call is not None, isinstance(given, _NUMBERS), given in {*descendants(code.tree)}, why=SEED_INSIDE)
     scope = around.frame.node
