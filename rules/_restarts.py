@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 from typing import ClassVar
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.varying import listed
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
@@ -65,8 +67,11 @@ class RestartRule(Rule):
         related = [*given, *(Place.of(event, message) for event, message in self._life(repeat))]
         message = f"{_effect(repeat)}: {_cause(repeat)}"
         advice = _APART if repeat.crosswise else self.advice
-        repair = None if repeat.crosswise else repeat
-        self.report(place, message, help=advice, related=related, repair=repair, sure=repeat.sure)
+        fix, repair = (partial(self._apart, repeat), None) if repeat.crosswise else (None, repeat)
+        self.report(place, message, help=advice, related=related, fix=fix, repair=repair, sure=repeat.sure)
+
+    def _apart(self, repeat: Repeat) -> FixPlan:
+        return self.plan("give NumPy all the numbers", *listed(repeat))
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins

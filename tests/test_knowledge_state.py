@@ -158,7 +158,8 @@ def test_layers_make_their_parameters_where_they_are_told() -> None:
 @pytest.mark.parametrize("generator", ["", ", generator=torch.Generator()"])
 def test_twins_of_host_draws_have_the_same_range(name: str, twin: twins.TorchTwin, generator: str) -> None:
     bounds = ("2", "5") if twin.count else ()
-    code = twin.text.format(*bounds, torch="torch", generator=generator)
+    written = ("2", "5 + 1") if twin.integer else bounds
+    code = twin.text.format(*written, torch="torch", generator=generator)
     assert eval(code, {"torch": torch}).shape == (() if not twin.listed else (2,))
     if generator or twin.listed:
         return
@@ -172,6 +173,17 @@ def test_twins_of_host_draws_have_the_same_range(name: str, twin: twins.TorchTwi
     assert max(values) <= high
     if all(value.is_integer() for value in host):
         assert set(values) == set(host)
+
+
+@pytest.mark.parametrize(("name", "given"), [("normal", ["2.0", "0.5"]), ("binomial", ["1", "0.3"])])
+@pytest.mark.parametrize("size", ["4000", "(40, 100)"])
+def test_arrays_that_torch_draws_are_those_of_numpy(name: str, given: list[str], size: str) -> None:
+    api = f"numpy.random.{name}"
+    text = twins.render(twins.TORCH_SIZED[api], given, {"size": size}, key="", random="torch")
+    drawn = eval(f"({text}).numpy()", {"torch": torch})
+    host = resolve(api)(*map(float, given), eval(size))
+    assert (drawn.shape, drawn.dtype) == (host.shape, host.dtype)
+    assert abs(drawn.mean() - host.mean()) < 0.06 and abs(drawn.std() - host.std()) < 0.06
 
 
 def test_a_torch_generator_without_a_seed_always_starts_alike() -> None:

@@ -20,6 +20,7 @@ from rnglint.trace import meaning
 from rnglint.trace.repeats import Repeat
 
 _CONTEXT = "contextlib.contextmanager"
+_LEAVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.Raise, ast.Break, ast.Continue)
 _ENTER, _EXIT = "__enter__", "__exit__"
 _NO_END = "its seed is not given by the call, but kept where the generator is made"
 _ONLY_SEED = "what is drawn after it would follow no seed"
@@ -128,3 +129,13 @@ def _finally(draft: Draft, rest: list[ast.stmt], lines: Sequence[str]) -> None:
     draft.behind(rest[-1], "finally:")
     for line in lines:
         draft.behind(rest[-1], f"{unit}{line}")
+
+
+def put_behind(draft: Draft, statements: Sequence[ast.stmt], lines: Sequence[str]) -> None:
+    """Some lines follow some statements, also where these leave the function or a loop."""
+    unit = draft.unit()
+    if leaves := any(isinstance(below, _LEAVES) for each in statements for below in descendants(each)):
+        draft.enclose([*statements], "try:", unit)
+        draft.behind(statements[-1], "finally:")
+    for line in lines:
+        draft.behind(statements[-1], f"{unit * leaves}{line}")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import calls
+from rnglint.fixes.borrowed import put_behind
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.intact import check_modules
 from rnglint.fixes.names import free, identifiers
@@ -18,11 +19,11 @@ from rnglint.machine.events import Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
-from rnglint.trace.measured import lessons
+from rnglint.trace.given import function_of
+from rnglint.trace.measured import lessons, where_measured
 from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
-_LEAVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.Raise, ast.Break, ast.Continue)
 _OTHERS = "the call may be one of other functions, which know nothing of a mode"
 _NOT_HERE = "the model has no name where it is called to learn"
 _NOT_SWITCHED = "something else than a method of the model switches it"
@@ -30,8 +31,11 @@ _NO_PLACE = "where the measurement begins and ends is not said where the model i
 
 
 def evaluated(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[TextEdit, ...]:
-    """The statement that switches gradients off, or the body of a function whose decorator does.  Raises NoFix."""
-    function = only(step.frame.node, ast.FunctionDef, why=_NO_PLACE)
+    """The statement that switches gradients off, the body of a function whose decorator does, or the loop that judges.
+
+    Raises NoFix.
+    """
+    function = only(function_of(step.frame).node, ast.FunctionDef, why=_NO_PLACE)
     model = only(only(step.node, ast.Call).func, ast.Name, ast.Attribute, why=_NO_PLACE)
     need(step.frame.code is code, why=_NO_PLACE)
     check_modules(model, code.program, executions)
@@ -39,20 +43,17 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[
         model = only(model.value, ast.Name, ast.Attribute, why=_NO_PLACE)
     contexts: list[ast.stmt] = [each for each in code.statements(step.node, function) if isinstance(each, ast.With)]
     body = [each for each in function.body if not is_docstring(each)] if function.decorator_list else []
-    measured = contexts[-1:] or body
+    rounds = [each.node for each in where_measured(step.path())[:1] if each.kind == "iteration"]
+    loops = [each for node in rounds for each in code.statements(node, function)[:1]]
+    measured = contexts[-1:] or body or loops
     inside = [node for each in measured for node in descendants(each)]
     bound = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
     need(measured, bound.isdisjoint(identifiers(model)), not any(map(any, map(lessons, measured))), why=_NO_PLACE)
     draft, text = Draft(code.module), ast.unparse(model)
-    unit, mode = draft.unit(), free(["training", "was_training"], {*identifiers(function)})
+    mode = free(["training", "was_training"], {*identifiers(function)})
     draft.before(measured[0], f"{mode} = {text}.training")
     draft.before(measured[0], f"{text}.eval()")
-    if any(isinstance(each, _LEAVES) for each in inside):
-        draft.enclose(measured, "try:", unit)
-        draft.behind(measured[-1], "finally:")
-        draft.behind(measured[-1], f"{unit}{text}.train({mode})")
-    else:
-        draft.behind(measured[-1], f"{text}.train({mode})")
+    put_behind(draft, measured, [f"{text}.train({mode})"])
     return draft.edits()
 
 

@@ -6,21 +6,24 @@ import ast
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import imports
+from rnglint.fixes.borrowed import put_behind
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import brought_forward, removed
 from rnglint.fixes.text import Draft
-from rnglint.knowledge.roles import Seeds
+from rnglint.knowledge.roles import Draws, Seeds
 from rnglint.knowledge.seeding import STATES
-from rnglint.knowledge.state import GENERATOR_STATE, OF_DEVICE, PUTS_BACK
-from rnglint.machine.events import Event
+from rnglint.knowledge.state import GENERATOR_STATE, OF_DEVICE, PUTS_BACK, STATE_OF_GENERATOR
+from rnglint.machine.events import Event, Step
+from rnglint.program.places import argument
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.syntax import descendants, is_part_of, returns
 from rnglint.trace.devices import places
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.saved import Lost
 
 _OWN_STATE = "numpy.random.Generator."
+_NO_STATE = "a context keeps no state of a generator"
 _NAMED = (ast.Name, ast.Attribute, ast.Subscript)
 
 
@@ -28,6 +31,7 @@ def kept(found: Lost) -> tuple[TextEdit, ...]:
     """The edits by which a state is kept that is lost.  Raises NoFix."""
     repairs = {"moved": _fetched, "text": _rebuilt, "never restored": _put_back, "other stream": _of_drawn}
     repairs |= {"overwritten": _seeded_first, "one device": _of_all, "other device": _of_drawn}
+    repairs |= {"own seed": _around_context}
     need(found.loss in repairs)
     return repairs[found.loss](found)
 
@@ -143,9 +147,48 @@ def _put_back(found: Lost) -> tuple[TextEdit, ...]:
     return draft.edits()
 
 
+def _around_context(found: Lost) -> tuple[TextEdit, ...]:
+    """What is drawn from beside the stream that a context puts back is saved in front of it, and put back behind it."""
+    code, function = found.step.frame.code, only(found.step.frame.node, ast.FunctionDef, why=_NO_STATE)
+    statement = only(code.statements(found.step.node, function)[0], ast.With, why=_NO_STATE)
+    names, taken, lines = imports.Spelling(code.program.project, code.module), {*identifiers(function)}, list[str]()
+    draft, drawn = names.draft, {(each.stream, each.source): each for each in found.beside}
+    for draw in drawn.values():
+        if draw.source is None:
+            saves, restores = (names.spell(each, statement) for each in first([STATES.get(draw.stream)], _NO_STATE))
+            name, saves, restores = draw.stream, f"{saves}()", f"{restores}({{}})"
+        else:
+            held = _held(draw, found.step)
+            saves, restores = (f"{held}{each}" for each in first([STATE_OF_GENERATOR.get(_generator(draw))], _NO_STATE))
+            name = held.rpartition(".")[2].lstrip("_")
+        state = free((f"{name}_state",), taken)
+        taken.add(state)
+        draft.before(statement, f"{state} = {saves}")
+        lines.append(restores.format(state))
+    put_behind(draft, [statement], lines)
+    return draft.edits()
+
+
+def _held(draw: Event, step: Step) -> str:
+    """What a method calls the generator that its object keeps, and from which something is drawn.  Raises NoFix."""
+    role = draw.frame.code.program.knowledge.role(draw.api, Draws)
+    call, parameter = only(draw.node, ast.Call, why=_NO_STATE), None if role is None else role.generator
+    given = argument(call, parameter) if parameter is not None else getattr(call.func, "value", None)
+    own, here = draw.frame.code.parameter(draw.frame.node), step.frame.code.parameter(step.frame.node)
+    need(is_part_of(given, own), draw.frame.receiver is not None, draw.frame.receiver == step.frame.receiver)
+    return f"{here}.{only(given, ast.Attribute).attr}"
+
+
+def _generator(draw: Event) -> str:
+    """The class of the generator that something is drawn from."""
+    owner = draw.api.rpartition(".")[0]
+    return owner if owner in STATE_OF_GENERATOR else "torch.Generator" if draw.stream.startswith("torch") else ""
+
+
 def _of_drawn(found: Lost) -> tuple[TextEdit, ...]:
     """The state of the stream that draws is saved and put back, in place of that of another one."""
-    need(found.states, why="a context keeps no state of a generator")
+    if found.beside:
+        return _around_context(found)
     draw, (save, *restores) = found.others[0], found.states
     code = save.frame.code
     need(restores, all(each.frame.code is code for each in (draw, *restores)))

@@ -9,18 +9,28 @@ from typing import cast
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes import calls, imports
 from rnglint.fixes.names import identifiers
-from rnglint.fixes.needs import first, need, only, or_none
+from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.restarts import accompanied
 from rnglint.knowledge.compilers import RECORDS_DRAWS, RECORDS_SLICES, RUNS_WHAT_IS_FIXED, TAKES_GENERATORS
-from rnglint.knowledge.roles import MakesGenerator
-from rnglint.knowledge.twins import TORCH_ARRAYS, TORCH_TWINS, TorchTwin, of_function
+from rnglint.knowledge.modes import FORWARD
+from rnglint.knowledge.roles import HasJaxTwin, MakesGenerator
+from rnglint.knowledge.twins import (
+    TORCH_ARRAYS,
+    TORCH_ITEMS,
+    TORCH_SIZED,
+    TORCH_TWINS,
+    TorchTwin,
+    is_atom,
+    of_function,
+    render,
+)
 from rnglint.machine.events import Event
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import origin_of
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, is_name
+from rnglint.program.syntax import descendants, is_name, whole_number
 from rnglint.trace.compiled import Inside
 
 _NO_TWIN = "torch has no draw that does the same with these arguments"
@@ -28,7 +38,7 @@ _OF_NUMBERS = frozenset({"builtins.float", "builtins.int"})
 _KEEPS = (ast.BinOp, ast.UnaryOp, ast.Assign, ast.Return, ast.keyword, ast.Slice, ast.Subscript, ast.Tuple)
 
 
-def drawn(code: Code, call: ast.Call, api: str, torch: str, generator: str = "") -> str:
+def drawn(code: Code, call: ast.Call, api: str, torch: str, generator: str = "", device: str = "") -> str:
     """The text of a draw with torch, which gives a tensor.  Raises NoFix where it has no counterpart."""
     need(not call.keywords, not any(isinstance(each, ast.Starred) for each in call.args))
     given = list(call.args)
@@ -41,8 +51,20 @@ def drawn(code: Code, call: ast.Call, api: str, torch: str, generator: str = "")
         given[0] = rows.args[0]
     texts = [places.text(code, each) for each in given]
     need("None" not in texts, not any("\n" in each for each in texts))
-    need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
-    return twin.text.format(*texts, torch=torch, generator=f", generator={generator}" if generator else "")
+    if twin.integer:
+        texts[-1] = _behind(code, given[-1])
+    given_by_name = {"generator": generator, "device": device}
+    options = {name: f", {name}={each}" if each else "" for name, each in given_by_name.items()}
+    return twin.text.format(*texts, torch=torch, **options)
+
+
+def _behind(code: Code, end: ast.expr) -> str:
+    """The integer behind another, which is named, written out, or one less than something.  Raises NoFix."""
+    if isinstance(end, ast.BinOp) and isinstance(end.op, ast.Sub) and whole_number(end.right) == 1:
+        return places.text(code, end.left)
+    text = places.text(code, end)
+    need(text.isidentifier() or text.isdecimal())
+    return f"{text} + 1"
 
 
 def valued(code: Code, call: ast.Call, api: str, torch: str) -> str:
@@ -51,12 +73,44 @@ def valued(code: Code, call: ast.Call, api: str, torch: str) -> str:
     Raises NoFix where it has no counterpart.
     """
     given = [*call.args, *(each.value for each in call.keywords if each.arg == "size")]
+    if of_function(api) == TORCH_ITEMS:
+        return _item(code, sole(given), torch)
+    if of_function(api) in TORCH_SIZED and (
+        len(given) > len(call.args) or len(call.args) == len(TORCH_SIZED[of_function(api)].parameters)
+    ):
+        return _sized(code, call, TORCH_SIZED[of_function(api)], torch)
     shaped = TORCH_ARRAYS.get(of_function(api), "") if len(given) == len(call.args) + len(call.keywords) else ""
     if not shaped or not given:
         return f"{drawn(code, call, api, torch)}.item()"
     shape = ", ".join(places.text(code, each) for each in given)
     need(shape != "None", "\n" not in shape)
     return f"{torch}.{shaped}({shape}, dtype={torch}.float64).numpy()"
+
+
+def _item(code: Code, items: ast.expr, torch: str) -> str:
+    """An item of a sequence that is named or written out.  Raises NoFix."""
+    text = places.text(code, items)
+    written = items.elts if isinstance(items, (ast.Tuple, ast.List)) else None
+    need(written is not None or isinstance(items, (ast.Name, ast.Attribute)))
+    need("\n" not in text, not any(isinstance(each, ast.Starred) for each in written or ()), written != [])
+    count = f"len({text})" if written is None else len(written)
+    return f"{text}[{torch}.randint({count}, ()).item()]"
+
+
+def _sized(code: Code, call: ast.Call, twin: HasJaxTwin, torch: str) -> str:
+    """An array of a distribution with parameters of its own, which may be numbers or arrays.  Raises NoFix."""
+
+    def given(name: str, node: ast.expr) -> str:
+        text = places.text(code, node)
+        number = name == twin.size or isinstance(getattr(node, "operand", node), ast.Constant)
+        return text if number else f"{torch}.as_tensor({text})"
+
+    positional = [given(name, each) for (name, _), each in zip(twin.parameters, call.args, strict=False)]
+    need(not any(isinstance(each, ast.Starred) for each in call.args))
+    keywords = {each.arg or "**": given(each.arg or "", each.value) for each in call.keywords}
+    text = first([render(twin, positional, keywords, key="", random=torch)])
+    need("\n" not in text, "None" not in (*positional, *keywords.values()))
+    return f"{text if is_atom(text) else f'({text})'}.numpy()"
 
 
 def on_torch(context: Context, draw: Event, beside: Sequence[Event], seeded: Collection[str]) -> TextEdit:
@@ -76,10 +130,11 @@ def on_torch(context: Context, draw: Event, beside: Sequence[Event], seeded: Col
     return calls.replace(code, call, str(texts[call]))
 
 
-def recorded(inside: Inside, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
+def recorded(inside: Inside, seeds: Sequence[Event], own_program: bool) -> tuple[TextEdit, ...]:
     """A draw of the host in a function that torch compiles, drawn with torch.
 
-    ``seeds`` are what sets the stream of the host so far: torch's is set beside.  Raises NoFix where Python needs the
+    ``seeds`` are what sets the stream of the host so far: torch's is set beside.  ``own_program``: no other file can be
+    the program, so that what a generator is seeded with may be the seed of torch.  Raises NoFix where Python needs the
     number, or the generator serves other draws.
     """
     event, code = inside.event, inside.event.frame.code
@@ -88,24 +143,51 @@ def recorded(inside: Inside, seeds: Sequence[Event]) -> tuple[TextEdit, ...]:
     draft, scope = spelling.draft, Scope.of(code, call)
     role = inside.compiles
     need(not inside.decides, role is not None and role.compiler in RECORDS_DRAWS)
-    need(inside.entry.name not in RUNS_WHAT_IS_FIXED)
+    coin = code.parents[call]
+    if isinstance(coin, ast.Compare):  # whether it falls is a number, too
+        node = only(code.parents[coin], ast.Call)
+        need(len(coin.ops) == 1, code.outside(node.func) == "builtins.float", node.args == [coin])
     above = code.parents[node]
     while isinstance(above, ast.Call) and code.outside(above.func) in _OF_NUMBERS and len(above.args) == 1:
         node, above = above, code.parents[above]
-    _check(code, scope, node, inside)
+    beside = _check(code, scope, node, inside)
+    device = _device(scope, beside) if inside.entry.name in RUNS_WHAT_IS_FIXED else ""
     generator = ""
     if event.source is not None:
-        need(role is not None and role.compiler in TAKES_GENERATORS)
         generator = draft.read(only(call.func, ast.Attribute).value)
-        _replace(inside, spelling, generator)
-    torch = spelling.spell("torch", call, module=True)
-    draft.put(node, drawn(code, call, event.api, torch, generator))
+        takes = role is not None and role.compiler in TAKES_GENERATORS
+        need(takes or own_program)
+        _replace(inside, spelling, generator, takes)
+        generator = generator if takes else ""
+    text = drawn(code, call, event.api, spelling.spell("torch", call, module=True), generator, device)
+    if isinstance(coin, ast.Compare):
+        (start, end), (at, behind) = draft.span(coin), draft.span(call)
+        text = f"({draft.text[start:at]}{text}{draft.text[behind:end]}).float()"
+    draft.put(node, text)
     others = [edit for seed in seeds for edit in accompanied(seed, ["torch"])] if event.source is None else []
     return (*draft.edits(), *dict.fromkeys(others))
 
 
-def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
-    """Raises NoFix unless a tensor does where the number stands, and where the variable is read that holds it."""
+def of_argument(inside: Inside) -> tuple[TextEdit, ...]:
+    """A draw of torch in what is recorded lies where an argument does, and so stays in the graph.  Raises NoFix."""
+    code, call = inside.event.frame.code, only(inside.event.node, ast.Call)
+    need(inside.entry.name in RUNS_WHAT_IS_FIXED, not any(each.arg == "device" for each in call.keywords))
+    scope = Scope.of(code, call)
+    return (calls.add(code, call, f"device={_device(scope, _check(code, scope, call, inside))}"),)
+
+
+def _device(scope: Scope, beside: Sequence[str]) -> str:
+    """Where the first argument of a forward pass lies, if a draw meets that: this is a tensor.  Raises NoFix."""
+    name = first(scope.positional[1:2])
+    need(scope.owner is not None, scope.name == FORWARD, name in beside)
+    return f"{name}.device"
+
+
+def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> list[str]:
+    """The arguments that meet the number.
+
+    Raises NoFix unless a tensor does where the number stands, and where the variable is read that holds it.
+    """
     above, own = code.parents[node], [node]
     if isinstance(above, ast.Assign):
         target = only(above.targets[0], ast.Name)
@@ -113,7 +195,7 @@ def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
         reads = (each for each in descendants(scope.node) if is_name(each, target.id))
         own += [each for each in reads if isinstance(each.ctx, ast.Load)]
     slices = inside.compiles is not None and inside.compiles.compiler in RECORDS_SLICES
-    given = set(scope.positional[scope.owner is not None :])
+    given, met = set(scope.positional[scope.owner is not None :]), list[str]()
     for each in own:
         tensor, below = False, cast("ast.AST", each)
         while not isinstance(below, ast.stmt):
@@ -123,13 +205,18 @@ def _check(code: Code, scope: Scope, node: ast.expr, inside: Inside) -> None:
                 break
             if isinstance(below, ast.BinOp):  # together with an argument it becomes a tensor like that
                 other = below.left if inner is below.right else below.right
+                met += [name for name in identifiers(other) if name in given]
                 tensor = tensor or not given.isdisjoint(identifiers(other))
             if isinstance(below, ast.Call):
                 need(tensor, inner is not below.func)  # torch may ask for a number, which would be fixed again
+    return met
 
 
-def _replace(inside: Inside, spelling: imports.Spelling, name: str) -> None:
-    """Let torch make the generator that a draw takes, if nothing else draws from it.  Raises NoFix."""
+def _replace(inside: Inside, spelling: imports.Spelling, name: str, takes: bool) -> None:
+    """Let torch make the generator that a draw takes, if nothing else draws from it.  Raises NoFix.
+
+    Where what is recorded ``takes`` no generator, the module sets the seed of torch in its place.
+    """
     origin = origin_of(first([*options_of(inside.event.term)]))
     via: Event = first([getattr(origin, "via", None)])
     code, call = inside.event.frame.code, only(via.node, ast.Call)
@@ -141,5 +228,10 @@ def _replace(inside: Inside, spelling: imports.Spelling, name: str) -> None:
     named = [each for each in code.nodes if last in (getattr(each, "id", ""), getattr(each, "attr", ""))]
     need(len([each for each in named if isinstance(getattr(each, "ctx", None), ast.Load)]) == 1)
     need(any(text.rpartition(".")[2] == last for text in code.bound_by(call, whole=True)))
-    text = spelling.draft.read(seed)
-    spelling.draft.put(call, f"{spelling.spell('torch.Generator', call)}().manual_seed({text})")
+    text, statement = spelling.draft.read(seed), code.parents[call]
+    if takes:
+        spelling.draft.put(call, f"{spelling.spell('torch.Generator', call)}().manual_seed({text})")
+        return
+    need(isinstance(statement, ast.Assign) and statement in code.tree.body and len(named) == 2)
+    need(isinstance(seed, ast.Constant))
+    spelling.draft.put(statement, f"{spelling.spell('torch.manual_seed', call)}({text})")

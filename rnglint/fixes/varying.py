@@ -3,49 +3,55 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeGuard
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.numbers import may_be_none
 from rnglint.fixes.rounds import counter_of, index_of
 from rnglint.fixes.spelling import Spelling as KeySpelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.handing import COPIES
-from rnglint.knowledge.roles import MakesGenerator
+from rnglint.knowledge.roles import Loads, MakesGenerator, MakesKey
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Step
-from rnglint.program import signatures
+from rnglint.machine.events import Event, Loader, Step
+from rnglint.program import places, signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import default_of
 from rnglint.program.syntax import descendants, is_name, is_none, names_in
-from rnglint.trace.given import argument
+from rnglint.trace.given import argument, followed
 from rnglint.trace.repeats import Repeat
 
 PATHS = (ast.Name, ast.Attribute, ast.Subscript)
 SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
 _NUMBERS = (*PATHS, ast.Constant)
+_ITEM = "__getitem__"
 _LACKS = "__missing__"
 _FORGETS = frozenset({"clear", "del", "pop", "popitem"})
 """Words of what takes something out of a table, which then holds as many as before another one came."""
 _LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a state that comes back"
 
 
-def varied(repeat: Repeat) -> tuple[TextEdit, ...]:
-    """The number of the round is added to the seed: where it is set in the loop, or in the call that gives it there."""
+def varied(repeat: Repeat, handed: bool = False) -> tuple[TextEdit, ...]:
+    """The number of the round is added to the seed: where it is set in the loop, or in the call that gives it there.
+
+    ``handed``: also where that call hands on a dictionary that holds it.
+    """
     around, origin = repeat.steps[0], first([repeat.origins[1]])
-    need(not repeat.restored, repeat.second.stream, why=_LOOP_ELSEWHERE)
+    need(not repeat.restored, why=_LOOP_ELSEWHERE)
     code, draft = around.frame.code, Draft(around.frame.code.module)
     calls = [step for step in repeat.steps if step.kind == "call"]
     heads = around.node.generators if isinstance(around.node, COMPREHENSIONS) else [around.node]
     head = only(sole(heads), ast.For, ast.comprehension, why="the loop has no number of its round")
     call = next((step for step in calls if step.frame.uid == around.frame.uid), None)
+    need(repeat.second.stream or call is not None, why=_LOOP_ELSEWHERE)  # a key is made above the loop
     own = call is None and origin.frame.uid == around.frame.uid
-    node, key = (origin.key_node, "") if own or call is None else given_at(call, origin)
+    node, key = (origin.key_node, "") if own or call is None else given_at(call, origin, handed)
     given = only(node, ast.expr, why=SEED_INSIDE)
     need(own or call is not None, isinstance(given, _NUMBERS), given in {*descendants(code.tree)}, why=SEED_INSIDE)
     scope = around.frame.node
@@ -76,6 +82,31 @@ def bound_early(repeat: Repeat) -> tuple[TextEdit, ...]:
             )
             return draft.edits()
     return first([None])
+
+
+def listed(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """NumPy is given the numbers that were added up to a seed, and no two rounds give the same ones.  Raises NoFix."""
+    origin = first([repeat.origins[1]])
+    code, added = origin.frame.code, only(origin.key_node, ast.BinOp)
+    role, tree = code.program.knowledge.role(origin.api, MakesGenerator), tree_of(code)
+    heads = (each for each in tree.heads(origin.node) if isinstance(each, (ast.For, ast.comprehension)))
+    numbers = {getattr(counter_of(tree, each), "id", ""): each for each in heads}
+    summands = [*_summands(added)]
+    rounds = {each.id for each in summands if isinstance(each, ast.Name) and each.id in numbers}
+    names = [each for each in summands if getattr(each, "id", "") not in rounds]
+    need(role is not None and role.algorithm, len(names) == 1 and isinstance(names[0], _NUMBERS))
+    need(len(rounds) == len(summands) - 1, len({id(numbers[each]) for each in rounds}) == len(rounds))
+    draft = Draft(code.module)
+    draft.put(added, f"[{', '.join(map(draft.read, summands))}]")
+    return draft.edits()
+
+
+def _summands(node: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(node, ast.BinOp):
+        need(isinstance(node.op, ast.Add))
+        yield from (*_summands(node.left), *_summands(node.right))
+    else:
+        yield node
 
 
 def _is_target(node: ast.AST) -> TypeGuard[ast.Name]:
@@ -185,6 +216,23 @@ def counted(repeat: Repeat) -> tuple[TextEdit, ...]:
     return names.draft.edits()
 
 
+def by_item(repeat: Repeat, loaders: Iterable[Loader]) -> tuple[TextEdit, ...]:
+    """The number of the item that a dataset is asked for is added to the seed that it sets for each.  Raises NoFix."""
+    origin = first([repeat.origins[1]])
+    code, function = origin.frame.code, only(origin.frame.node, ast.FunctionDef)
+    seed, knowledge = only(origin.key_node, ast.expr), code.program.knowledge
+    need(not repeat.restored, function.name == _ITEM, isinstance(seed, PATHS), not may_be_none(origin))
+    for loader in loaders:  # without a sampler of its own a loader asks by numbers
+        role = knowledge.role(loader.api, Loads)
+        asks = set() if role is None else {role.sampler.name, role.batch_sampler.name}
+        need(asks, not loader.is_open, asks.isdisjoint(loader.given))
+    name = sole(signatures.names(function)[1:])
+    need(name not in {each.id for each in bound([function])})
+    draft = Draft(code.module)
+    draft.put(seed, raised(draft.read(seed), "", name))
+    return draft.edits()
+
+
 def by_place(repeat: Repeat) -> tuple[TextEdit, ...]:
     """How many generators a table holds already is added to the seed of the one that it lacks.  Raises NoFix."""
     origin = first([repeat.origins[1]])
@@ -249,23 +297,62 @@ def _told(repeat: Repeat, origin: Event) -> str:
     return ""
 
 
-def given_at(call: Step, origin: Event) -> tuple[ast.AST | None, str]:
+def given_at(call: Step, origin: Event, handed: bool = False) -> tuple[ast.AST | None, str]:
     """What a call gives for the seed of an event that it leads to, None where that stands elsewhere.
 
-    Where the call unpacks a mapping, that, and the name under which the mapping holds the seed.
+    Where the call unpacks a mapping, or (``handed``) hands on a dictionary that is only read, that, and the name under
+    which it holds the seed.  Raises NoFix where a dictionary may be another mapping, or may be changed.
     """
-    node, key = origin.key_node, ""
-    for step in reversed(origin.step.path()):
+    node, key, held = seed_of(origin), "", False
+    path = origin.step.path()
+    for step in reversed(path):
         if step.kind == "call":
-            name = _asked(step, node, key)
-            given = argument(step, name) if name else None
-            unpacked = (step.nodes or {}).get(name) if given is None and name else None
-            keywords = step.node.keywords if isinstance(step.node, ast.Call) else []
-            key = name if any(each.arg is None and each.value is unpacked for each in keywords) else ""
-            node = unpacked if key else given
+            item = node.slice if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) else None
+            if handed and isinstance(item, ast.Constant) and argument(step, node.value.id) is not None:  # type: ignore[union-attr]
+                node, key, held = node.value, str(item.value), True  # type: ignore[union-attr]
+            name = node.id if held and isinstance(node, ast.Name) else _asked(step, node, key)
+            given: ast.AST | None = argument(step, name) if name else None
+            need(not held or _is_only_read(step, name, path), why=SEED_INSIDE)
+            if not held:
+                unpacked = (step.nodes or {}).get(name) if given is None and name else None
+                keywords = step.node.keywords if isinstance(step.node, ast.Call) else []
+                key = name if any(each.arg is None and each.value is unpacked for each in keywords) else ""
+                given = unpacked if key else given
+            node = given
         if step is call:
             break
+    need(not held or _is_dictionary(node, call), why=SEED_INSIDE)
     return node, key
+
+
+def seed_of(origin: Event) -> ast.AST | None:
+    """The expression that gives the seed of a stream or of a key, where one is made of it."""
+    role = origin.frame.code.program.knowledge.role(origin.api, MakesKey)
+    made = origin.node if role is not None and isinstance(origin.node, ast.Call) else None
+    return origin.key_node if made is None or role is None else places.argument(made, role.seed)
+
+
+def _is_only_read(call: Step, name: str, path: Sequence[Step]) -> bool:
+    """Whether the function that a call runs reads items of a parameter, or hands it on by further calls of a path."""
+    further = {step.node for step in path if step.kind == "call"}
+    code, function = getattr(call.label, "frame", call.frame).code, getattr(call.label, "node", None)
+    for each in descendants(function) if isinstance(function, ast.FunctionDef) else ():
+        around = code.parents[each]
+        item = isinstance(around, ast.Subscript) and isinstance(around.ctx, ast.Load) and around.value is each
+        if is_name(each, name) and not item and around not in further:
+            return False
+    return isinstance(function, ast.FunctionDef)
+
+
+def _is_dictionary(node: ast.AST | None, step: Step) -> bool:
+    """Whether an expression at a step is a dictionary that is written out, or a name that is bound to one once."""
+    found, _ = followed(node, step)
+    codes = (each.frame.code for each in step.path())
+    if isinstance(found, ast.Name) and (code := next((each for each in codes if found in each.parents), None)):
+        owner = Scope.of(code, found).binder(found.id)
+        values = [] if owner is None or len(owner.stores(found.id)) != 1 else owner.values(found.id)
+        found = values[0] if len(values) == 1 else None
+    return isinstance(found, ast.Dict)
 
 
 def _asked(step: Step, node: ast.AST | None, key: str) -> str:

@@ -6,8 +6,11 @@ from typing import Literal
 
 from rnglint.knowledge.roles import Parameter
 
-Way = Literal["bound", "rounds", "rows", "scan", "leaves"]
+FORI_LOOP = "jax.lax.fori_loop"
+
+Way = Literal["bound", "rounds", "counted", "rows", "scan", "leaves"]
 """``bound``: it runs at most once, and may be bound to a key; ``rounds``: it is bound, and counts its rounds itself;
+``counted``: it is given a key for the round, since it is called elsewhere, too, and is not told the round there;
 ``rows``: it gets one row after the other, each with a key; ``scan``: the same beside a carry; ``leaves``: it gets
 the leaves of trees, of which the keys may be another one."""
 
@@ -15,7 +18,7 @@ WAYS: dict[str, Way] = {
     "jax.lax.cond": "bound", "jax.lax.switch": "bound", "haiku.cond": "bound", "haiku.switch": "bound",
     "flax.nnx.cond": "bound", "flax.nnx.switch": "bound",
     "jax.vjp": "bound", "jax.jvp": "bound", "jax.linearize": "bound",
-    "jax.lax.fori_loop": "rounds", "jax.lax.while_loop": "rounds",
+    FORI_LOOP: "rounds", "jax.lax.while_loop": "rounds",
     "jax.lax.map": "rows", "jax.lax.scan": "scan", "jax.tree.map": "leaves",
 }  # fmt: skip
 

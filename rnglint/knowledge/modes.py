@@ -131,3 +131,10 @@ ASKED_FOR_ACTION = frozenset({"act", "action", "actions", "decide", "decode", "p
 
 DRAWS_ANSWER = frozenset({"multinomial", "rsample", "sample"})
 """Last words of what draws an answer from a distribution."""
+
+_OF_CLASSES, _OF_NORMAL = "{0}.probs.argmax(dim=-1)", "{0}.mean"
+MOST_LIKELY = {
+    "torch.distributions.Categorical": _OF_CLASSES, "torch.distributions.categorical.Categorical": _OF_CLASSES,
+    "torch.distributions.Normal": _OF_NORMAL, "torch.distributions.normal.Normal": _OF_NORMAL,
+}  # fmt: skip
+"""The answer of distributions that is the same each time, most likely one or the mean."""

@@ -39,7 +39,7 @@ _add = TORCH.under("torch.func", f"{_DOCS}/func.api.html")
 _refuses = partial(RefusesDraws, P(0, "func"))
 _add("vmap", _refuses(P(3, "randomness"), axes=P(1, "in_dims")))
 _add("jacfwd", _refuses(K("randomness"), axes=P(1, "argnums"), usual="same"))
-_add("hessian", _refuses())
+_add("hessian", _refuses(usual="same", composed=("torch.func.jacfwd", "torch.func.jacrev")))
 _add = TORCH.under("torch.autograd.functional", f"{_DOCS}/autograd.html#functional-higher-level-api")
 _add("jacobian", _refuses(when=("strategy", "forward-mode")))
 _add("hessian", _refuses(when=("outer_jacobian_strategy", "forward-mode")))
@@ -107,6 +107,7 @@ STATE_OF_GENERATOR: dict[str, tuple[str, str]] = {
     "numpy.random.Generator": (".bit_generator.state", ".bit_generator.state = {}"),
     "numpy.random.RandomState": (".get_state()", ".set_state({})"),
     "random.Random": (".getstate()", ".setstate({})"),
+    "torch.Generator": (".get_state()", ".set_state({})"),
 }
 """By the class of a generator: what gives its state, and what puts it back."""
 TYPED_KEY = "jax.random.key"

@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rnglint.knowledge.roles import HasJaxTwin, Variant
 from rnglint.source.parse import expression
@@ -246,8 +246,9 @@ def _equal(source: str | None, literal: str | None) -> bool:
 class TorchTwin(Struct, frozen=True):
     """How a draw with ``count`` positional arguments is written with torch, as a tensor of no dimension.
 
-    ``{generator}`` is an argument or nothing.  ``integer``: an end that is included.  ``listed``: the first argument is
-    a ``range``, of which its end is meant.
+    ``{generator}`` and ``{device}`` are arguments or nothing.  ``integer``: the last argument is an end that is
+    included; the text has the number behind it.  ``listed``: the first argument is a ``range``, of which its end is
+    meant.
     """
 
     text: str
@@ -256,12 +257,12 @@ class TorchTwin(Struct, frozen=True):
     listed: bool = False
 
 
-_TO_ONE = TorchTwin("{torch}.rand((){generator})")
-_BETWEEN = TorchTwin("{torch}.empty(()).uniform_({0}, {1}{generator})", 2)
-_CLOSED = TorchTwin("{torch}.randint({0}, {1} + 1, (){generator})", 2, integer=True)
-_OPEN = TorchTwin("{torch}.randint({0}, {1}, (){generator})", 2)
-_STANDARD = TorchTwin("{torch}.randn((){generator})")
-_NORMAL_OF = TorchTwin("{torch}.normal({0}, {1}, (){generator})", 2)
+_TO_ONE = TorchTwin("{torch}.rand((){generator}{device})")
+_BETWEEN = TorchTwin("{torch}.empty((){device}).uniform_({0}, {1}{generator})", 2)
+_OPEN = TorchTwin("{torch}.randint({0}, {1}, (){generator}{device})", 2)
+_CLOSED = structs.replace(_OPEN, integer=True)
+_STANDARD = TorchTwin("{torch}.randn((){generator}{device})")
+_NORMAL_OF = TorchTwin("{torch}.normal({0}, {1}, (){generator}{device})", 2)
 
 TORCH_TWINS: dict[str, tuple[TorchTwin, ...]] = {
     "random.random": (_TO_ONE,),
@@ -274,7 +275,7 @@ TORCH_TWINS: dict[str, tuple[TorchTwin, ...]] = {
     "numpy.random.normal": (_STANDARD, _NORMAL_OF),
     "numpy.random.uniform": (_TO_ONE, _BETWEEN),
     "numpy.random.randint": (_OPEN,),
-    "random.sample": (TorchTwin("{torch}.randperm({0}{generator})[:{1}]", 2, listed=True),),
+    "random.sample": (TorchTwin("{torch}.randperm({0}{generator}{device})[:{1}]", 2, listed=True),),
 }
 """By canonical name."""
 
@@ -283,6 +284,19 @@ TORCH_ARRAYS: dict[str, str] = {
     **dict.fromkeys(("numpy.random.randn", "numpy.random.standard_normal"), "randn"),
 }
 """By canonical name: what draws such an array with torch, where nothing but its shape is given."""
+
+_BELOW = "({random}.rand({size}, dtype={random}.float64) < {p:factor}).long()"
+
+TORCH_SIZED: dict[str, HasJaxTwin] = {
+    "numpy.random.normal": _sized(
+        "loc=0.0 scale=1.0", *_scaled("{random}.randn({size}, dtype={random}.float64)", "loc", "scale")
+    ),
+    "numpy.random.binomial": _sized("n p", Variant(_BELOW, (("n", "1"),))),
+}
+"""By canonical name: a tensor of such numbers drawn with torch (``{random}``), where a size is given."""
+
+TORCH_ITEMS = "random.choice"
+"""One item of a sequence, whatever it holds."""
 
 OF_INSTANCES = {
     "numpy.random.Generator.": "numpy.random.",

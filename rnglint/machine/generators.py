@@ -11,7 +11,7 @@ import ast
 from typing import Any
 
 from rnglint.machine import binding, calls, loops, statements
-from rnglint.machine.callables import Frame, Func, Rest, Row, Site, Suspended, Suspension
+from rnglint.machine.callables import Call, Frame, Func, Rest, Row, Site, Suspended, Suspension
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Step
 from rnglint.machine.machine import Machine
@@ -19,9 +19,10 @@ from rnglint.machine.terms import Ref, Stack, Tup, Value
 from rnglint.program.code import FunctionNode
 
 
-def start(m: Machine, function: Func, inner: Frame, site: Site) -> Ref:
+def start(m: Machine, function: Func, inner: Frame, site: Call) -> Ref:
     """A generator that has not begun yet; what happens in it happens in the call that made it."""
     with m.at("call", site, label=function) as step:
+        step.nodes = site.nodes
         return m.new("iterator", Suspension(function, inner, (), step))
 
 

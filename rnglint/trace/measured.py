@@ -6,7 +6,7 @@ import ast
 from collections.abc import Container, Iterator, Sequence
 from itertools import chain, islice, pairwise
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rnglint.knowledge.modes import DELIBERATE, EXPLORES, MAY_EXPLORE, RENDERS, RUNS
 from rnglint.knowledge.programs import STEP_METHODS
@@ -236,6 +236,8 @@ class LeftOn(Struct, frozen=True):
     switch: str
     """The parameter."""
     default: bool
+    is_own: bool = False
+    """Whether the function that calls it is there to judge, or to show what happens."""
 
     @property
     def sure(self) -> bool:
@@ -253,8 +255,10 @@ def _in_execution(execution: Execution) -> Iterator[LeftOn]:
     for draw in execution.ledger.of("draw"):
         for found in _switches(draw, explores):
             path = found.step.path()
-            if where_measured(path) or _is_watched(found.step):
-                yield found
+            inside, watched = where_measured(path), _is_watched(found.step)
+            if inside or watched:
+                own = watched or _function(inside[0]) is _function(found.step)
+                yield structs.replace(found, is_own=own)
 
 
 def _switches(draw: Event, explores: dict[ast.AST, bool]) -> Iterator[LeftOn]:

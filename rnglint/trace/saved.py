@@ -56,6 +56,8 @@ class Lost(Struct, frozen=True):
     step: Step
     others: tuple[Event, ...] = ()
     states: tuple[Event, ...] = ()
+    beside: tuple[Event, ...] = ()
+    """Of a context: all that is drawn in it from what it does not put back."""
 
 
 def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[Lost]:
@@ -351,10 +353,10 @@ def _in_vain(entered: Event, execution: Execution) -> Iterator[Lost]:
     later = {(each.stream, each.source) for each in events[left.index :] if each.kind == "draw" and not each.forks}
     if own:
         later = _promised(events[: entered.index]) & _going_on(events[entered.index + 1 :])
-    found = next((e for e in missed if e.source not in kept and (e.stream, e.source) in later), None)
-    if found is not None:
+    found = [e for e in missed if e.source not in kept and (e.stream, e.source) in later]
+    if found:
         loss: Loss = "own seed" if own else "other stream"
-        yield Lost(loss, getattr(fork, "made", None) or entered.step, (found,))
+        yield Lost(loss, getattr(fork, "made", None) or entered.step, (found[0],), beside=tuple(found))
 
 
 def _promised(events: Iterable[Event]) -> set[tuple[str, Value | None]]:

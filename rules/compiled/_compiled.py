@@ -135,8 +135,9 @@ class CompiledRule(Rule):
             return plan
 
     def _with_torch(self, inside: Inside) -> FixPlan:
-        seeds = [] if self.seeds("torch") else self.seeds(inside.event.stream)
-        return self.plan("draw with torch", *recorded(inside, seeds), kind="unsafe")
+        seeds, facts = [] if self.seeds("torch") else self.seeds(inside.event.stream), self.context.facts
+        alone = not self.seeds("torch") and facts.importers() == frozenset() and "." not in self.context.module.name
+        return self.plan("draw with torch", *recorded(inside, seeds, alone), kind="unsafe")
 
     def seeds(self, stream: str) -> list[Event]:
         """What seeds a global stream anywhere, once for each place."""

@@ -66,8 +66,10 @@ class HostRngInCompiled(CompiledRule):
 
     Where that is not possible, or the program seeds the stream and a key of a constant would not follow that seed,
     a function of the old name draws and hands the number to what is compiled; with it goes what a function of `math` or
-    NumPy makes of the number. What torch traces, exports or compiles
-    draws with torch instead; torch is seeded where the program seeds the other stream.
+    NumPy makes of the number. What torch traces, exports or compiles draws with torch instead
+    (`float(random.random() < p)` becomes `(torch.rand(()) < p).float()`); torch is seeded where the program seeds the
+    other stream. In the `forward` that `torch.fx.symbolic_trace` records the draw lies on the device of the argument
+    (`device=x.device`), without which it would be recorded as one number.
 
     ## References
 

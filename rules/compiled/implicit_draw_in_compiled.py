@@ -9,6 +9,7 @@ from rnglint.fixes import threading
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need
 from rnglint.fixes.scripted import scripted
+from rnglint.fixes.torch_draws import of_argument
 from rnglint.knowledge.compilers import BY_EXAMPLE, IMPLICIT_DRAWS_FROZEN, RUNS_WHAT_IS_FIXED, SYNC, TENSOR_TO_PYTHON
 from rnglint.knowledge.roles import Draws, Runs, Synchronizes
 from rnglint.knowledge.views import KEYED_COMPILERS
@@ -68,7 +69,8 @@ class ImplicitDrawInCompiled(CompiledRule):
     under it. Call sites in the file pass keys that differ from call to call, as tensors made of
     `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. Draws of a wrapper inside the compiled
     function get a key of their own. Before a scan of torch_xla stands `torch_xla.sync()`, what `assume_pure`
-    records is drawn outside, and a traced branch is scripted instead. The random stream changes.
+    records is drawn outside, and a traced branch is scripted instead. What `torch.fx` records draws on the device of
+    the first argument of `forward` (`device=x.device`), if it meets that. The random stream changes.
 
     ## References
 
@@ -87,7 +89,7 @@ class ImplicitDrawInCompiled(CompiledRule):
         if inside.compiles is None:
             return self._synced(inside)
         if self._is_run_once(inside):
-            return None
+            return self.plan("draw on the device of an argument, as the graph will", *of_argument(inside))
         if inside.compiles.compiler in BY_EXAMPLE:
             return self.plan("script the function, with its branches", *scripted(inside))
         keyed = inside.compiles.compiler in KEYED_COMPILERS

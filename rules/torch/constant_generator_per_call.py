@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.counting import counted_epochs, counted_seed
@@ -15,16 +16,23 @@ from rnglint.fixes.restarts import drawn, lifted, uncopied
 from rnglint.fixes.states import not_put_back
 from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.varying import bound_early, by_place, counted, overridden, put_last, varied
+from rnglint.fixes.varying import bound_early, by_item, by_place, counted, overridden, put_last, varied
 from rnglint.knowledge.others import ENVIRONMENT
+from rnglint.machine.inspection import options_of
+from rnglint.machine.states import Root as MadeKey
+from rnglint.machine.states import root_of
 from rnglint.program import places
+from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import arguments_of
+from rnglint.trace.given import reads
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
 
 _HAS_KEY = "the function takes a key already, and whether this is to follow it is not known"
+_MAKES = ("make", "split", "fold")
+_BY_ROUND = "add the number of the round to the seed"
 _OWN_SEED = "the seed of the key is kept where it is made, and a caller does not know it"
 _KEPT = "the callers that would pass a key cannot all be rewritten for sure"
 
@@ -90,7 +98,9 @@ class ConstantGeneratorPerCall(RestartRule):
     draw from the global stream of the same library, which the program's own seed controls. The random stream changes:
     that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes,
     or a key, is kept by the constructor, and a property becomes a cached one where no constructor is there; where a
-    loop gives the seed in a call, or the number of the round, that number is added. A function that a loop makes keeps
+    loop gives the seed in a call, alone or in a dictionary, or the number of the round, that number is added. Numbers
+    that are added up to one seed in several rounds are given to NumPy as a list (`[seed, epoch, step]`), and a dataset
+    adds the number of its item. A function that a loop makes keeps
     the variables of its round as defaults of parameters. An object whose seed holds a number that nobody moves on, such
     as that of the epoch of a sampler, counts its calls there; a seed that nothing else reads goes up by one with each.
 
@@ -106,6 +116,19 @@ class ConstantGeneratorPerCall(RestartRule):
     partings = ("loop", "body", "framework", "items", "copies")
     private = True
     advice = "make it once, outside, or derive the seed from something that changes"
+
+    def _serves_one_use(self, code: Code, made: ast.Call) -> bool:
+        """Whether a key that a call makes is used up in one place: another seed changes nothing else."""
+        events = (
+            each for execution in self.trace.everywhere for each in execution.ledger.events if each.kind == "draw"
+        )
+        roots = ((each, root_of(option)) for each in events for option in options_of(each.term))
+        own = (
+            each for each, root in roots if isinstance(root, MadeKey) and root.via is not None and root.via.node is made
+        )
+        found = {each.node for each in own}
+        around = code.parents[made]
+        return len(found) == 1 or (not found and (isinstance(around, ast.Call) or len(reads(code, around)) == 1))
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Made once above the loop; where there is none around it, seeded by the global stream."""
@@ -129,9 +152,10 @@ class ConstantGeneratorPerCall(RestartRule):
             return self.plan("let the seed of the round take the place of that of the settings", *edits)
         if repeat.parting == "loop" and (edits := or_none(by_place, repeat) or ()):
             return self.plan("add the number of those that are there already to the seed", *edits)
-        for make in (varied, counted) if repeat.parting == "loop" else ():
+        in_loop = (varied, counted, partial(varied, handed=True)) if repeat.second.stream else (counted,)
+        for make in in_loop if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
-                return self.plan("add the number of the round to the seed", *edits)
+                return self.plan(_BY_ROUND, *edits)
         if edits := or_none(counted_epochs, repeat) or ():
             return self.plan("count the calls", *edits)
         if repeat.second.stream == ENVIRONMENT and (edits := or_none(seeded_once, repeat.code, repeat) or ()):
@@ -144,8 +168,11 @@ class ConstantGeneratorPerCall(RestartRule):
             made = origin.node
             given = arguments_of(made)
             if not all(isinstance(each, ast.Constant) for each in given):
-                need(edits := or_none(held, code, repeat) or (), why=_OWN_SEED)
-                return self.plan("make the key once, and keep it", *edits)
+                if edits := or_none(held, code, repeat) or ():
+                    return self.plan("make the key once, and keep it", *edits)
+                need(self._serves_one_use(code, made), why=_OWN_SEED)
+                need(repeat.parting == "loop" and (edits := or_none(varied, repeat, handed=True) or ()), why=_OWN_SEED)
+                return self.plan(_BY_ROUND, *edits)
             need(code.statements(made, code.tree)[0] in Scope.of(code, made).block, why=_KEPT)
             need(not takes_key(origin.frame.node), why=_HAS_KEY)
             root = Root(made, Scope.of(code, made), first=places.text(code, made))
@@ -154,6 +181,8 @@ class ConstantGeneratorPerCall(RestartRule):
         unseeded = refusal(check_seeded, origin.node, origin.stream, self.trace.programs)
         if not unseeded and (edits := or_none(drawn, code, origin) or ()):
             return self.plan("draw the seed from the global stream", *edits)
+        if repeat.parting == "items" and (edits := or_none(by_item, repeat, self.trace.loaders) or ()):
+            return self.plan("add the number of the item to the seed", *edits)
         need(repeat.parting not in ("items", "copies"), why=unseeded or "the object is copied, with what it would keep")
         try:
             return self.plan("make the generator once, and keep it", *held(code, repeat))

@@ -10,6 +10,7 @@ from rnglint.fixes import calls
 from rnglint.fixes.helpers import Helpers, passes_options
 from rnglint.fixes.modes import layered
 from rnglint.fixes.needs import first, need, only, or_none
+from rnglint.fixes.registered import registered
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.knowledge.roles import Draws
 from rnglint.machine.events import Step
@@ -70,7 +71,8 @@ class DropoutIgnoresEval(EvaluationRule):
     only asks for the rate becomes `self.training and ...`. In training the same numbers are drawn as before. A helper
     function gets a parameter for the mode, if all calls of it are in sight, which makes the fix unsafe. Where a module
     is given `partial(F.dropout, p=0.5)`, also out of a table, or keeps `F.dropout` and `p=0.5`, a layer takes their
-    place, if the module calls that as an attribute of its own, or makes it itself; this is unsafe, too.
+    place, if the module calls that as an attribute of its own, or makes it itself; this is unsafe, too. So is
+    `nn.ModuleList` around a list of dropout layers that a constructor keeps, and that is only gone through.
 
     ## References
 
@@ -104,7 +106,9 @@ class DropoutIgnoresEval(EvaluationRule):
         self.tell(found, message, help, "drops units here", partial(self._repair, found))
 
     def _repair(self, found: Dropped) -> FixPlan:
-        need(not found.is_unknown, why="the layers have to stand in an `nn.ModuleList`")
+        if found.is_unknown:
+            edits = registered(first([found.event.made]), self.context.facts)
+            return self.plan("tell torch of the layers", *edits, kind="unsafe")
         name = receiver_name(found.event.frame)
         place = first([found.event.made]) if found.is_layer else found.event.step
         call, code = only(place.node, ast.Call), self.file

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.judged import by_flag, most_likely, switched
 from rnglint.fixes.modes import copy_kept, evaluated
+from rnglint.fixes.needs import NoFix, or_none
 from rnglint.knowledge.modes import DROPS_BY_NAME
 from rnglint.knowledge.roles import Draws
-from rnglint.trace.measured import Measured, left_on, measured
-from rnglint.trace.undetermined import undetermined
+from rnglint.trace.measured import LeftOn, Measured, left_on, measured
+from rnglint.trace.undetermined import Undetermined, undetermined
 
 
 class EvaluationInTrainingMode(Rule):
@@ -74,6 +76,11 @@ class EvaluationInTrainingMode(Rule):
     that were in another mode than the whole are then in that of the whole. A copy that `inference_mode` switches, and
     nobody keeps, takes the place of the model in that function.
 
+    Where nothing switches gradients off, the loop through held-out data is what is measured. A function that learns
+    under a condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`.
+    A call that leaves a switch out passes it, if the function with the call is there to judge or to show. A draw from a
+    `Categorical` or `Normal` that is to be the same answer each time becomes the most likely one.
+
     ## References
 
     - [equinox.nn.inference_mode](https://docs.kidger.site/equinox/api/nn/inference/)
@@ -109,6 +116,7 @@ class EvaluationInTrainingMode(Rule):
                 help=f"pass `{left.switch}={not left.default}`",
                 related=[(left.draw, "drawn here")],
                 sure=left.sure,
+                repair=left,
             )
         for drawn in undetermined(self.trace):
             self.report(
@@ -117,15 +125,24 @@ class EvaluationInTrainingMode(Rule):
                 help="take the most likely one (`probs.argmax(dim=-1)`), or the mean",
                 related=[] if drawn.step is drawn.draw.step else [(drawn.draw, "drawn here")],
                 sure=False,
+                repair=drawn if drawn.step is drawn.draw.step else None,
             )
 
-    def repair(self, found: Measured) -> FixPlan:
-        """With evaluation mode around the measurement, or with the copy that was put into it."""
+    def repair(self, found: Measured | LeftOn | Undetermined) -> FixPlan:
+        """With evaluation mode around the measurement, with the copy that was put into it, or with the switch."""
+        ran = self.trace.executions
+        if isinstance(found, LeftOn):
+            return self.plan(f"pass `{found.switch}={not found.default}`", *switched(self.file, found, ran))
+        if isinstance(found, Undetermined):
+            return self.plan("take the most likely answer", *most_likely(self.file, found.draw))
         if found.copied is not None:
             return self.plan("measure the copy", *copy_kept(self.file, found.copied))
-        return self.plan(
-            "evaluate the model in evaluation mode", *evaluated(self.file, found.step, self.trace.executions)
-        )
+        try:
+            return self.plan("evaluate the model in evaluation mode", *evaluated(self.file, found.step, ran))
+        except NoFix:
+            if edits := or_none(by_flag, self.file, found.step, ran) or ():
+                return self.plan("train the model in training mode only", *edits)
+            raise
 
 
 def _advice(found: Measured) -> str:

@@ -62,8 +62,8 @@ class HostRngInForward(Rule):
 
     ## Fix
 
-    A single uniform number or integer, or an array of uniform or standard normal numbers, is drawn with torch. The
-    distribution stays what it was; the random stream changes.
+    A single uniform number or integer, an item of a sequence (`random.choice`), or an array of uniform, normal or
+    binary numbers is drawn with torch. The distribution stays what it was; the random stream changes.
 
     ## References
 

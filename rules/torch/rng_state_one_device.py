@@ -71,7 +71,9 @@ class RngStateOneDevice(Rule):
     that was never restored is restored before the function returns. If the state of another stream was saved, that of
     the stream which draws is saved instead. A seed moves in front of the state that is put back, and the states of all
     devices are saved where those of one were. Where all draws take place on an XLA device, or the present graphics
-    card, its state takes the place of the CPU's. There is no fix for checkpoints.
+    card, its state takes the place of the CPU's. What is drawn in a context from a stream that it does not put back, or
+    from a generator that the object keeps, is saved in front of it and put back behind it. There is no fix for
+    checkpoints.
 
     ## References
 

@@ -11,7 +11,7 @@ from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import lifted, removed, secluded
 from rnglint.fixes.states import saved_in_time
-from rnglint.fixes.varying import counted, overridden, put_last, varied
+from rnglint.fixes.varying import by_item, counted, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -61,12 +61,12 @@ class SeedInLoop(RestartRule):
 
     ## Fix
 
-    The statement moves above the loop. Under a condition, or where the loop gives the seed, or the number of the round,
-    to a function that sets it, that number is added. A method's seed moves into the constructor. A seed for every item
-    goes if the program seeds the stream, and a function that is called for another purpose gets a generator of its own,
-    or puts the streams back, as do a context manager and a block that forks a stream. A fixed seed in a function that
-    the loop calls goes, where every program that comes there has seeded the stream before.
-    The random stream changes: that is the purpose.
+    The statement moves above the loop. Under a condition, or where the loop gives the seed, or the number of the
+    round, to a function or context that sets it, that number is added. A method's seed moves into the constructor.
+    A seed for every item goes if the program seeds the stream, or gets the number of the item added, and a function
+    that is called for another purpose gets a generator of its own, or puts the streams back, as do a context
+    manager and a block that forks a stream. A fixed seed in a function that the loop calls goes, where every
+    program that comes there has seeded the stream before. The random stream changes: that is the purpose.
 
     ## References
 
@@ -124,4 +124,6 @@ class SeedInLoop(RestartRule):
         if repeat.parting == "loop" and not repeat.in_own_loop:
             check_apart(repeat)
             return self.plan("let the program's seed decide", *entrusted(repeat.anchor, self.trace.programs))
+        if repeat.parting == "items":
+            return self.plan("add the number of the item to the seed", *by_item(repeat, self.trace.loaders))
         return self.plan("add the number of the round to the seed", *varied(repeat))

@@ -7,8 +7,9 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import options
-from rnglint.fixes.calls import add, replace
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.calls import add, drop, replace
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import need, only, sole
 from rnglint.knowledge.roles import Parameter, RefusesDraws
 from rnglint.program import places
 from rnglint.program.signatures import is_written_out
@@ -60,7 +61,9 @@ class VmapRandomnessUnset(Rule):
     ## Fix
 
     The option is added: `"different"` for a map, `"same"` for a Jacobian, which is that of one function with one draw.
-    It is unsafe, since only the author knows which of the two is meant.
+    `torch.func.hessian` becomes `jacfwd(jacrev(f), randomness="same")`, and the forward mode of
+    `torch.autograd.functional` the reverse mode, which gives the same numbers. It is unsafe, since only the author
+    knows which draws are meant to agree.
 
     ## References
 
@@ -91,9 +94,10 @@ class VmapRandomnessUnset(Rule):
         """With the option that the function lacks, or has in a way that its draws refuse."""
         name = found.entry.name
         role = only(self.context.program.knowledge.role(name, RefusesDraws), RefusesDraws)
-        need(
-            role.switch, why=f"`{name}` takes no `randomness`: compose it of functions that do, as `jacfwd(jacrev(f))`"
-        )
+        if role.when is not None:
+            return self._derived_backwards(found, role.when[0])
+        if role.composed is not None:
+            return self._composed(found, role, *role.composed)
         text = f'"{"different" if found.shares else role.usual}"'
         switch, call = only(role.switch, Parameter), only(found.entry.node, ast.Call)
         told = places.argument(call, switch)
@@ -105,3 +109,23 @@ class VmapRandomnessUnset(Rule):
         else:
             edit = add(self.file, call, f"{switch.name}={text}")
         return self.plan(f"pass `{switch.name}={text}`", edit)
+
+    def _derived_backwards(self, found: Refused, option: str) -> FixPlan:
+        """In reverse mode, which is the default and maps nothing that draws."""
+        call = only(found.entry.node, ast.Call, why=_ELSEWHERE)
+        told = sole((each for each in call.keywords if each.arg == option), _ELSEWHERE)
+        return self.plan("derive in reverse mode", drop(self.file, call, told))
+
+    def _composed(self, found: Refused, role: RefusesDraws, outer: str, inner: str) -> FixPlan:
+        """Two functions one around the other, of which the outer one takes the option."""
+        call = only(found.entry.node, ast.Call, why=_ELSEWHERE)
+        need(self.file.outside(call.func) == found.entry.name, is_written_out(call), call.args, why=_ELSEWHERE)
+        names = Spelling(self.context.project, self.file.module)
+        others = [names.draft.read(each) for each in (*call.args[1:], *call.keywords)]
+        nested = f"{names.spell(inner, call)}({', '.join([names.draft.read(call.args[0]), *others])})"
+        option = f'randomness="{role.usual}"'
+        names.draft.put(call, f"{names.spell(outer, call)}({', '.join([nested, *others, option])})")
+        return self.plan(f"compose it of functions that take `{option}`", *names.draft.edits())
+
+
+_ELSEWHERE = "the call that maps the function is not written where the derivative is asked for"

@@ -11,12 +11,12 @@ from msgspec import Struct, structs
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.tree import last_name, tree_of
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, refusal
 from rnglint.fixes.rounds import Loop, counter, counter_of
 from rnglint.fixes.spelling import Spelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.wrappers import inner, layers, maps
-from rnglint.knowledge.handing import IS_LEAF, MAPPED_ROWS, WAYS, Way
+from rnglint.knowledge.handing import FORI_LOOP, IS_LEAF, MAPPED_ROWS, WAYS, Way
 from rnglint.knowledge.roles import Parameter, Runs
 from rnglint.machine.callables import Bound, Func, Mapped, PartialV
 from rnglint.machine.inspection import number
@@ -132,9 +132,11 @@ class Bodies:
         for site, role in self._workspace.callers(scope).bodies:
             way: Way = first([WAYS.get(self._name(site))])
             need(way == "bound" or not any(isinstance(each, ast.Starred) for each in site.call.args))
-            need(way != "rounds" or self.rounds(site, role, scope))
+            need(way != "rounds" or (rounds := self.rounds(site, role, scope)))
+            if way == "rounds" and self._name(site) == FORI_LOOP and refusal(self.check_numbers, scope, rounds or ()):
+                way = "counted"
             rows = None
-            if way not in ("bound", "rounds"):
+            if way not in ("bound", "rounds", "counted"):
                 rows = first([_rows_of_tree(site.call) if way == "leaves" else self.scan(site)])
             for node, values in self._mentions(site, role, scope):
                 need(not any(maps(value, self._workspace.program.knowledge) for value in values))
@@ -348,6 +350,11 @@ def hand_over(draft: Draft, handed: Handed, name: str, text: str, spelling: Spel
         wrap(f"{spelling.spell('functools.partial', scope.node)}(", f", {name}={text})")
         return
     taken = set(identifiers(scope.node))
+    if handed.way == "counted":
+        number, carry = free(("i", "step", "index"), taken), free(("carry", "state"), taken)
+        key = f"{spelling.random('fold_in', scope.node)}({text}, {number})"
+        wrap_call(f"lambda {number}, {carry}", f"{number}, {carry}, {name}={key}")
+        return
     if handed.way == "leaves":
         if not handed.positional:
             several = len(call.args) + len(call.keywords) > 2

@@ -10,14 +10,14 @@ from pathlib import Path
 from msgspec import Struct
 
 from rnglint.fixes.keys.tree import tree_of
-from rnglint.fixes.threading.tables import DISPLAYS, is_from_outside, stays
+from rnglint.fixes.threading.tables import DISPLAYS, compiles, is_from_outside, is_unknown, stays
 from rnglint.fixes.threading.wrappers import hands_on, inner, maps
 from rnglint.knowledge.roles import Passes, RemembersResult, ReturnsReceiver, Runs
 from rnglint.knowledge.views import ONLY_LOOKS
 from rnglint.machine.callables import Bound, ClassV, Func, Mapped
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import options_of
-from rnglint.machine.terms import Ext, Method, ModuleV, Op, Ref, Sym, Thing, Value
+from rnglint.machine.terms import Ext, Method, ModuleV, Ref, Thing, Value
 from rnglint.program.classes import ancestry, module_base
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.files import Files
@@ -108,7 +108,7 @@ class Callers:
     @property
     def compilers(self) -> list[Site]:
         """The calls that compile it."""
-        made = [(code, node) for code, node in self._known if any(_compiles(node, each) for each in self._values[node])]
+        made = [(code, node) for code, node in self._known if any(compiles(node, each) for each in self._values[node])]
         return [Site(code, node) for code, node in made if isinstance(node, ast.Call)]
 
     # Which files
@@ -328,6 +328,9 @@ class Callers:
 
     def _takes(self, code: Code, call: ast.Call) -> bool:
         """Whether a call that is given the function shows where that is used."""
+        if self._names_method(call) in self.mentions and self._runs_it(call):
+            self._add(code, call)
+            return True
         return self._is_body(code, call) or any(
             self._passes(each.name, call) if isinstance(each, Ext) else isinstance(each, Func) and call in self.mentions
             for each in self._called(call)
@@ -350,9 +353,20 @@ class Callers:
                 return True
         return False
 
+    def _runs_it(self, call: ast.Call) -> bool:
+        steps = (each.label for each in self._ran.get(call, ()) if isinstance(each.label, Func))
+        return any(each.node is self._scope.node for each in steps)
+
+    def _names_method(self, call: ast.Call) -> ast.expr | None:
+        """By which method a call applies a model of linen, if it says so."""
+        options = () if self._base is None else self._base.options
+        return next((each.value for each in call.keywords if each.arg == "method" and each.arg in options), None)
+
     def _add(self, code: Code, call: ast.Call) -> None:
         """A call of the function; what else the project has that it calls takes what this one takes."""
         site = Site(code, call)
+        if self._names_method(call) is not None and not self._runs_it(call):
+            return
         held = [option for value in self._values.get(call.func, ()) for option in options_of(value)]
         if any(isinstance(option, (Ext, Thing)) for option in held):
             self.escapes = True  # of what it may call, something takes no more than it took
@@ -418,7 +432,7 @@ class Callers:
         """Whether a method of that name is called of something unknown."""
         parent = code.parents.get(node)
         called = isinstance(parent, ast.Call) and parent.func is node
-        unknown = called and all(_is_unknown(value) for value in self._values.get(node, ()))
+        unknown = called and all(is_unknown(value) for value in self._values.get(node, ()))
         return unknown and not is_from_outside(self.codes, code, node.value, self._values, self.mentions)
 
     def _is_member(self, code: Code, node: ast.Attribute) -> bool:
@@ -432,13 +446,3 @@ class Callers:
         modules = [program.imported(each, name, code) for each in imports]
         members = [program.member(each, member) for each in modules if isinstance(each, ModuleV)]
         return any(isinstance(each, Global) and self._is_home(each.name, each.code) for each in members)
-
-
-def _compiles(node: ast.AST, value: Value) -> bool:
-    return isinstance(value, Mapped) and value.site.node is node and value.control.compiled
-
-
-def _is_unknown(value: Value) -> bool:
-    if isinstance(value, Op):
-        return all(isinstance(each, (Sym, Op)) for each in value.args[:1])
-    return isinstance(value, Sym)

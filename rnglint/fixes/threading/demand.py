@@ -12,7 +12,7 @@ from rnglint.fixes.needs import need, only
 from rnglint.fixes.rounds import Loop, around
 from rnglint.fixes.threading.bodies import Bodies, Handed, Rows
 from rnglint.fixes.threading.callers import Callers
-from rnglint.fixes.threading.own_keys import OwnSeed, kept_key, own_key, own_seed
+from rnglint.fixes.threading.own_keys import OwnSeed, given_key, kept_key, own_key, own_seed
 from rnglint.fixes.threading.request import Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.wrappers import hands_on, inner
@@ -183,9 +183,14 @@ class Demand:
         roots = frozenset(below for root in self.request.roots for below in descendants(root.node))
         return None if self.request.viewed or use.scope.code is not scope.code else own_seed(scope, use.node, roots)
 
+    def own_key(self, scope: Scope) -> tuple[str, ast.stmt | None] | None:
+        """The key that a function has for itself, or is given for the one that is captured.  Raises NoFix."""
+        captured, values = self.request.captured, self.workspace.values
+        return own_key(scope) or (None if captured is None else given_key(scope, captured.owner, captured.name, values))
+
     def _splits(self, use: Use, scope: Scope) -> bool:
         """Whether the holder has a key of its own (a traced one: as a parameter) that is no root itself."""
-        found = own_key(scope)
+        found = self.own_key(scope)
         if found is None:
             return False
         name, statement = found

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 
 from msgspec import Struct
 
 from rnglint.fixes.keys.tree import is_mutable, tree_of
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.threading.wrappers import inner
 from rnglint.knowledge.handing import ASKS, NEXT
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
+from rnglint.machine.callables import Func
+from rnglint.machine.terms import Value
 from rnglint.program import places, signatures
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
@@ -50,6 +54,25 @@ def own_key(scope: Scope) -> tuple[str, ast.stmt | None] | None:
             made = code.program.knowledge.role(code.program.written(line.value.func, code), MakesKey)
             if isinstance(target, ast.Name) and made is not None:
                 return target.id, line
+    return None
+
+
+def given_key(
+    scope: Scope, maker: Scope, name: str, values: Callable[[ast.AST], set[Value]]
+) -> tuple[str, None] | None:
+    """The parameter that a function hands on as the key ``name`` of another, ``maker``.
+
+    ``values``: what an expression gave that is called.
+    """
+    for call in scope.calls() if scope.is_function and maker.is_function else ():
+        called = [part for each in values(call.func) for part in inner(each)]
+        runs = any(isinstance(each, Func) and each.node is maker.node for each in called)
+        method = maker.owner is not None and isinstance(call.func, ast.Attribute)
+        given = signatures.given(call, maker.node, name, method) if runs else None
+        if isinstance(given, ast.Name) and given.id in signatures.names(scope.node):
+            left_out = [value for each, value in defaults(scope.function.args) if each.arg == given.id]
+            if not left_out and len(scope.stores(given.id)) == 1:
+                return given.id, None
     return None
 
 

@@ -15,7 +15,7 @@ from rnglint.fixes.spelling import Pages, Spelling, TorchaxSpelling
 from rnglint.fixes.threading.bodies import hand_over, run_over
 from rnglint.fixes.threading.demand import Demand, Holder, Use, counted, is_run_by_framework
 from rnglint.fixes.threading.origins import OPERATORS, constant
-from rnglint.fixes.threading.own_keys import OwnSeed, kept_key, made_key, own_key, unused_seed
+from rnglint.fixes.threading.own_keys import OwnSeed, kept_key, made_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.signature import add_parameter, describe, is_annotated
 from rnglint.fixes.threading.torchax import ViewedKeys, enclose
@@ -259,7 +259,7 @@ class _Threading:
     def _split(self, holder: Holder, name: str) -> None:
         """Split a key from the one that a function has, where that begins."""
         scope = holder.scope
-        own, statement = first([own_key(scope), kept_key(scope)])
+        own, statement = first([self.demand.own_key(scope), kept_key(scope)])
         draft = self.pages.draft(scope.code)
         line = f"{own}, {name} = {self.pages.spelling(scope.code).random('split', scope.node)}({own})"
         if statement is None:

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Collection, Iterable, Mapping
 
 from rnglint.knowledge.handing import READS_TABLE, TABLE_VIEWS
-from rnglint.machine.callables import Func
-from rnglint.machine.terms import Ext, Value
+from rnglint.machine.callables import Func, Mapped
+from rnglint.machine.terms import Ext, Op, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
@@ -123,3 +123,15 @@ def _held(codes: Iterable[Code], code: Code, node: ast.expr) -> list[ast.expr]:
                 return []
             found += [line.value for line in lines if isinstance(line, ast.Assign)]
     return found
+
+
+def compiles(node: ast.AST, value: Value) -> bool:
+    """Whether an expression is the call that compiles a function."""
+    return isinstance(value, Mapped) and value.site.node is node and value.control.compiled
+
+
+def is_unknown(value: Value) -> bool:
+    """Whether nothing is known of a value, or of what it is read from."""
+    if isinstance(value, Op):
+        return all(isinstance(each, (Sym, Op)) for each in value.args[:1])
+    return isinstance(value, Sym)

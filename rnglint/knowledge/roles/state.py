@@ -30,7 +30,8 @@ class RefusesDraws(Role, frozen=True):
 
     ``when``: an option, and the value it must have for that (``strategy="forward-mode"``).  ``axes``: the option that
     says which arguments have rows.  ``usual``: what ``switch`` is given as a rule: a map has rows that are to differ, a
-    derivative is that of one function, whatever it drew.
+    derivative is that of one function, whatever it drew.  ``composed``: the functions that do the same one around the
+    other, and take the same arguments; ``switch`` is an option of the outer one.
     """
 
     function: Parameter
@@ -38,6 +39,7 @@ class RefusesDraws(Role, frozen=True):
     when: tuple[str, str] | None = None
     axes: Parameter | None = None
     usual: Literal["different", "same"] = "different"
+    composed: tuple[str, str] | None = None
 
 
 class LoadsTensors(Role, frozen=True):
