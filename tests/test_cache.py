@@ -347,6 +347,7 @@ from rnglint.config.configuration import Configuration
 from rnglint.run.linter import run
 print([each.code for each in run([Path("a.py")], Configuration()).diagnostics])
 heavy = ("libcst", "rnglint.rules", "rnglint.run.engine", "rnglint.run.checker", "multiprocessing", "difflib")
+heavy += ("rnglint.knowledge.roles", "rnglint.program.corpus")
 print([name for name in heavy if name in sys.modules])
 """
     command = [sys.executable, "-c", script]
