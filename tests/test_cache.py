@@ -258,6 +258,11 @@ def test_a_damaged_cache_is_made_anew(toys: Toys, damage: Callable[[bytes], byte
     assert checked(toys, "a.py") == []
 
 
+def in_file(group: object) -> Stored:
+    """A group of results as it is read from a file."""
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(group), type=Stored)
+
+
 HERE = "/project/a.py"
 START, END = Location(1, 1), Location(1, 2)
 
@@ -289,7 +294,7 @@ def test_a_finding_that_this_tool_did_not_make_is_not_believed(tmp_path: Path, d
     def lookup(each: Diagnostic) -> object:
         moved = msgspec.structs.replace(each, filename=each.filename.replace(HERE, str(path)))
         stamp = Stamp(status.st_size, status.st_mtime_ns, b"")
-        stored = msgspec.convert(([str(path)], [stamp], {0: ([], [], [moved])}), Stored)
+        stored = in_file(([str(path)], [stamp], {0: ([], [], [moved])}))
         return Group(stored, time.time_ns()).lookup(str(path))
 
     assert lookup(remembered()) is not None
@@ -306,8 +311,8 @@ def test_numbers_and_paths_that_make_no_sense(tmp_path: Path, entry: tuple[objec
     path.write_text("x = 1\n")
     stamp = Stamp(path.stat().st_size, path.stat().st_mtime_ns, b"")
     paths, stamps = [str(path), "null\0byte", "b.py"], [stamp, stamp, None]
-    assert Group(msgspec.convert((paths, stamps, {0: ([], [], [])}), Stored), 0).lookup(str(path)) is not None
-    assert Group(msgspec.convert((paths, stamps, {0: entry}), Stored), 0).lookup(str(path)) is None
+    assert Group(in_file((paths, stamps, {0: ([], [], [])})), 0).lookup(str(path)) is not None
+    assert Group(in_file((paths, stamps, {0: entry}, {}, [], {}, entry[1])), 0).lookup(str(path)) is None
 
 
 def test_a_fix_is_never_taken_from_the_cache(toys: Toys) -> None:
@@ -342,6 +347,7 @@ from rnglint.config.configuration import Configuration
 from rnglint.run.linter import run
 print([each.code for each in run([Path("a.py")], Configuration()).diagnostics])
 heavy = ("libcst", "rnglint.rules", "rnglint.run.engine", "rnglint.run.checker", "multiprocessing", "difflib")
+heavy += ("rnglint.knowledge.roles", "rnglint.program.corpus")
 print([name for name in heavy if name in sys.modules])
 """
     command = [sys.executable, "-c", script]

@@ -230,6 +230,36 @@ def test_a_file_that_imports_no_names_by_stars_is_not_parsed_for_what_it_may_bin
     assert not parsed
 
 
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("print(isinstance(x, set), [set(y)], {'set': set[1]})", None),
+        ("print(isinstance(x, (list, set)))", None),
+        ('words = {"set": 1}', None),
+        ("x = [f(1), set]", False),
+        ("def size(x: set) -> int: ...", None),
+        ('x = "(" + set', False),
+        ("set = {1}", True),
+        ("(x, set) = f(1)", True),
+        ("def set(x): ...", True),
+        ("from sets import (bag, set)", True),
+        ("from sets import(set)", True),
+        ("import set.bags\nprint(f(set))", True),
+        ("for(x, set)in f(1): ...", True),
+        ("with open(x) as (y, set): ...", True),
+        ('print("f(") ; set = 1', True),
+    ],
+)
+def test_only_the_text_is_asked_for_a_name_that_is_read(tmp_path: Path, text: str, bound: bool | None) -> None:
+    (tmp_path / "model.py").write_text(f"{text}\n")
+    program = Engine(Settings(), tmp_path).project.program
+    module = program.of(tmp_path / "model.py")
+    assert module is not None
+    code = program.code(module)
+    assert code.binds("set") is bool(bound)
+    assert code.is_parsed is (bound is not None)
+
+
 def test_nobody_asks_who_imports_an_installed_file_whether_it_is_recomputed(tmp_path: Path) -> None:
     texts = {
         "a.py": "import torch\nfrom pack.b import draw\n\n\ndef twice():\n    return draw() + torch.rand(2)\n",

@@ -92,8 +92,8 @@ def entries() -> tuple[Entry, ...]:
 
 def _read(file: Path | str) -> Iterator[Entry]:
     """The rule in a file, if it holds one."""
-    with open(file, encoding="utf-8") as opened:
-        text = opened.read()
+    with open(file, "rb", 0) as opened:
+        text = opened.readall().decode()
     found = (match for match in _ATTRIBUTE.finditer(text, max(text.find("\n    code"), 0)) if match[1] == "code")
     if (code := next(found, None)) is not None:
         end = text.find("\n    def ", code.end())  # attributes stand before methods

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Set
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,11 +14,11 @@ from rnglint.api.diagnostics import Diagnostic, Edit, Related
 from rnglint.api.urls import rule_url
 from rnglint.cache.searches import Search, Searches, StoredCorpus
 from rnglint.cache.shapes import Seen, Shapes
-from rnglint.program.corpus import Lister
 from rnglint.source.digest import digest
 from rnglint.source.reading import read_bytes
 
 if TYPE_CHECKING:
+    from rnglint.program.corpus import Lister
     from rnglint.run.checker import FileResult
 
 _FRESH_NS = 2_000_000_000
@@ -39,7 +40,8 @@ class Entry(msgspec.Struct, array_like=True, frozen=True):
     """The findings in a file; the numbers are those of the paths they rest on, or on whose outlines they rest."""
 
     dependencies: list[int]
-    absent: list[int]
+    absent: msgspec.Raw
+    """The numbers of the files that must not be there, encoded: they are many, and mostly all are absent still."""
     diagnostics: list[Diagnostic]
     searches: list[Search] = []
     """What was looked for in all files of a folder."""
@@ -59,6 +61,8 @@ class Stored(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     corpora: dict[str, StoredCorpus] = {}
     words: list[str] = []
     seen: dict[int, Seen] = {}
+    absent: list[int] = []
+    """All that must not be there for the sake of some entry."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -87,7 +91,7 @@ class Group:
         self._changed: set[int] = set()
         self._outlined: dict[int, bool] = {}
         """Whether files that have changed still have the same outline."""
-        self._absent: set[int] = set()
+        self._absent = stored.absent
         self._seen: set[int] = set()
         self._names = {known.code: known.name for known in registry.entries()}
         self._searches = Searches(stored.corpora, self, lister)
@@ -112,7 +116,7 @@ class Group:
                 return None
             if entry.shapes and not all(self._keeps_shape(*each) for each in entry.shapes if each[0] not in self._same):
                 return None
-            if entry.absent and not all(map(self._is_absent, {*entry.absent} - self._absent)):
+            if self._appeared and not self._appeared.isdisjoint(_numbers(entry.absent)):
                 return None
             if entry.searches and not self._searches.hold(path, entry.searches):
                 return None
@@ -147,7 +151,7 @@ class Group:
         for path, (_, questions) in shaped.items():
             self._shapes.ask(self.number_of(path), questions)
         searches, unfinished = list(result.searches), list(result.unfinished)
-        entry = Entry(others, absent, result.diagnostics, searches, unfinished, outlines, shapes)
+        entry = Entry(others, _encoded(absent), result.diagnostics, searches, unfinished, outlines, shapes)
         if entry.diagnostics and not self._plausible(number, entry):
             return
         self._put(number, result.stamp)
@@ -190,11 +194,14 @@ class Group:
         self._settle()
         kept: dict[int, Entry] = {}
         used: set[int] = set()
+        missing: set[int] = set()
         for number, entry in self._entries.items():
             if number in self._seen or self._survives(number, entry):
+                missing.update(_numbers(entry.absent))
                 kept[number] = entry
                 used.add(number)
-                used.update(entry.dependencies, entry.absent, entry.outlines, (each for each, _ in entry.shapes))
+                used.update(entry.dependencies, entry.outlines, (each for each, _ in entry.shapes))
+        used |= missing
         corpora, there = self._searches.corpora, range(len(self._paths))
         asked = {root for entry in kept.values() for root, _ in entry.searches}
         roots = {root for root in asked & corpora.keys() if all(number in there for number in corpora[root].held)}
@@ -209,6 +216,7 @@ class Group:
 
         order = range(len(self._paths)) if numbers is None else numbers
         result = Stored([self._paths[each] for each in order], [self._stamps[each] for each in order], kept)
+        result.absent = sorted(place(each) for each in missing if numbers is None or each in numbers)
         result.corpora = self._searches.moved(roots, place)
         shaped = {number for entry in self._entries.values() for number, _ in entry.shapes if number in used}
         result.words, result.seen = self._shapes.renewed(shaped, self._raw_of, place)
@@ -299,10 +307,10 @@ class Group:
         self.is_new = True
         return True
 
-    def _is_absent(self, number: int) -> bool:
-        if number not in self._absent and not os.access(self._paths[number], os.F_OK):
-            self._absent.add(number)
-        return number in self._absent
+    @cached_property
+    def _appeared(self) -> frozenset[int]:
+        """Those of the files which must not be there that are.  Raises IndexError."""
+        return frozenset(each for each in self._absent if os.access(self._paths[each], os.F_OK))
 
     def _look_at(self, number: int) -> bool:
         """Note the content of a dependency; False where it may not be the one that was read."""
@@ -363,12 +371,24 @@ class Group:
         return True
 
 
+def _encoded(numbers: list[int]) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.msgpack.encode(numbers))
+
+
+def _numbers(encoded: msgspec.Raw) -> list[int]:
+    """What :func:`_encoded` was given; nothing where somebody else has written other bytes there."""
+    try:
+        return msgspec.msgpack.decode(encoded, type=list[int])
+    except msgspec.MsgspecError:
+        return []
+
+
 def _moved(entry: Entry, numbers: Mapping[int, int]) -> Entry | None:
     """A result with other numbers for its paths; None where one of these is none."""
     try:
         return Entry(
             [numbers[each] for each in entry.dependencies],
-            [numbers[each] for each in entry.absent],
+            _encoded([numbers[each] for each in _numbers(entry.absent)]),
             entry.diagnostics,
             entry.searches,
             entry.unfinished,

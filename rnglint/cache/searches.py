@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from rnglint.program.corpus import EVERY_IMPORT, Lister, Sought, read
-
 if TYPE_CHECKING:
     from rnglint.cache.results import Group
+    from rnglint.program.corpus import Lister
 
 Search: TypeAlias = tuple[str, tuple[str, ...]]
 """A folder and words."""
@@ -76,24 +75,28 @@ class Searches:
         names = self._list(root)
         if (names is not None) != corpus.known:
             return None
+        there = {self._files.number_of(name): name for name in names or ()}
+        moved = {each for each in there if each not in corpus.held or not self._files.is_unchanged(each)}
+        self._moved[root] = moved
+        gone = corpus.held.keys() - there.keys()
+        if not (moved or gone):
+            return frozenset()
+        from rnglint.program.corpus import EVERY_IMPORT, Sought, read
+
         sought = Sought(corpus.words)
         touched: set[str] = set()
-        there = set()
-        moved = self._moved[root] = set()
-        for name in names or ():
-            number = self._files.number_of(name)
-            there.add(number)
-            if number not in corpus.held or not self._files.is_unchanged(number):
-                moved.add(number)
-                touched |= sought.held(read(name)) ^ corpus.words_of(number)
-                if number not in corpus.held or not self._files.keeps_outline(number):
-                    touched.add(EVERY_IMPORT)
-        for number in corpus.held.keys() - there:
+        for number in moved:
+            touched |= sought.held(read(there[number])) ^ corpus.words_of(number)
+            if number not in corpus.held or not self._files.keeps_outline(number):
+                touched.add(EVERY_IMPORT)
+        for number in gone:
             touched |= corpus.words_of(number) | {EVERY_IMPORT}
         return frozenset(touched)
 
     def renew(self, root: str, words: Iterable[str]) -> bool:
         """Note what the files of a folder hold now; False where they change while one looks."""
+        from rnglint.program.corpus import Sought, read
+
         before = self.corpora.get(root, StoredCorpus())
         moved = self._moved.get(root, set())
         now = StoredCorpus(words=sorted({*before.words, *words}))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rnglint.program.corpus import Lister
 
 FILE_NAME = "cache.msgpack"
-_FORMAT = 1
+_FORMAT = 2
 _MOST_GROUPS = 8
 _MOST_BYTES = 512 * 1024 * 1024
 _TAG = """\

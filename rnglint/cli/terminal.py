@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _QUIET_SECONDS = 1.0
 """A run that ends sooner shows no progress bar."""
+_WIDTH = 120
 _PROGRAMS_WITH_LINKS = ("ghostty", "iTerm.app", "vscode", "WezTerm")
 _TERMS_WITH_LINKS = ("alacritty", "foot", "xterm-ghostty", "xterm-kitty")
 _VARIABLES_WITH_LINKS = ("KONSOLE_VERSION", "VTE_VERSION", "WT_SESSION")
@@ -70,9 +71,12 @@ def knows_links() -> bool:
 
 def width() -> int:
     """Cells in a line of the terminal; where there is none, enough for a line of source."""
-    import shutil
-
-    return shutil.get_terminal_size((120, 24)).columns
+    with suppress(ValueError):
+        if (columns := int(os.environ.get("COLUMNS", ""))) > 0:
+            return columns
+    with suppress(AttributeError, ValueError, OSError):  # closed, or no terminal
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or _WIDTH  # type: ignore[union-attr]
+    return _WIDTH
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Words by which a file tells that it handles keys, or sets seeds."""
+"""Words by which a file tells that it handles keys, sets seeds, or installs a project."""
 
 from __future__ import annotations
 
@@ -25,6 +25,9 @@ KEY_FRAMEWORKS: frozenset[str] = frozenset({"jax", "flax", "haiku", "equinox"})
 
 SETS_SEEDS = frozenset({"manual_seed(", ".seed(", "default_rng(", "RandomState(", "random.Random(", "Generator("})
 """Text without one of which a file starts no stream anew."""
+
+INSTALLERS = (b"setuptools", b"distutils", b"skbuild")
+"""What a script that installs a project mentions."""
 
 UNREADABLE_CELL = "seed_cell"
 """The function of which nothing is known that stands for a cell of a notebook that cannot be parsed."""

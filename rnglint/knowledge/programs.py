@@ -75,7 +75,5 @@ WORKS = STEP_METHODS | {"parse_args"}
 COMMAND_LINE = "sys.argv"
 """Read outside of every function by scripts only."""
 
-INSTALLERS = (b"setuptools", b"distutils", b"skbuild")
-"""What a script that installs a project mentions."""
 METADATA: tuple[str, ...] = ("pyproject.toml", "setup.cfg", "setup.py")
 """Files that name the commands which a project installs."""

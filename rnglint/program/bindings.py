@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from keyword import iskeyword
 
 from rnglint.program.modules import Module
 from rnglint.program.nesting import Nested
@@ -14,6 +15,10 @@ from rnglint.source.imports import stated
 
 _IN_NAME = re.compile(r"[\w.]|[^\x00-\x7f]")
 _STAR = re.compile(r"import\s*(?:\\\s*)?\*")
+_QUOTES = ("'", '"')
+_CLOSED = re.compile(r"\([^()\[\]{}]*\)|\[[^()\[\]{}]*\]|\{[^()\[\]{}]*\}")
+_OPENED = re.compile(r"(\w+)[(\[]")
+"""What is called or subscripted; keywords may stand before brackets, too."""
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -51,16 +56,12 @@ class Bindings(Nested):
         return bound if first is None else [each for each in bound if each.lineno < first] or bound
 
     def binds(self, name: str) -> bool:
-        """Whether the module binds a name; one that is called or subscripted wherever it stands is bound nowhere."""
+        """Whether the module binds a name: its syntax is asked where the text does not say that it is only read."""
         if "bindings" in vars(self):
             return name in self.bindings
         text = self.without_prose if name in self.text else ""
-        may_be = any(
-            not text.startswith(("(", "["), at + len(name))
-            or text[max(at - 9, 0) : at].split()[-1:] in (["def"], ["class"])
-            for at in offsets(name, text)
-        )
-        return may_be and name in self.bindings
+        may_be = any(_may_be_bound(text, at, at + len(name)) for at in offsets(name, text))
+        return (may_be or f"import {name}." in text) and name in self.bindings
 
     def quotes(self, name: str) -> bool:
         """Whether a name stands in quotes: ``__all__`` has to give what begins with ``_`` away with all the rest."""
@@ -180,6 +181,22 @@ def offsets(chain: str, text: str) -> Iterator[int]:
         if not (_IN_NAME.match(text, end) or (offset and _IN_NAME.match(text, offset - 1))):
             yield offset
         offset = text.find(chain, end)
+
+
+def _may_be_bound(text: str, at: int, end: int) -> bool:
+    """Whether a name may be bound where it stands: not where it is called, subscripted, a text of its own, or what a
+    call or a subscript on its row holds.
+    """
+    if text.startswith(("(", "["), end):
+        return text[max(at - 9, 0) : at].split()[-1:] in (["def"], ["class"])
+    before = text[text.rfind("\n", 0, at) + 1 : at]
+    if before[-1:] in _QUOTES and before[-1:] == text[end : end + 1]:
+        return False
+    if any(quote in before for quote in _QUOTES):
+        return True
+    while (shorter := _CLOSED.sub("", before)) != before:
+        before = shorter
+    return all(iskeyword(word) for word in _OPENED.findall(before))
 
 
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from rnglint.knowledge.programs import INSTALLERS
+from rnglint.knowledge.markers import INSTALLERS
 from rnglint.source import prose
 from rnglint.source.clock import CLOCK
 from rnglint.source.content import as_source, is_notebook

@@ -12,11 +12,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from rnglint.api.diagnostics import Diagnostic
-from rnglint.program.syntax import first_row
 from rnglint.reports.lines import SourceLines
 from rnglint.reports.paint import Line
 from rnglint.reports.visible import several
-from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -38,6 +36,9 @@ def pattern(diagnostic: Diagnostic, source: SourceLines) -> tuple[str, ...]:
 
     Where the source cannot be parsed, or the row holds no statement: the code and the line without its spacing.
     """
+    from rnglint.program.syntax import first_row
+    from rnglint.source.parse import python_tree
+
     line = source(diagnostic.filename, diagnostic.location)
     alone = diagnostic.code, " ".join(line.split()) or diagnostic.message
     row = diagnostic.location.row

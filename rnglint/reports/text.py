@@ -5,15 +5,18 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from rnglint.api.diagnostics import Diagnostic, Fix, Related, Severity
 from rnglint.api.urls import rule_url
 from rnglint.reports import statistics
-from rnglint.reports.changes import Summary, summarize
 from rnglint.reports.excerpt import AROUND, ELLIPSIS, Row, excerpt
 from rnglint.reports.paint import Line, Piece, paint
 from rnglint.reports.report import Report, repository_path
 from rnglint.reports.visible import several, visible
+
+if TYPE_CHECKING:
+    from rnglint.reports.changes import Summary
 
 _SEVERITY_STYLE: dict[Severity, str] = {"error": "bold red", "warning": "bold yellow", "info": "bold cyan"}
 _FLAGS = {"safe": "--fix", "unsafe": "--fix --unsafe-fixes", "display": "by hand"}
@@ -44,6 +47,8 @@ def _closing(report: Report) -> Iterator[Line]:
             yield (*place(diagnostic, "  "), (f" {diagnostic.code}", "bold green"), (f" {visible(message)}", ""))
         yield ()
     if report.summary and report.fixed and report.changed:
+        from rnglint.reports.changes import summarize
+
         yield from _changes(summarize(report.fixed, report.changed))
     if report.summary:
         yield ((statistics.summary(report.diagnostics, report.fixed), "bold"),)

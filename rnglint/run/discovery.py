@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from rnglint.program.corpus import Lister
 from rnglint.run import globs
 from rnglint.source.content import CODE
 
 if TYPE_CHECKING:
     from rnglint.config.configuration import Configuration
     from rnglint.config.settings import Loaded
+    from rnglint.program.corpus import Lister
     from rnglint.run.gitignore import Ignored
 
 MOST_FILES = 20_000

@@ -209,10 +209,13 @@ class Trace(Seedings):
                 repeat = each if execution.is_program else told_in(each, self.code)
                 if repeat.parting == "workers" and not repeat.is_loaded and self._is_loaded_elsewhere(execution):
                     continue
-                told = execution.is_of_class and told_epochs.is_told(repeat.origins[1] or repeat.second, self._facts)
-                if repeat.code is not self.code or told or self._is_overwritten(repeat):
+                if repeat.code is not self.code or self._is_overwritten(repeat):
                     continue
-                if not meaning.is_meant(repeat, execution.ledger):
+                if meaning.is_meant(repeat, execution.ledger):
+                    continue
+                # The whole project is searched for this one.
+                seeds = repeat.origins[1] or repeat.second
+                if not (execution.is_of_class and told_epochs.is_told(seeds, self._facts)):
                     yield structs.replace(repeat, sure=confidence.of_repeat(repeat, execution.ledger))
 
     def _is_overwritten(self, repeat: Repeat) -> bool:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from typing import TypeAlias
 
 from rnglint.fixes.needs import NoFix
@@ -90,14 +89,11 @@ class Callers:
         self._codes = [*codes]
         self._left_out: dict[tuple[ast.AST, str], bool] = {}
 
-    @cached_property
-    def _calls(self) -> dict[str, list[tuple[Code, ast.Call]]]:
-        found: defaultdict[str, list[tuple[Code, ast.Call]]] = defaultdict(list)
+    def _calls(self, called: str) -> Iterator[tuple[Code, ast.Call]]:
         for code in self._codes:
-            for each in code.nodes:
-                if isinstance(each, ast.Call):
-                    found[last_name(each.func)].append((code, each))
-        return found
+            for each in code.nodes if called in code.text else ():
+                if isinstance(each, ast.Call) and last_name(each.func) == called:
+                    yield code, each
 
     def leave_out(self, function: ast.AST, name: str) -> bool:
         """Whether some call by the name of a function gives None for a parameter, as far as it is written out."""
@@ -107,7 +103,7 @@ class Callers:
         key = function, name
         if key not in self._left_out:
             self._left_out[key] = False  # where it calls itself, too
-            self._left_out[key] = any(self._gives_none(*each, function, name) for each in self._calls.get(called, ()))
+            self._left_out[key] = any(self._gives_none(*each, function, name) for each in self._calls(called))
         return self._left_out[key]
 
     def _gives_none(self, code: Code, call: ast.Call, function: ast.AST, name: str) -> bool:
