@@ -159,7 +159,7 @@ def test_layers_make_their_parameters_where_they_are_told() -> None:
 def test_twins_of_host_draws_have_the_same_range(name: str, twin: twins.TorchTwin, generator: str) -> None:
     bounds = ("2", "5") if twin.count else ()
     written = ("2", "5 + 1") if twin.integer else bounds
-    code = twin.text.format(*written, torch="torch", generator=generator)
+    code = twin.text.format(*written, torch="torch", generator=generator, device="")
     assert eval(code, {"torch": torch}).shape == (() if not twin.listed else (2,))
     if generator or twin.listed:
         return
