@@ -161,6 +161,11 @@ class Mentions:
             self._told.around[key] = known
         return known
 
+    def near(self, code: Code, words: tuple[str, ...], files: int = _FILES) -> bool:
+        """Whether one of some words stands in a file, or in those that it imports."""
+        imports = self._imports(code) if files else ()
+        return code.holds(*words) or any(self.near(each, words, files - 1) for each in imports)
+
     def _imports(self, code: Code) -> Iterator[Code]:
         """The files that a file imports, or imports something from; what the tables know they say themselves."""
         module, imports = code.module, self._program.project.imports.of(code.module.path)
