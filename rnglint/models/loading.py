@@ -129,6 +129,7 @@ def run_left(m: Machine) -> None:
     advancing.may_be_seeded(m)
     with suppress(Exhausted, RecursionError):
         run_unseen(m)
+    m.budget = 0
 
 
 def _worker(m: Machine, thing: Thing, role: Loads, dataset: Value) -> tuple[Value, ...]:

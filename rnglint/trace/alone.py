@@ -33,7 +33,7 @@ _DEEPEST = 2
 """So many objects lie between a dataset and a generator in what it holds."""
 _NEAR = 2
 """How many calls deep a definition is followed once more whose budget was spent before its end."""
-LEAST, PER_LINE, _MOST = 5_000, 5, 30_000
+LEAST, PER_LINE, _MOST = 5_000, 5, 25_000
 """Expressions that are evaluated for one file: so many, and so many for each of its lines, but no more than these."""
 _SMALL = 500
 """How many are left to each definition after those have spent that budget that came before it."""
@@ -73,11 +73,12 @@ class Alone:
             if (node, DEPTH) in self._executions or id(node) in known or id(node) in self._loaded or most <= 0:
                 continue
             ran = self._keep(node, _run(self._program, self.code, entry, most))
-            self._spare -= ran.cost if most > self._left else 0
-            self._left -= ran.cost if most <= self._left else 0
-            if not ran.finished and ran.cost == BUDGET:
-                ran = self._keep(node, _run(self._program, self.code, entry, BUDGET, deepest=_NEAR), _NEAR)
+            if most > self._left:
+                self._spare -= ran.cost
+            else:
                 self._left -= ran.cost
+            if not ran.finished and ran.cost == BUDGET:
+                self._keep(node, _run(self._program, self.code, entry, BUDGET, deepest=_NEAR), _NEAR)
         return [execution for execution in self.ran() if id(execution.node) not in known]
 
     def _keep(self, node: ast.AST, ran: Execution, deepest: int = DEPTH) -> Execution:

@@ -24,7 +24,7 @@ from rnglint.trace.programs import Execution, distinct
 
 Told = TypeVar("Told")
 
-_MOST_EVALUATED = PROGRAM_BUDGET // 2
+_MOST_EVALUATED = PROGRAM_BUDGET // 3
 """Once so many expressions were evaluated in the programs of one file, no other is run for it."""
 
 
