@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from rnglint.cli.commands import application
-from rnglint.trace import alone, programs
+from rnglint.machine import budgets
+from rnglint.trace import alone, executions, programs
 
 FUNCTION = (
     "import jax\n\ndef long(key):\n    x = 0\n"
@@ -49,6 +52,16 @@ def test_statistics_count_the_files_and_send_the_reader_on(tmp_path: Path) -> No
     assert "the analysis of 1 file ended early; -v says where" in said
 
 
+@pytest.mark.parametrize(("row", "is_left"), [("x = x + np.random.normal()\n", False), ("x = x + np.sum(x)\n", True)])
+def test_a_program_that_shows_nothing_is_left_sooner(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, row: str, is_left: bool
+) -> None:
+    monkeypatch.setattr(budgets, "_AT_ONCE", 40)
+    monkeypatch.setattr(budgets, "_FOR_EVENT", 40)
+    said = told(tmp_path, "import numpy as np\n\nnp.random.seed(0)\nx = 0\n" + 40 * row + GUARD, "-v", "--no-cache")
+    assert ("the analysis of the program a.py ended early" in said) == is_left
+
+
 def test_an_analysis_that_came_to_its_end_says_nothing(tmp_path: Path) -> None:
     assert "ended early" not in told(tmp_path, FUNCTION, "-v", "--statistics", "--no-cache")
 
@@ -71,3 +84,19 @@ def test_short_definitions_are_read_after_long_ones_have_spent_it(
     result = CliRunner().invoke(application, arguments, prog_name="rnglint")
     assert "the analysis of function long ended early" in result.stderr
     assert "RNG301" in result.stdout
+
+
+@pytest.mark.parametrize(("head", "computes"), [("import numpy\n", True), ("", False)])
+def test_numbers_are_followed_where_something_computes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, head: str, computes: bool
+) -> None:
+    counted, followed = [], executions.followed
+
+    def noted(*given: Any, **more: Any) -> Iterator[programs.Execution]:
+        counted.extend(given[3:])
+        return followed(*given, **more)
+
+    monkeypatch.setattr(executions, "followed", noted)
+    text = f"{head}import random\n\n\ndef same(a, b):\n    random.seed(a)\n    assert random.random() == b\n"
+    told(tmp_path, text, "--select", "ALL", "--no-cache")
+    assert any(counted) == computes

@@ -17,8 +17,9 @@ import pytest
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.machine import calls, constants, mappings, names, pythonic, receivers, statements
+from rnglint.machine.budgets import Exhausted
 from rnglint.machine.callables import Call, Func, Site
-from rnglint.machine.machine import Exhausted, Machine
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Ext, Op, Ref, Stack, Tup, Value
 from rnglint.program.program import Program
 from rnglint.program.project import Project

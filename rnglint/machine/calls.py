@@ -30,12 +30,13 @@ from rnglint.machine import (
     reflection,
     statements,
 )
+from rnglint.machine.budgets import Exhausted
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Given
 from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of, options_of
 from rnglint.machine.ledger import Conflict
-from rnglint.machine.machine import Exhausted, Machine
+from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import contexts, devices, memory, modules, nnx, orders, processes, rounding, tracing, unstable

@@ -25,7 +25,7 @@ from rnglint.machine import (
 from rnglint.machine.callables import CALLABLE, Call, ClassV, Frame, Func, Site
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, parts, size
-from rnglint.machine.machine import Exhausted, Machine
+from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, numbers, orders, portions, rounding
@@ -51,8 +51,8 @@ def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """The value of an expression.  Raises Exhausted."""
     tick()
     m.budget -= 1
-    if m.budget < 0:
-        raise Exhausted
+    if m.budget < m.floor:
+        m.go_on()
     run = _EXPRESSIONS.get(type(node))
     if run is None:
         return _unknown(m, node, frame)

@@ -16,6 +16,7 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from rnglint.machine.budgets import BUDGET, Exhausted, floor
 from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Display, Event, Kind, Lift, Loop, Run, Step, StepKind, Tracing
@@ -39,19 +40,11 @@ R = TypeVar("R")
 G = TypeVar("G")
 State: TypeAlias = "tuple[Cells, Guard]"
 
-BUDGET = 4_000
-"""Expressions that are evaluated for one entry before the rest of it is left unknown."""
-PROGRAM_BUDGET = 120_000
-"""The same for a whole program."""
 DEPTH = 14
 """How many calls deep a function is followed."""
 _OPTIONS = 6
 _CHEAPER = 8
 """How many cells can be looked at for the price of an expression."""
-
-
-class Exhausted(Exception):
-    """The budget of an entry is spent."""
 
 
 class _Having(AbstractContextManager[None]):
@@ -96,6 +89,7 @@ class Machine:
         self.later = 0
         """How many loops around are in a round that stands for any later one."""
         self.budget, self.depth, self.deepest = budget, 0, DEPTH
+        self.floor = 0  # what has to be left of the budget
         self.active: dict[tuple[int, int], int] = {}
         """How often each function is being executed, by its closure."""
         self.made: dict[tuple[int, int], Func] = {}
@@ -255,6 +249,12 @@ class Machine:
         """Go on from a state."""
         self.cells, self.guard = state[0].fork(), state[1]
         self.live = True
+
+    def go_on(self) -> None:
+        """Go on where a program has shown enough meanwhile.  Raises Exhausted."""
+        self.floor = min(self.floor, floor(len(self.ledger.events)))
+        if self.budget < self.floor or self.budget < 0:
+            raise Exhausted
 
     def meet(self, states: list[State]) -> None:
         """Go on where several paths meet; with none of them the path ends."""

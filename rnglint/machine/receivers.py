@@ -15,9 +15,10 @@ from rnglint.knowledge.python import PROTOCOLS
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import calls, classes, constants, definitions, evaluate, holding, iterating, loops, names
+from rnglint.machine.budgets import Exhausted
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
-from rnglint.machine.machine import DEPTH, Exhausted, Machine
+from rnglint.machine.machine import DEPTH, Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import modules, numbers, orders, processes
@@ -189,7 +190,7 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
     before = made = m.cells.fork()
     done = False
     m.budget = price
-    with m.aside(before), suppress(Exhausted):
+    with m.aside(before), m.having(floor=0), suppress(Exhausted):
         calls.invoke(m, init, symbolic(m, init, Site(init.node, init.frame), ref))
         made, done = m.cells, m.live
     m.budget = max(m.budget, 0) + budget - price

@@ -20,10 +20,11 @@ from rnglint.knowledge.roles.loading import (
 )
 from rnglint.knowledge.roles.seeding import DrawsInside
 from rnglint.machine import calls, loops, names
+from rnglint.machine.budgets import Exhausted
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.inspection import leaves_of, options_of
-from rnglint.machine.machine import Exhausted, Machine
+from rnglint.machine.machine import Machine
 from rnglint.machine.states import Seeded
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models.contexts import apart
@@ -124,7 +125,7 @@ def run_left(m: Machine) -> None:
     """The same where the budget was spent before anything came to ask: nothing is known any more of the global streams,
     nor under which condition this happens.
     """
-    m.budget, m.guard, m.active, m.raised = _LEFT, frozenset(), {}, []
+    m.budget, m.floor, m.guard, m.active, m.raised = _LEFT, 0, frozenset(), {}, []
     advancing.may_be_seeded(m)
     with suppress(Exhausted, RecursionError):
         run_unseen(m)

@@ -161,6 +161,17 @@ class Mentions:
             self._told.around[key] = known
         return known
 
+    def near(self, code: Code, words: tuple[str, ...]) -> bool:
+        """Whether one of some words stands in a file, or in those that it imports, where that is not for people."""
+        seen, near = {code}, [code]
+        for files in range(_FILES + 1):
+            if any(each.holds(*words) and any(word in each.without_prose for word in words) for each in near):
+                return True
+            imported = (other for each in near for other in self._imports(each)) if files < _FILES else ()
+            near = [each for each in dict.fromkeys(imported) if each not in seen]
+            seen.update(near)
+        return False
+
     def _imports(self, code: Code) -> Iterator[Code]:
         """The files that a file imports, or imports something from; what the tables know they say themselves."""
         module, imports = code.module, self._program.project.imports.of(code.module.path)

@@ -7,6 +7,7 @@ import builtins
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.markers import KEY_PACKAGES, MODEL_PACKAGES, NAMES_KEYS
 from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import AsksStream, StochasticLayer
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
+_COMPUTING = (*sorted(FRAMEWORKS), "scipy", "jit")
+"""Texts one of which stands where numbers are computed by a library, or code is compiled."""
 _MOST_EVALUATED = 960_000
 """Programs of so many expressions are remembered: files that lie near one another share them."""
 
@@ -361,6 +364,10 @@ class Program:
         """Whether anything in a file can be wrong, by what is done there or by what its names stand for."""
         tells = self.acts(code, lambda bits: can_tell(bits, self.wanted))
         return tells or (not self.is_installed(code.module.path, code.module.name) and self.may_hold_keys(code))
+
+    def computes(self, code: Code) -> bool:
+        """Whether a file, or one that it imports, may compute with arrays, or compile what does: by its text."""
+        return bool(self.knowledge.added) or self.mentions.near(code, _COMPUTING)
 
     def concerns(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""

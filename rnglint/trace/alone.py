@@ -12,10 +12,11 @@ from rnglint.knowledge.loading import EPOCH, EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds, ShardsSamples
 from rnglint.machine import calls, classes, definitions, fields, guards, loops, names, receivers, statements
+from rnglint.machine.budgets import BUDGET, Exhausted
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.histories import Histories
-from rnglint.machine.machine import BUDGET, DEPTH, Exhausted, Machine
+from rnglint.machine.machine import DEPTH, Machine
 from rnglint.machine.terms import NONE, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.classes import is_record
@@ -32,9 +33,8 @@ _DEEPEST = 2
 """So many objects lie between a dataset and a generator in what it holds."""
 _NEAR = 2
 """How many calls deep a definition is followed once more whose budget was spent before its end."""
-LEAST = 5_000
-PER_LINE = 5
-"""Expressions that are evaluated for one file: so many, and so many for each of its lines."""
+LEAST, PER_LINE, _MOST = 5_000, 5, 25_000
+"""Expressions that are evaluated for one file: so many, and so many for each of its lines, but no more than these."""
 _SMALL = 500
 """How many are left to each definition after those have spent that budget that came before it."""
 _SHARE = 2
@@ -170,7 +170,7 @@ def followed(
 
 def budget(code: Code) -> int:
     """How many expressions are evaluated for one file."""
-    return LEAST + PER_LINE * len(code.module.lines)
+    return min(LEAST + PER_LINE * len(code.module.lines), _MOST)
 
 
 def _node(entry: Entry) -> ast.AST:

@@ -10,10 +10,11 @@ from msgspec import Struct
 from rnglint.knowledge.modes import DROPOUT, EVAL, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
+from rnglint.machine.budgets import BUDGET, Exhausted
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, Site
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import Either, assume, join
-from rnglint.machine.machine import BUDGET, Exhausted, Machine
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from rnglint.knowledge.lookup import FRAMEWORKS
+from rnglint.machine.budgets import PROGRAM_BUDGET
 from rnglint.machine.events import Event, Kind, Step
-from rnglint.machine.machine import PROGRAM_BUDGET
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.effects import ACCIDENTS, DRAWS, RUNS, STREAMS
 from rnglint.program.facts import ModuleFacts, is_test
@@ -24,7 +24,7 @@ from rnglint.trace.programs import Execution, distinct
 
 Told = TypeVar("Told")
 
-_MOST_EVALUATED = PROGRAM_BUDGET
+_MOST_EVALUATED = PROGRAM_BUDGET // 3
 """Once so many expressions were evaluated in the programs of one file, no other is run for it."""
 
 
@@ -242,10 +242,14 @@ class Executions:
         return frozenset(name for name, (code, own) in homes.items() if own in code.mentioning(words))
 
     def counting(self, words: frozenset[str]) -> list[Execution]:
-        """Executions of what mentions some words, that say how numbers come about."""
+        """Executions of what mentions some words, that say how numbers come about: all of them within one budget."""
         names = self.code.mentioning(words)
         waiting = [(self.code, words), *((code, names) for code in self._users(names))]
-        return self._noted(each for code, asked in waiting for each in followed(self._program, code, asked, True))
+        found: list[Execution] = []
+        for code, asked in waiting:
+            if sum(each.cost for each in found) < budget(self.code) and self._program.computes(code):
+                found += followed(self._program, code, asked, True)
+        return self._noted(found)
 
     # What they say
 

@@ -11,10 +11,11 @@ from msgspec import Struct, field
 
 from rnglint.knowledge.programs import MAIN_NAMES, WORKS
 from rnglint.machine import calls, definitions, guards, receivers, statements
+from rnglint.machine.budgets import PROGRAM_BUDGET, Exhausted, floor
 from rnglint.machine.callables import Site
 from rnglint.machine.histories import Histories
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const
 from rnglint.machine.watching import Watch
 from rnglint.models import loading, tracing
@@ -159,6 +160,7 @@ def execute(
     ``spent``: expressions that were evaluated before.  ``watch``: what notes where the seeds go.
     """
     m = Machine(program, code.frame, PROGRAM_BUDGET)
+    m.floor = floor()
     m.watch = watch
     m.knows_flags = knows_flags
     CLOCK.at = code.module.path, getattr(start(code), "lineno", 1)
@@ -177,15 +179,16 @@ def execute(
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
         finished = False
+    cost = spent + PROGRAM_BUDGET - max(m.budget, 0)
     if not finished and m.has_flags and not knows_flags and watch is None:
         guards.forget()
-        return execute(program, code, True, PROGRAM_BUDGET)
+        return execute(program, code, True, cost)
     if not finished:
         loading.run_left(m)
     guards.forget()
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
     ran = frozenset(m.executed | m.loaded_from)
-    return Execution(code, m.ledger, ran, files, finished, cost=spent + PROGRAM_BUDGET - max(m.budget, 0))
+    return Execution(code, m.ledger, ran, files, finished, cost=cost)
 
 
 def functions(m: Machine) -> frozenset[int]:

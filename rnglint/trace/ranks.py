@@ -58,6 +58,8 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
     A name alone, such as `rank`, does not say that there are processes: the texts of the files that ran do.
     """
     ledger, knowledge = execution.ledger, execution.entry.program.knowledge
+    if not any(ledger.of("draw")):
+        return
     told = bool(ledger.ranked) or any(ledger.of("ranks"))
     texts = execution.entry.program.texts(execution.files)
     if not told and not any(word in text for text in texts for word in SPEAKS_OF_PROCESSES):

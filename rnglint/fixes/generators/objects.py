@@ -108,7 +108,7 @@ class _Objects:
                 self._parameter(owner, store)
             else:
                 self._stored(only(store, ast.Name))
-        for node in expressions(self.code.tree):
+        for node in expressions(owner.node):
             is_read = is_name(node, name) and isinstance(node.ctx, ast.Load)
             if is_read and self.code.binder(name, node) is owner.node:
                 self._value(only(node, ast.Name))
