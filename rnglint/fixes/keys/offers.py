@@ -10,7 +10,7 @@ from itertools import chain
 
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import TOO_LONG
-from rnglint.fixes.keys import afar, copies, kept, makers, records, rounds, rows, siblings, spread, straight
+from rnglint.fixes.keys import afar, axes, copies, kept, makers, records, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.afar import Repair
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.cured import cures
@@ -165,6 +165,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("map", "devices"):
         in_maps = (rows.keys_for_axis, rows.keys_for_size, rows.keys_for_option, copies.split_copies_there)
+        in_maps = (*in_maps, axes.keys_in_structure, axes.keys_for_inner)
         yield from (partial(make, finding=finding) for make in in_maps)
     if finding.mistake in ("reuse", "call"):
         makes = (copies.unbind, copies.split_again, records.renew_in_given)

@@ -174,7 +174,7 @@ def _fields(attempt: Attempt, value: ast.expr) -> Iterator[tuple[str, str]]:
     elif isinstance(value, ast.Call) and attempt.tree.code.outside(value.func) == "builtins.dict" and not value.args:
         yield from ((each.arg, "") for each in value.keywords if each.arg and _is_key(each.arg, each.value))
     elif isinstance(value, ast.Call):
-        cls = _class(attempt, last_name(value.func))
+        cls = class_of(attempt, last_name(value.func))
         fields = [each.target.id for each in cls.body if isinstance(each, ast.AnnAssign) and hasattr(each.target, "id")]
         given = [*zip(fields, value.args, strict=False), *((each.arg, each.value) for each in value.keywords)]
         need(not any(isinstance(each, ast.Starred) for each in value.args))
@@ -185,7 +185,7 @@ def _is_key(field: str, value: ast.expr) -> bool:
     return is_keylike(field) or is_keylike(last_name(value))
 
 
-def _class(attempt: Attempt, name: str) -> ast.ClassDef:
+def class_of(attempt: Attempt, name: str) -> ast.ClassDef:
     """The only class of that name in sight.  Raises NoFix."""
     codes = mentioning(attempt.project.program, attempt.module.path, [name])
     return sole(cls for code in codes for cls in code.classes.get(name, ()))
