@@ -9,15 +9,18 @@ from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.offers import supplies
-from rnglint.fixes.threading.origins import Origin, construction
-from rnglint.fixes.threading.request import Request, Root
+from rnglint.fixes.threading.origins import Origin, construction, holds
+from rnglint.fixes.threading.request import Captured, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
+from rnglint.knowledge.records import FROZEN_BASES, FROZEN_DECORATORS, RECORD_DECORATORS
 from rnglint.knowledge.roles import Parameter
 from rnglint.program import places, signatures
 from rnglint.program.code import Code
+from rnglint.program.program import Program
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import default_of, defaults, is_written_out
-from rnglint.program.syntax import descendants, is_name, is_none
+from rnglint.program.syntax import descendants, is_name, is_none, uncalled
+from rnglint.trace.findings import Finding
 
 _MESSAGE = "require the key"
 
@@ -70,6 +73,28 @@ def _is_read_elsewhere(code: Code, constant: ast.expr, name: str) -> bool:
     """Whether a name that a constant is made of is still of use without that."""
     inside = {*descendants(constant)}
     return any(is_name(node, name) and node not in inside for node in code.nodes)
+
+
+def given_in_calls(context: Context, finding: Finding) -> FixPlan:
+    """Make the key that an object keeps, which nobody can set, a parameter of its method.  Raises NoFix."""
+    event = finding.second
+    code, key = event.frame.code, only(event.key_node, ast.Attribute)
+    scope = Scope.of(code, key)
+    cls = first([holds(scope, key)])
+    need(code is context.trace.code, _is_frozen(context.program, cls))
+    return first(supplies(context, [Request("key", (Root(key, scope),), captured=Captured(cls, key.attr))]))
+
+
+def _is_frozen(program: Program, cls: Scope) -> bool:
+    """Whether a class is one of records that cannot be changed, and nothing else's: nobody expects its methods."""
+    node = only(cls.node, ast.ClassDef)
+    bases = {program.written(each, cls.code) for each in node.bases}
+    if bases:
+        return bases <= FROZEN_BASES
+    options = [each for made in node.decorator_list if isinstance(made, ast.Call) for each in made.keywords]
+    frozen = any(each.arg == "frozen" and getattr(each.value, "value", None) is True for each in options)
+    makers = {program.written(uncalled(each), cls.code) for each in node.decorator_list}
+    return len(makers) == 1 and (makers <= FROZEN_DECORATORS or (frozen and makers <= RECORD_DECORATORS))
 
 
 def _take_away(draft: Draft, function: Scope, name: str, default: ast.expr) -> None:

@@ -139,6 +139,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         beside += [each for each in found if nodes & {id(each.first.node), id(each.second.node)}]
         yield partial(kept.store_back, uses=_events(tree, [finding, *beside]))
         yield spread.each_its_own
+        yield partial(spread.draw_in_each_call, event=finding.first)
     if finding.mistake in ("fold", "seed") and finding.loop is None:
         need(finding.sure or not _is_in_cell(finding), why=_NEVER_MEET)
         for turn in range(makers.MOST_NUMBERS):
