@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.intact import check_workers
-from rnglint.fixes.loading import rebuilt_in_worker, reseeded_by_loader
-from rnglint.fixes.needs import or_none
+from rnglint.fixes.loading import rebuilt_in_worker, reseeded_by_loader, seeded_like
+from rnglint.fixes.needs import need, refusal
+from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -96,6 +97,11 @@ class RngObjectOnDataset(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker: by the object that keeps it, or by what its loader runs."""
-        check_workers(repeat.second.term, self.context.program.knowledge, self.trace.programs)
-        edits = or_none(rebuilt_in_worker, self.context, repeat) or reseeded_by_loader(self.context, repeat)
-        return self.plan("make a new generator in each worker", *edits)
+        knowledge, programs = self.context.program.knowledge, self.trace.programs
+        unseeded = refusal(check_workers, repeat.second.term, knowledge, programs)
+        pages = Pages(Spelling, self.context.project)
+        if refusal(rebuilt_in_worker, self.context, repeat, pages):
+            pages = Pages(Spelling, self.context.project)
+            reseeded_by_loader(self.context, repeat, pages)
+        need(not (unseeded and refusal(seeded_like, self.context, repeat, pages)), why=unseeded)
+        return self.plan("make a new generator in each worker", *pages.edits())
