@@ -175,9 +175,11 @@ class IncompleteSeeding(Rule):
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
         if missing == [SPACES]:
             return self.plan(f"seed {what}, too", *space_seeded(gaps[0]), kind="safe")
-        if missing == [ENVIRONMENT]:
-            start = or_none(_start, gaps, _SPACES) or settled(gaps[0])
-            edits = environment_seeded(gaps[0], start)
+        if ENVIRONMENT in missing and {*missing} <= {ENVIRONMENT, SPACES}:
+            found = {gap.stream: gap for gap in gaps}
+            start = or_none(_start, gaps, _SPACES)
+            edits = () if start is None else or_none(environment_seeded, found, start) or ()
+            edits = edits or environment_seeded(found, settled(found[ENVIRONMENT]))
             return self.plan(f"seed {what}, too", *edits, kind="safe")
         need(STREAM_SEEDERS.keys() >= set(missing), why=_SPACES)
         again = seed.source is not None and seed.kind != "make"
