@@ -26,6 +26,7 @@ from rnglint.machine.terms import Tup
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants
+from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import Repeat
 
 _LATER = "the seed is known only after the first draw"
@@ -222,6 +223,23 @@ def secluded(seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
     text = f"{name} = {names.spell(maker, seed.node)}{tail.format(places.text(code, given))}"
     names.draft.put(line, text)
     return names.draft.edits()
+
+
+def followed_by(seed: Event, setting: Event, programs: Iterable[Execution]) -> tuple[TextEdit, ...]:
+    """The statement that seeds a stream with a number goes; the one that seeds another with an option does it, too.
+
+    Raises NoFix where a program draws from the stream before that, or never comes there.
+    """
+    need(isinstance(seed.key_node, ast.Constant), why=_MORE)
+    options: list[Option] = []
+    for ledger in (each.ledger for each in programs if each.is_program):
+        here = [each.index for each in ledger.events if each.node is seed.node]
+        then = [each.index for each in ledger.events if each.node is setting.node]
+        draws = [each.index for each in ledger.of("draw") if each.stream == seed.stream and each.source is None]
+        need(not here or (then and not any(each < min(then) for each in draws)), why=_LATER)
+        options += ledger.options
+    gone = removed(seed.frame.code, seed.frame.node, seed.node)
+    return (*gone, *accompanied(setting, [seed.stream], options))
 
 
 def accompanied(

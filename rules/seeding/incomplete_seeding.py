@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.generators.parameter import joined
 from rnglint.fixes.needs import need, or_none, sole
-from rnglint.fixes.restarts import accompanied
+from rnglint.fixes.restarts import accompanied, followed_by, secluded
 from rnglint.fixes.starts import Start, environment_seeded, parsed, settled, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
@@ -18,7 +18,7 @@ from rnglint.trace.astray import Astray, seeds_astray
 from rnglint.trace.devices import on_host
 from rnglint.trace.environments import may_be_seeded, seeded
 from rnglint.trace.idle_seeds import is_seed
-from rnglint.trace.seeding import Gap
+from rnglint.trace.seeding import Fixed, Gap
 
 from ._elsewhere import is_seeded_elsewhere
 
@@ -126,6 +126,7 @@ class IncompleteSeeding(Rule):
                 help=f"give {what} the seed of the run, too",
                 related=[(fixed.setting, "the seed of the run gets here"), (draw, "drawn here")],
                 sure=fixed.displaces,
+                fix=partial(self._follow, fixed),
             )
         for found in seeds_astray(self.trace):
             seeded, what = STREAM_NAMES[found.seed.stream], STREAM_NAMES[found.draw.stream]
@@ -142,6 +143,14 @@ class IncompleteSeeding(Rule):
         """A seed for the stream that is drawn from, beside the other one."""
         stream = found.draw.stream
         return self.plan(f"seed {STREAM_NAMES[stream]}, too", *accompanied(found.seed, [stream]), kind="unsafe")
+
+    def _follow(self, fixed: Fixed) -> FixPlan:
+        """The seed of the run for a stream that a number seeds, or a generator of its own for what that is for."""
+        if fixed.displaces:
+            edits = secluded(fixed.seed, self.trace.happened("draw"))
+            return self.plan("draw from a generator of its own", *edits, kind="unsafe")
+        edits = followed_by(fixed.seed, fixed.setting, self.trace.executions)
+        return FixPlan("unsafe", "changes", f"seed {STREAM_NAMES[fixed.seed.stream]} with the others", edits)
 
     def _tell(self, seed: Event, gaps: list[Gap]) -> None:
         what = " and ".join(STREAM_NAMES[gap.stream] for gap in gaps)
