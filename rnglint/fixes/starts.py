@@ -13,7 +13,7 @@ from rnglint.fixes.calls import give
 from rnglint.fixes.helpers import Helpers
 from rnglint.fixes.keys.tree import position, tree_of
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.own_keys import seeding
@@ -55,6 +55,8 @@ class Start(Struct, frozen=True):
     statement: ast.Assign | None
     seed: str
     at: int
+    unnamed: ast.Call | None = None
+    """What gives the options, where they get a name only in the functions that are given them."""
 
     def seeding(
         self, context: Context, streams: Iterable[str], names: imports.Spelling | None = None
@@ -68,6 +70,7 @@ class Start(Struct, frozen=True):
 
     def begin(self, draft: Draft, line: str) -> None:
         """Write a line as the first one that knows the options.  Raises NoFix."""
+        need(self.unnamed is None, why=_UNNAMED)
         if self.statement is None:
             draft.at_top(only(self.function, ast.FunctionDef, why=_UNNAMED), line)
         else:
@@ -77,11 +80,11 @@ class Start(Struct, frozen=True):
         """The option in a function that calls lead to from here, by what that is given; empty where it has nothing."""
         held, _, attribute = self.seed.partition(".")
         function = only(hops[-1].label, Func).node
-        for name in (held, *signatures.names(function)):
+        for name in filter(None, (held, *signatures.names(function))):
             value: ast.expr | None = ast.Name(name, ast.Load())
             for hop in reversed(hops):
                 value = in_caller(hop, value)
-            if value is not None and value is getattr(self.statement, "value", None):
+            if value is not None and value is (self.unnamed or getattr(self.statement, "value", None)):
                 return f"{name}.{attribute}"
             if is_name(value, held):
                 return f"{name}.{attribute}".rstrip(".")
@@ -275,6 +278,17 @@ def parsed(option: Option) -> Start:
     return first([None], _UNNAMED)
 
 
+def _unnamed(option: Option) -> Start:
+    """The function that hands parsed options, its own or those that it is given back, on at once.  Raises NoFix."""
+    step, at = first([option.parsed], _UNNAMED)
+    for each in reversed(step.path()):
+        code, call = each.frame.code, each.node
+        if not isinstance(code.parents.get(call), ast.Return):
+            need(isinstance(code.parents.get(call), (ast.Call, ast.keyword)), why=_UNNAMED)
+            return Start(code, next(code.around(call)), None, f".{option.name}", at, only(call, ast.Call))
+    return first([None], _UNNAMED)
+
+
 def _given(option: Option, events: Sequence[Event], read: tuple[Code, ast.AST] | None) -> Start:
     """Where a program knows an option that no parser of its own gives it.  Raises NoFix.
 
@@ -308,7 +322,7 @@ def followed(
     """
     optional = may_be_left_out(option)
     need(optional or is_seed(option), why=_NO_INTEGER)
-    start = _given(option, events, read) if option.parsed is None else parsed(option)
+    start = _given(option, events, read) if option.parsed is None else or_none(parsed, option) or _unnamed(option)
     pages = Pages(Spelling, context.project)
     helpers = Helpers(context, pages, option.name, _ELSEWHERE)
     need(all(each.index >= start.at for each in events if each.kind == "draw"), why=_EARLY)
@@ -319,6 +333,7 @@ def followed(
         if event.source is None and last_words(event.frame.qualname) & PARTS:
             continue
         number = _written(context, event, start)
+        need(start.unnamed is None or (number.hops and start.there(number.hops)), why=_UNNAMED)
         need(numbers.setdefault(event.api, number.given.value) == number.given.value, why=_APART)
         text = start.seed if not number.hops else start.there(number.hops)
         if number.hops and text:
