@@ -12,7 +12,7 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, may_be_none, stands_in
 from rnglint.fixes.options import unpacks
 from rnglint.fixes.sight import mentioning
@@ -22,10 +22,11 @@ from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import Draws, MakesGenerator, Seeds
 from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Option, Step
 from rnglint.machine.terms import Tup
 from rnglint.program import places
-from rnglint.program.code import Code, FunctionNode
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import LOOPS, descendants, last_name, text_of
 from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import Repeat
@@ -116,6 +117,26 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
             break
         loops += [around] if isinstance(around, LOOPS) else []
     return _moved(draft, moved, first(loops[-1:]))
+
+
+def lifted_call(repeat: Repeat, *names: str) -> tuple[TextEdit, ...]:
+    """What a function makes anew in each round of a loop is asked of it once, in front.  Raises NoFix."""
+    origin, around = first([repeat.origins[1]]), repeat.steps[0]
+    step = first(each for each in repeat.steps if each.kind == "call" and each.frame.uid == around.frame.uid)
+    code, call, function = step.frame.code, only(step.node, ast.Call), only(origin.frame.node, ast.FunctionDef)
+    made = origin.frame.code.parents[origin.node]
+    need(isinstance(step.label, Func), getattr(step.label, "node", None) is function, isinstance(made, ast.Return))
+    heads = around.node.generators if isinstance(around.node, COMPREHENSIONS) else [around.node]
+    head = only(sole(heads), ast.For, ast.comprehension)
+    statement, draft = code.statements(call, step.frame.node)[:1] or code.statements(call, code.tree), Draft(code.module)
+    place = head if isinstance(head, ast.For) else first(statement)
+    stored = {each.id for each in bound([around.node])}
+    need(draft.is_bare(place) or isinstance(place, ast.For), not stored & {*code.loads(call)})
+    need(all(isinstance(each, _REREAD) for each in descendants(call) if each is not call))
+    name = free(names, {*identifiers(next(code.around(place)))})
+    draft.before(place, f"{name} = {draft.read(call)}")
+    draft.put(call, name)
+    return draft.edits()
 
 
 def brought_forward(code: Code, function: ast.AST, node: ast.AST, first_use: ast.AST) -> tuple[TextEdit, ...]:
