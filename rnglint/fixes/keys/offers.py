@@ -169,12 +169,13 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         in_maps = (*in_maps, axes.keys_in_structure, axes.keys_for_inner)
         yield from (partial(make, finding=finding) for make in in_maps)
     if finding.mistake in ("reuse", "call"):
-        makes = (copies.unbind, copies.split_again, records.renew_in_given)
+        makes = (copies.unbind, copies.split_again, records.renew_in_given, records.renew_where_replaced)
         yield from (partial(make, finding=finding) for make in makes)
         if here is not None:
             yield partial(straight.fold_second, scene=here)
     if finding.mistake in ("call", "loop") and finding.loop is not None:
         yield partial(records.renew_in_each_round, finding=finding)
+        yield partial(records.renew_where_replaced, finding=finding)
         yield partial(rounds.make_in_round, finding=finding)
     if finding.mistake in ("call", "loop"):
         yield from (partial(make, event=finding.first) for make in (*_AT_USE, rounds.lift))
