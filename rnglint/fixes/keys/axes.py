@@ -78,16 +78,21 @@ def _fields(attempt: Attempt, told: ast.Dict | ast.Call) -> Iterator[tuple[str, 
 def keys_for_inner(attempt: Attempt, finding: Finding) -> FixPlan:
     """``vmap(vmap(f, in_axes=(None, 0)), in_axes=(0, None))(keys, rows)`` splits each of the keys.  Raises NoFix."""
     found = handed(attempt.tree, finding, anywhere=True)
-    outer = only(found.maker, ast.Call)
-    inner = only(first(outer.args), ast.Call)
+    outer, tree = only(found.maker, ast.Call), attempt.tree
+    inner: ast.AST = first(outer.args)
+    if isinstance(inner, ast.Name):
+        owner = tree.code.binder(inner.id, inner) or tree.code.tree
+        need(len(tree.loads(owner, inner.id)) == 1)
+        inner = only(tree.made(owner, inner.id), ast.Assign).value
+    inner = only(inner, ast.Call)
     need(attempt.text(inner.func) == attempt.text(outer.func))
     within, around = (_parts(each) for each in (inner, outer))
-    call = sole(calls(attempt.tree, found))
+    call = sole(calls(tree, found))
     need(len(within) == len(around) == len(call.args))
     places = range(len(within))
     key = sole(at for at in places if is_none(within[at]) and whole_number(around[at]) == 0)
     row = first(at for at in places if whole_number(within[at]) == 0 and is_none(around[at]))
-    need(is_keylike(last_name(call.args[key])), is_plain(call.args[key]))
+    need(is_keylike(last_name(call.args[key])) or holds_keys(tree, call.args[key]))
     count = row_count(attempt, call.args[row], found.body, found.names[row] if row < len(found.names) else "")
     each = attempt.words.fresh("key", "row_key", "lane_key")
     split = attempt.spelling.split(each, count, call)
