@@ -58,7 +58,11 @@ def _in_lambda(context: Context, function: ast.Lambda, name: str, message: str) 
 
 
 def _is_free(
-    code: Code, value: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, name: str, called_by: str
+    code: Code,
+    value: ast.expr,
+    function: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda,
+    name: str,
+    called_by: str,
 ) -> bool:
     """Whether the default means the same in the body, and None means nothing there yet."""
     for used in code.loads(value):

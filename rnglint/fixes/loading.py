@@ -37,7 +37,7 @@ _NOT_KEPT = (
 )
 
 
-def rebuilt_in_worker(context: Context, found: Repeat, pages: Pages[Spelling]) -> None:
+def rebuilt_in_worker(context: Context, found: Repeat, pages: Pages) -> None:
     """Have an object make its generator anew once it finds itself in a worker.  Raises NoFix."""
     made = first([found.origins[1]], _NOT_KEPT)
     need(made.frame.code is context.trace.code, why=_NOT_KEPT)
@@ -124,7 +124,7 @@ def _same_there(node: ast.expr, made: Event, method: ast.FunctionDef) -> None:
     need(only(base_of(node), ast.Name).id not in code.locals(made.frame.node) | code.locals(method))
 
 
-def reseeded_by_loader(context: Context, found: Repeat, pages: Pages[Spelling]) -> None:
+def reseeded_by_loader(context: Context, found: Repeat, pages: Pages) -> None:
     """Have a loader's workers make a generator anew that a dataset, or a module, keeps.  Raises NoFix."""
     made, knowledge = first([found.origins[1]], _NOT_KEPT), context.program.knowledge
     role = knowledge.role(made.api, MakesGenerator)
@@ -170,7 +170,7 @@ def _loader(context: Context) -> tuple[Loader, Loads, ast.Call]:
     return loader, only(knowledge.role(loader.api, Loads), Loads), call
 
 
-def seeded_like(context: Context, found: Repeat, pages: Pages[Spelling]) -> None:
+def seeded_like(context: Context, found: Repeat, pages: Pages) -> None:
     """Have the only loader seed its workers by the number that seeded the generator of its dataset.  Raises NoFix."""
     made = first([found.origins[1]], _NOT_KEPT)
     loader, loads, call = _loader(context)

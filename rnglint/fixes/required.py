@@ -43,8 +43,8 @@ def required(context: Context, function: Scope, name: str, constant: ast.expr) -
         _raise(draft, function, name, constant)
     plan: FixPlan | None = None
     if lacking:
-        named = isinstance(constant, ast.Name)
-        text, maker, seed = (constant.id, "", "") if named else construction(Origin("constant", code, constant))
+        made = construction(Origin("constant", code, constant))
+        text, maker, seed = (constant.id, "", "") if isinstance(constant, ast.Name) else made
         texts = ((site, text if site.code is code else "") for site in lacking)
         roots = tuple(Root(site.call, site.scope, own, give=name, maker=maker, seed=seed) for site, own in texts)
         plan = first(supplies(context, [Request("key", roots)]))

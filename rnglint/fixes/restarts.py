@@ -128,7 +128,10 @@ def lifted_call(repeat: Repeat, *names: str) -> tuple[TextEdit, ...]:
     need(isinstance(step.label, Func), getattr(step.label, "node", None) is function, isinstance(made, ast.Return))
     heads = around.node.generators if isinstance(around.node, COMPREHENSIONS) else [around.node]
     head = only(sole(heads), ast.For, ast.comprehension)
-    statement, draft = code.statements(call, step.frame.node)[:1] or code.statements(call, code.tree), Draft(code.module)
+    statement, draft = (
+        code.statements(call, step.frame.node)[:1] or code.statements(call, code.tree),
+        Draft(code.module),
+    )
     place = head if isinstance(head, ast.For) else first(statement)
     stored = {each.id for each in bound([around.node])}
     need(draft.is_bare(place) or isinstance(place, ast.For), not stored & {*code.loads(call)})

@@ -180,7 +180,9 @@ def environment_seeded(gaps: Mapping[str, Gap], start: Start) -> tuple[TextEdit,
             draft.before(statement, f"{name}.{_only_space(gaps[SPACES])}.seed({start.seed})")
         return draft.edits()
     text, base = ast.unparse(held), held.value if isinstance(held, ast.Attribute) else held
-    made = only(sole(Scope(code, start.function).stores(only(base, ast.Name, why=_UNSEEDED).id), why=_UNSEEDED), ast.Name)
+    made = only(
+        sole(Scope(code, start.function).stores(only(base, ast.Name, why=_UNSEEDED).id), why=_UNSEEDED), ast.Name
+    )
     statement = only(code.parents[made], ast.Assign, why=_UNSEEDED)
     need(base is held or _is_made_with(code, held), why=_UNSEEDED)
     need(start.statement is None or code.follows(statement, start.statement), why=_UNSEEDED)

@@ -66,8 +66,8 @@ class KeyParameterOverwritten(Rule):
     The parameter takes the place of the constant key; an assignment that would then say nothing goes away. The fix is
     unsafe: other numbers are drawn, those of the caller's key. Where the parameter is None by default, the function
     raises `ValueError` without a key, and calls that left it out pass one. Where it has another default, or is used
-    besides, there is no fix. A constant key beside the caller's becomes the derived key that nothing uses, or one that is folded
-    from the caller's with the same number, if the function derives no others from that.
+    besides, there is no fix. A constant key beside the caller's becomes the derived key that nothing uses, or one that
+    is folded from the caller's with the same number, if the function derives no others from that.
 
     ## References
 

@@ -6,8 +6,8 @@ import ast
 from itertools import chain
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.made_once import held
 from rnglint.fixes.keys.numbered import tell_streams_apart
+from rnglint.fixes.made_once import held
 from rnglint.fixes.needs import NoFix, need, or_none
 from rnglint.fixes.restarts import told_apart
 from rnglint.fixes.varying import by_level, by_place

@@ -80,17 +80,18 @@ class DropoutWithoutDeterministic(NetworkRule):
         """The layer follows the flag of the function around it, or of its module."""
         role, step = only(ask.role, StochasticLayer), ask.event.step
         call, function = only(step.node, ast.Call), only(step.frame.node, ast.FunctionDef, why=_NO_FLAG)
-        need(not ask.contained, role.off_call.name, why=_NO_FLAG)
+        need(not ask.contained, why=_NO_FLAG)
+        name = only(role.off_call.name, str, why=_NO_FLAG)
         cls = self.file.parents[function]
         fields = [each.target for each in getattr(cls, "body", ()) if isinstance(each, ast.AnnAssign)]
         flags = [*signatures.names(function)]
         flags += [f"{flags[0]}.{each.id}" for each in fields if isinstance(each, ast.Name) and flags]
         told = [each for each in flags if each.rpartition(".")[2] in TRAINS | EVALUATES]
         if not told:
-            return self._with_flag(call, function, role.off_call.name)
+            return self._with_flag(call, function, name)
         flag = sole(told, why=_NO_FLAG)
         text = f"not {flag}" if flag.rpartition(".")[2] in TRAINS else flag
-        return self.plan(f"let `{flag}` decide", put(self.file, call, role.off_call.name or "", text))
+        return self.plan(f"let `{flag}` decide", put(self.file, call, name, text))
 
     def _with_flag(self, call: ast.Call, function: ast.FunctionDef, name: str) -> FixPlan:
         """A model that no other one is made of gets a flag, by which it draws unless it is told not to."""
@@ -101,7 +102,9 @@ class DropoutWithoutDeterministic(NetworkRule):
             inside = (above for each in named for above in other.around(each))
             need(not any(isinstance(above, ast.ClassDef) for above in inside), why=_NO_FLAG)
         need(function.name == "__call__", _FLAG not in {*identifiers(function)}, why=_NO_FLAG)
-        add_parameter(draft, scope, f"{_FLAG}: bool = True" if is_annotated(scope) else f"{_FLAG}=True", keyword_only=False)
+        add_parameter(
+            draft, scope, f"{_FLAG}: bool = True" if is_annotated(scope) else f"{_FLAG}=True", keyword_only=False
+        )
         edits = (put(code, call, name, f"not {_FLAG}"), *draft.edits())
         return self.plan(f"draw, unless `{_FLAG}` is False", *edits)
 

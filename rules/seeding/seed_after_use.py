@@ -73,8 +73,8 @@ class SeedAfterUse(Rule):
         if draw is None:
             if (edits := or_none(made_anew, self.context.project, late.draw)) is not None:
                 return self.plan("draw the field anew for each object", *edits)
-            steps = [each for each in reversed(late.step.path()) if each.frame.receiver is not None]
-            found = (or_none(at_construction, each, late.draw) for each in steps)
+            own = (each for each in reversed(late.step.path()) if each.frame.receiver is not None)
+            found = (or_none(at_construction, each, late.draw) for each in own)
             edits = next(filter(None, found), None) or at_construction(late.step, late.draw)
             seen = self.context.project.files(self.context.module.path)
             need(all(each.module.path == self.context.module.path or each.module.path in seen for each in edits))

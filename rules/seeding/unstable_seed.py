@@ -8,8 +8,8 @@ from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.api.rule import Rule
 from rnglint.fixes.absent import asked_for_none
-from rnglint.fixes.intact import check_workers
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.intact import check_workers
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.threading.offers import supplies
@@ -124,8 +124,9 @@ class UnstableSeed(Rule):
     def _asked(self, found: Sourced, fresh: set[ast.AST]) -> Request:
         """Ask for another number in the place of one that is new in each run.  Raises NoFix."""
         knowledge, call, event = self.context.program.knowledge, only(found.event.node, ast.Call), found.event
-        role = first([knowledge.role(event.api, MakesGenerator) or knowledge.role(event.api, Seeds)])
-        given = first([places.argument(call, first([role.seed]))])
+        maker, seeder = knowledge.role(event.api, MakesGenerator), knowledge.role(event.api, Seeds)
+        asked = first(each.seed for each in (maker, seeder) if each is not None)
+        given = first([places.argument(call, asked)])
         need(event.frame.code is self.file, found.source.node in {*descendants(given)}, not _is_of_worker(found))
         narrow = event.stream == "numpy" or knowledge.role(event.api, NarrowSeed) is not None
         root = Root(given, Scope.of(self.file, call), "0", write=lambda seed, _: seed, narrow=narrow)

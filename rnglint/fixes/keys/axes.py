@@ -1,4 +1,4 @@
-"""Repairs of maps that are told, part by part or map by map, over what they go: of a structure, or inside of another."""
+"""Repairs of maps that are told part by part, or map by map, over what they go."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.handed import calls, handed
-from rnglint.fixes.keys.records import class_of
 from rnglint.fixes.keys.kept import copied_by
+from rnglint.fixes.keys.records import class_of, fields_of
 from rnglint.fixes.keys.rows import row_count, told_axes
 from rnglint.fixes.keys.sites import holds_keys
 from rnglint.fixes.keys.tree import Tree, is_plain, last_name
@@ -70,8 +70,7 @@ def _fields(attempt: Attempt, told: ast.Dict | ast.Call) -> Iterator[tuple[str, 
             yield first([text_of(name) if name is not None else None]), axis
         return
     need(signatures.is_written_out(told))
-    fields = [each.target.id for each in class_of(attempt, last_name(told.func)).body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
-    yield from zip(fields, told.args, strict=False)
+    yield from zip(fields_of(class_of(attempt, last_name(told.func))), told.args, strict=False)
     yield from ((each.arg or "", each.value) for each in told.keywords)
 
 

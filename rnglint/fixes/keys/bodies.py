@@ -102,7 +102,9 @@ def split_given(attempt: Attempt, run: Run) -> FixPlan:
         return called(each) == "split" and attempt.text(each.args[0] if each.args else each) == parent  # type: ignore[attr-defined]
 
     path = _path_to(tree, rows, is_split)
-    need(run.kind in ("scan", "map"), run.caller is run.code, path is not None, not is_bound_inside(tree, run.site, body))
+    need(
+        run.kind in ("scan", "map"), run.caller is run.code, path is not None, not is_bound_inside(tree, run.site, body)
+    )
     apart, own = _taking_apart(run), _read(attempt, run, path or [])
     need(own.isidentifier(), is_used_once(tree, body), (apart is None) == (not path))
     block = tree.code.block(apart) if apart is not None else body.body
@@ -166,17 +168,18 @@ def _number(attempt: Attempt, there: Attempt, run: Run) -> str:
 
 def _counted_in_condition(attempt: Attempt, run: Run) -> str:
     """The number of the round as the condition of a ``while_loop`` reads it in its state.  Raises NoFix."""
-    tree, call, state = attempt.tree, run.call, run.parameter.arg
-    body = call.args[1]
-    if isinstance(body, ast.Name):
-        around = tree.code.binder(body.id, body) or tree.code.tree
-        named = [each for each in descendants(around) if isinstance(each, FunctionNode) and each.name == body.id]
-        body = sole(named)
-        need(not tree.stores(around, named[0].name))
+    tree, call, state, given = attempt.tree, run.call, run.parameter.arg, run.call.args[1]
+    if isinstance(given, ast.Name):
+        around = tree.code.binder(given.id, given) or tree.code.tree
+        named = (each for each in descendants(around) if isinstance(each, ast.FunctionDef) and each.name == given.id)
+        body: ast.FunctionDef | ast.Lambda = sole(named)
+        need(not tree.stores(around, given.id))
+    else:
+        body = only(given, ast.Lambda)
     need(run.caller is run.code, not tree.stores(run.body, state))
     if is_integer(tree.code, call.args[2]):
         end = body.body if isinstance(body, ast.Lambda) else sole(returns(body)).value
-        need(end is not None, counts(end, body.args.args[0].arg))
+        need(counts(only(end, ast.expr), body.args.args[0].arg))
         return state
     at, found = counting_part(tree.code, call, body, body.args.args[0].arg)
     need(found)

@@ -165,9 +165,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(rounds.split_each_round, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("map", "devices"):
-        in_maps = (rows.keys_for_axis, rows.keys_for_size, rows.keys_for_option, copies.split_copies_there)
-        in_maps = (*in_maps, axes.keys_in_structure, axes.keys_for_inner)
-        yield from (partial(make, finding=finding) for make in in_maps)
+        yield from (partial(make, finding=finding) for make in _IN_MAPS)
     if finding.mistake in ("reuse", "call"):
         makes = (copies.unbind, copies.split_again, records.renew_in_given, records.renew_where_replaced)
         yield from (partial(make, finding=finding) for make in makes)
@@ -228,6 +226,14 @@ _LANES: tuple[Repair, ...] = (
     rows.keys_for_capture,
     rows.keys_for_partial,
     rows.keys_for_leaves,
+)
+_IN_MAPS: tuple[Repair, ...] = (
+    rows.keys_for_axis,
+    rows.keys_for_size,
+    rows.keys_for_option,
+    copies.split_copies_there,
+    axes.keys_in_structure,
+    axes.keys_for_inner,
 )
 _AROUND: dict[Mistake, tuple[Repair, ...]] = {
     **dict.fromkeys(("loop", "parent", "call"), _ROUNDS),

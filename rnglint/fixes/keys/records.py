@@ -201,14 +201,18 @@ def _fields(attempt: Attempt, value: ast.expr) -> Iterator[tuple[str, str]]:
         yield from ((each.arg, "") for each in value.keywords if each.arg and _is_key(each.arg, each.value))
     elif isinstance(value, ast.Call):
         cls = class_of(attempt, last_name(value.func))
-        fields = [each.target.id for each in cls.body if isinstance(each, ast.AnnAssign) and hasattr(each.target, "id")]
-        given = [*zip(fields, value.args, strict=False), *((each.arg, each.value) for each in value.keywords)]
+        given = [*zip(fields_of(cls), value.args, strict=False), *((each.arg, each.value) for each in value.keywords)]
         need(not any(isinstance(each, ast.Starred) for each in value.args))
         yield from ((each, copied_by(cls)) for each, key in given if each and _is_key(each, key))
 
 
 def _is_key(field: str, value: ast.expr) -> bool:
     return is_keylike(field) or is_keylike(last_name(value))
+
+
+def fields_of(cls: ast.ClassDef) -> list[str]:
+    """The fields of a record, in order."""
+    return [each.target.id for each in cls.body if isinstance(each, ast.AnnAssign) and hasattr(each.target, "id")]
 
 
 def class_of(attempt: Attempt, name: str) -> ast.ClassDef:

@@ -11,8 +11,8 @@ from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import index_of
-from rnglint.fixes.spelling import Spelling
 from rnglint.fixes.sight import mentioning
+from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.roles import DerivesKey, MakesKey, RemembersResult
 from rnglint.machine.events import Event
 from rnglint.program import signatures
