@@ -62,9 +62,10 @@ class KeyNeverAdvanced(KeyRule):
 
     ## Fix
 
-    The key is split at each use, and the other half is stored in its place; a lambda that is made in a loop keeps
-    the key of its own round. The fix is unsafe, because the calls may be meant to agree. The random stream
-    changes.
+    The key is split at each use, and the other half is stored in its place; a lambda that is made in a loop keeps the
+    key of its own round. An object that cannot be changed (`equinox.Module`, a frozen dataclass, a named tuple) is
+    handed a key in each call. A function that moves its key on loses its `lru_cache`. The fix is unsafe, because the
+    calls may be meant to agree. The random stream changes.
 
     ## References
 

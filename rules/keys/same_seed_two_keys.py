@@ -70,8 +70,9 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     ## Fix
 
     The second key is made from another number, or gets a number folded in. A second generator gets another seed, if
-    necessary from the call that leads to it; a generator that a method makes from a kept seed is kept instead. A second
-    seed of a global stream is removed, so that the stream continues. The fix is unsafe: other numbers are drawn.
+    necessary from the call that leads to it, or a number that tells the second call from the first; a generator that a
+    method makes from a kept seed is kept instead. A second seed of a global stream is removed, so that the stream
+    continues. The fix is unsafe: other numbers are drawn.
 
     ## References
 

@@ -79,13 +79,15 @@ class RngObjectOnDataset(RestartRule):
 
     Unsafe: where the constructor of the class makes the generator, or keeps one that it is given, the method that
     workers call makes a new one when it finds itself in another process than the one that made the old one. Else the
-    only loader in sight gets a `worker_init_fn` that does so. Workers then draw other numbers than before, which
-    depend on torch's seed; without workers the numbers stay.
+    only loader in sight gets a `worker_init_fn` that does so. If the program does not seed torch, from which workers
+    have their seeds, the loader gets a generator with the seed of the dataset. Workers then draw other numbers than
+    before, which depend on torch's seed; without workers the numbers stay.
 
     ## References
 
-    - [Data loading: randomness in multi-process loading](https://docs.pytorch.org/docs/stable/data.html#randomness-in-multi-process-data-loading)
-    - [torch.utils.data.get_worker_info](https://docs.pytorch.org/docs/stable/data.html#torch.utils.data.get_worker_info)
+    - [Data loading: randomness in multi-process
+    loading](https://docs.pytorch.org/docs/stable/data.html#randomness-in-multi-process-data-loading) -
+    [torch.utils.data.get_worker_info](https://docs.pytorch.org/docs/stable/data.html#torch.utils.data.get_worker_info)
     """
 
     code = "RNG502"

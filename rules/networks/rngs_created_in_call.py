@@ -66,10 +66,10 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
 
     ## Fix
 
-    Streams that a loop makes are made once in front of it, and the number of the round is added to the seed of members.
-    In a function that is called again and again the seed
-    becomes a key that is an argument; call sites pass keys that differ from call to call. A copy of a model is given
-    streams of its own with `nnx.reseed`. The random numbers change.
+    Streams that a loop makes, or asks a helper for, are made once in front of it, and the number of the round is added
+    to the seed of members. In a function that is called again and again the seed becomes a key that is an argument;
+    call sites pass keys that differ from call to call. A copy of a model is given streams of its own with `nnx.reseed`.
+    The random numbers change.
 
     ## References
 

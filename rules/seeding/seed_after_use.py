@@ -44,8 +44,9 @@ class SeedAfterUse(Rule):
     ## Fix
 
     The seed moves in front of the statement that draws first, where both stand in one block and the seed is known
-    there. From a method it moves to the constructor of its object, if that draws first and knows the seed. The field of
-    a data class whose default was drawn when the class was made draws anew for each object (`default_factory`).
+    there. From a method it moves to the constructor of its object, if that draws first and knows the seed; so does the
+    call of a helper that seeds. The field of a data class whose default was drawn when the class was made draws anew
+    for each object (`default_factory`).
 
     ## References
 

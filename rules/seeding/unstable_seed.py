@@ -79,7 +79,9 @@ class UnstableSeed(Rule):
     `hash(text)` becomes `zlib.crc32(text.encode())`, which is the same in every run; it is safe where the argument is
     known to be a string, and unsafe where only its name says so. Where a seed of 0 is taken for none, `seed or fresh()`
     becomes `fresh() if seed is None else seed`, `seed or None` becomes `seed`, and `if not seed` becomes `if seed is
-    None`; this is unsafe. There is no other fix for the clock, and none for `id()`.
+    None`; this is unsafe. In the place of the clock, the number of the process, or `id()`, the function gets its seed
+    as an argument, which the program derives of its own seed, or is a number where it has none; what starts a worker
+    takes the worker's seed. This is unsafe, too.
 
     ## References
 
