@@ -11,10 +11,11 @@ from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.keys.tree import called
 from rnglint.fixes.names import identifiers
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.text import Draft
 from rnglint.program import places
 from rnglint.program.code import Code
-from rnglint.program.signatures import defaults
+from rnglint.program.signatures import default_of, defaults
 from rnglint.program.syntax import descendants, is_name, is_none
 
 _OTHER_MEANING = "None has a meaning of its own there, or the default would be another value in the body"
@@ -22,12 +23,14 @@ _OTHER_MEANING = "None has a meaning of its own there, or the default would be a
 
 def default_in_body(context: Context, function: ast.AST, name: str, message: str) -> FixPlan:
     """The repair that makes the default of a parameter of the checked file in the body.  Raises NoFix."""
-    function = only(function, ast.FunctionDef, ast.AsyncFunctionDef, why="a lambda has no body for a statement")
+    if isinstance(function, ast.Lambda):
+        return _in_lambda(context, function, name, message)
+    function = only(function, ast.FunctionDef, ast.AsyncFunctionDef)
     parameter, value = next(each for each in defaults(function.args) if each[0].arg == name)
     code, names = context.trace.code, Spelling(context.project, context.module)
     draft = names.draft
     text = places.text(code, value)
-    need(_is_free(code, value, function, name), len(text.splitlines()) == 1, why=_OTHER_MEANING)
+    need(_is_free(code, value, function, name, function.name), len(text.splitlines()) == 1, why=_OTHER_MEANING)
     if parameter.annotation is not None:
         _widen(code, names, function, parameter.annotation)
     draft.put(value, "None")
@@ -39,7 +42,28 @@ def default_in_body(context: Context, function: ast.AST, name: str, message: str
     return FixPlan("safe", "same", message, draft.edits())
 
 
-def _is_free(code: Code, value: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> bool:
+def _in_lambda(context: Context, function: ast.Lambda, name: str, message: str) -> FixPlan:
+    """The same in the one place where a lambda with a name reads the parameter.  Raises NoFix."""
+    value = default_of(function, name)
+    code, draft = context.trace.code, Draft(context.module)
+    made = only(code.parents[function], ast.Assign)
+    held = only(sole(made.targets), ast.Name)
+    reads = (each for each in descendants(function.body) if is_name(each, name) and code.binder(name, each) is function)
+    read = sole(reads, why="a lambda has no body for a statement")
+    need(value is not None and _is_free(code, value, function, name, held.id), why=_OTHER_MEANING)
+    text, above = f"{places.text(code, value)} if {name} is None else {name}", code.parents[read]  # type: ignore[arg-type]
+    draft.put(value, "None")  # type: ignore[arg-type]
+    draft.put(read, text if isinstance(above, ast.Call) and read in above.args else f"({text})")
+    return FixPlan("safe", "same", message, draft.edits())
+
+
+def _is_free(
+    code: Code,
+    value: ast.expr,
+    function: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda,
+    name: str,
+    called_by: str,
+) -> bool:
     """Whether the default means the same in the body, and None means nothing there yet."""
     for used in code.loads(value):
         owner = code.binder(used, value)
@@ -48,9 +72,10 @@ def _is_free(code: Code, value: ast.expr, function: ast.FunctionDef | ast.AsyncF
             return False
         if owner is code.tree and len(code.bindings[used]) != 1:
             return False
-    if any(_tests(below, name) for statement in function.body for below in descendants(statement)):
+    parts = [function.body] if isinstance(function, ast.Lambda) else function.body
+    if any(_tests(below, name) for part in parts for below in descendants(part)):
         return False
-    calls = (each for each in descendants(code.tree) if isinstance(each, ast.Call) and called(each) == function.name)
+    calls = (each for each in descendants(code.tree) if isinstance(each, ast.Call) and called(each) == called_by)
     return not any(each.arg == name and is_none(each.value) for call in calls for each in call.keywords)
 
 

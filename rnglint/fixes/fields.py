@@ -11,7 +11,7 @@ from rnglint.fixes.restarts import ELSEWHERE
 from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.records import FACTORIES
 from rnglint.machine.events import Event
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.project import Project
 from rnglint.program.syntax import descendants, uncalled
 
@@ -21,6 +21,11 @@ def made_anew(project: Project, draw: Event) -> tuple[TextEdit, ...]:
     step = first((each for each in draw.step.path() if isinstance(each.frame.node, ast.ClassDef)), ELSEWHERE)
     code, cls = step.frame.code, only(step.frame.node, ast.ClassDef)
     line = only(code.statements(step.node, cls)[0], ast.AnnAssign, why=ELSEWHERE)
+    return made_for_each(project, code, cls, line)
+
+
+def made_for_each(project: Project, code: Code, cls: ast.ClassDef, line: ast.AnnAssign) -> tuple[TextEdit, ...]:
+    """Edits that have the default of a field made for each object.  Raises NoFix."""
     name, value = only(line.target, ast.Name).id, only(line.value, ast.expr)
     makers = [code.outside(uncalled(each)) for each in cls.decorator_list]
     factory = first((FACTORIES[each] for each in makers if each in FACTORIES), ELSEWHERE)

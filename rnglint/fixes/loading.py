@@ -7,17 +7,20 @@ import re
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give, replace
-from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free
 from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.fixes.text import Draft, is_docstring
+from rnglint.fixes.varying import bound
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Loader
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.classes import methods
 from rnglint.program.code import Code
-from rnglint.program.syntax import assigned, base_of, is_part_of
+from rnglint.program.signatures import default_of
+from rnglint.program.syntax import assigned, base_of, descendants, is_name, is_part_of
+from rnglint.trace.given import in_caller
 from rnglint.trace.repeats import Repeat
 
 _SEED = "torch.initial_seed"
@@ -34,11 +37,11 @@ _NOT_KEPT = (
 )
 
 
-def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
-    """Edits after which an object makes its generator anew once it finds itself in a worker.  Raises NoFix."""
+def rebuilt_in_worker(context: Context, found: Repeat, pages: Pages) -> None:
+    """Have an object make its generator anew once it finds itself in a worker.  Raises NoFix."""
     made = first([found.origins[1]], _NOT_KEPT)
     need(made.frame.code is context.trace.code, why=_NOT_KEPT)
-    code, names = made.frame.code, Spelling(context.project, context.module)
+    code, names = made.frame.code, pages.spelling(made.frame.code)
     draft = names.draft
     method, cls = _entered(found, made)
     constructor = first(methods(cls, "__init__"), _NOT_KEPT)
@@ -55,7 +58,6 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     draft.before(top, f"if {here}.{seed} != {initial}():")
     draft.before(top, f"{unit}{here}.{seed} = {initial}()")
     draft.before(top, f"{unit}{here}.{target.attr} = {remake}")
-    return draft.edits()
 
 
 def _drawn_from(code: Code, draw: Event) -> str:
@@ -122,25 +124,25 @@ def _same_there(node: ast.expr, made: Event, method: ast.FunctionDef) -> None:
     need(only(base_of(node), ast.Name).id not in code.locals(made.frame.node) | code.locals(method))
 
 
-def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
-    """Edits after which a loader's workers make a generator anew that a dataset, or a module, keeps.  Raises NoFix."""
+def reseeded_by_loader(context: Context, found: Repeat, pages: Pages) -> None:
+    """Have a loader's workers make a generator anew that a dataset, or a module, keeps.  Raises NoFix."""
     made, knowledge = first([found.origins[1]], _NOT_KEPT), context.program.knowledge
     role = knowledge.role(made.api, MakesGenerator)
     need(isinstance(role, MakesGenerator) and role.seed is not None, why=_NOT_KEPT)
-    loaders = {each.step.node: each for one in context.trace.executions for each in one.ledger.loaders.values()}
-    loader = sole((each for each in loaders.values() if knowledge.role(each.api, Loads) is not None), _NOT_KEPT)
-    code, call = loader.step.frame.code, only(loader.step.node, ast.Call)
-    loads = only(knowledge.role(loader.api, Loads), Loads)
-    need(not loader.is_open, loads.init.name not in loader.given, call.args or call.keywords, why=_NOT_KEPT)
-    need(code.module.path in context.project.files(context.module.path), why=_NOT_KEPT)
+    loader, loads, call = _loader(context)
+    code = loader.step.frame.code
+    need(loads.init.name not in loader.given, why=_NOT_KEPT)
     held = getattr(getattr(found.second.node, "func", None), "value", None)
-    names = Spelling(context.project, code.module)
+    names = pages.spelling(code)
     maker, lines = names.spell(made.api, code.tree), []
     if isinstance(held, ast.Name):
         drawing = found.second.frame.code
-        need(drawing is code, why=_NOT_KEPT)
-        need(code.binder(held.id, held) is code.tree, why=_NOT_KEPT)
+        need(drawing.binder(held.id, held) is drawing.tree, why=_NOT_KEPT)
         lines, text = [f"global {held.id}"], held.id
+        if drawing is not code:
+            there = drawing.module.name
+            need(made.frame.code is drawing, any(_imports(each, there) for each in code.tree.body), why=_NOT_KEPT)
+            lines, text = [], f"{names.spell(there, code.tree, module=True)}.{held.id}"
     else:
         text = f"{names.spell(_INFO, code.tree)}().dataset.{_held_by_dataset(found)}"
     seed = _seed(names, code.tree, narrow=knowledge.role(made.api, NarrowSeed) is not None)
@@ -148,7 +150,46 @@ def reseeded_by_loader(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     name = free(["seed_worker"], {*re.findall(r"\w+", names.draft.text)})
     _put_above(names.draft, code, call, [f"def {name}(worker_id):", *(names.draft.unit() + line for line in lines)])
     give(names.draft, call, f"{loads.init.name}={name}")
-    return names.draft.edits()
+
+
+def _imports(statement: ast.stmt, module: str) -> bool:
+    """Whether a statement imports a module by its whole name, or something from it."""
+    if isinstance(statement, ast.ImportFrom):
+        return statement.module == module and not statement.level
+    return isinstance(statement, ast.Import) and any(each.name == module for each in statement.names)
+
+
+def _loader(context: Context) -> tuple[Loader, Loads, ast.Call]:
+    """The only loader in sight, with what is known of it, and its call.  Raises NoFix."""
+    knowledge = context.program.knowledge
+    loaders = {each.step.node: each for one in context.trace.executions for each in one.ledger.loaders.values()}
+    loader = sole((each for each in loaders.values() if knowledge.role(each.api, Loads) is not None), _NOT_KEPT)
+    call = only(loader.step.node, ast.Call)
+    need(not loader.is_open, call.args or call.keywords, why=_NOT_KEPT)
+    need(loader.step.frame.code.module.path in context.project.files(context.module.path), why=_NOT_KEPT)
+    return loader, only(knowledge.role(loader.api, Loads), Loads), call
+
+
+def seeded_like(context: Context, found: Repeat, pages: Pages) -> None:
+    """Have the only loader seed its workers by the number that seeded the generator of its dataset.  Raises NoFix."""
+    made = first([found.origins[1]], _NOT_KEPT)
+    loader, loads, call = _loader(context)
+    frame, seed = loader.step.frame, only(made.key_node, ast.expr)
+    here = made.frame
+    for step in reversed(made.step.path()):
+        if step.kind == "call" and here.node is not frame.node:
+            seed, here = only(in_caller(step, seed), ast.expr), step.frame
+    draft = pages.draft(frame.code)
+    need(loads.generator.name not in loader.given, seed in {*descendants(frame.node)})
+    if isinstance(seed, ast.Name):
+        given = default_of(frame.node, seed.id)
+        marked = (each.annotation for each in signatures.named(frame.node) if each.arg == seed.id)
+        whole = type(getattr(given, "value", None)) is int or any(is_name(each, "int") for each in marked)
+        need(whole, not any(each.id == seed.id for each in bound([frame.node])))
+    else:
+        need(type(only(seed, ast.Constant).value) is int)
+    generator = pages.spelling(frame.code).spell("torch.Generator", call)
+    give(draft, call, f"{loads.generator.name}={generator}().manual_seed({draft.read(seed)})")
 
 
 def _held_by_dataset(found: Repeat) -> str:

@@ -6,18 +6,21 @@ import ast
 import re
 
 from rnglint.api.context import Context, FixPlan
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.offers import supplies
-from rnglint.fixes.threading.origins import Origin, construction
-from rnglint.fixes.threading.request import Request, Root
+from rnglint.fixes.threading.origins import Origin, construction, holds
+from rnglint.fixes.threading.request import Captured, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
+from rnglint.knowledge.records import FROZEN_BASES, FROZEN_DECORATORS, RECORD_DECORATORS
 from rnglint.knowledge.roles import Parameter
 from rnglint.program import places, signatures
 from rnglint.program.code import Code
+from rnglint.program.program import Program
 from rnglint.program.scopes import Scope, Site
-from rnglint.program.signatures import defaults, is_written_out
-from rnglint.program.syntax import descendants, is_name, is_none
+from rnglint.program.signatures import default_of, defaults, is_written_out
+from rnglint.program.syntax import descendants, is_name, is_none, uncalled
+from rnglint.trace.findings import Finding
 
 _MESSAGE = "require the key"
 
@@ -34,10 +37,14 @@ def required(context: Context, function: Scope, name: str, constant: ast.expr) -
         why="the key is no parameter of this function, or calls that leave it out cannot all be seen",
     )
     lacking = [caller.site for caller in found.calls if _lacks(caller.site, function, name)]
-    _raise(draft, function, name, constant)
+    if constant is default_of(function.node, name):
+        _take_away(draft, function, name, constant)
+    else:
+        _raise(draft, function, name, constant)
     plan: FixPlan | None = None
     if lacking:
-        text, maker, seed = construction(Origin("constant", code, constant))
+        made = construction(Origin("constant", code, constant))
+        text, maker, seed = (constant.id, "", "") if isinstance(constant, ast.Name) else made
         texts = ((site, text if site.code is code else "") for site in lacking)
         roots = tuple(Root(site.call, site.scope, own, give=name, maker=maker, seed=seed) for site, own in texts)
         plan = first(supplies(context, [Request("key", roots)]))
@@ -68,6 +75,37 @@ def _is_read_elsewhere(code: Code, constant: ast.expr, name: str) -> bool:
     return any(is_name(node, name) and node not in inside for node in code.nodes)
 
 
+def given_in_calls(context: Context, finding: Finding) -> FixPlan:
+    """Make the key that an object keeps, which nobody can set, a parameter of its method.  Raises NoFix."""
+    event = finding.second
+    code, key = event.frame.code, only(event.key_node, ast.Attribute)
+    scope = Scope.of(code, key)
+    cls = first([holds(scope, key)])
+    need(code is context.trace.code, _is_frozen(context.program, cls))
+    return first(supplies(context, [Request("key", (Root(key, scope),), captured=Captured(cls, key.attr))]))
+
+
+def _is_frozen(program: Program, cls: Scope) -> bool:
+    """Whether a class is one of records that cannot be changed, and nothing else's: nobody expects its methods."""
+    node = only(cls.node, ast.ClassDef)
+    bases = {program.written(each, cls.code) for each in node.bases}
+    if bases:
+        return bases <= FROZEN_BASES
+    options = [each for made in node.decorator_list if isinstance(made, ast.Call) for each in made.keywords]
+    frozen = any(each.arg == "frozen" and getattr(each.value, "value", None) is True for each in options)
+    makers = {program.written(uncalled(each), cls.code) for each in node.decorator_list}
+    return len(makers) == 1 and (makers <= FROZEN_DECORATORS or (frozen and makers <= RECORD_DECORATORS))
+
+
+def _take_away(draft: Draft, function: Scope, name: str, default: ast.expr) -> None:
+    """Take the default of a parameter away.  Raises NoFix where one in front of it has another."""
+    args = only(function.node, ast.FunctionDef, ast.AsyncFunctionDef).args
+    parameter = sole(each for each, value in defaults(args) if value is default)
+    need(parameter in args.kwonlyargs or [default] == args.defaults)
+    end = draft.span(parameter)[1]
+    draft.replace(end, draft.span(default)[1], "")
+
+
 def _raise(draft: Draft, function: Scope, name: str, constant: ast.expr) -> None:
     """Raise where the constant stood."""
     code = function.code
@@ -88,10 +126,14 @@ def _raise(draft: Draft, function: Scope, name: str, constant: ast.expr) -> None
             draft.before(statement, f"{unit}{error}")
             draft.put(above, name)
         return
-    statement = only(code.statements(constant, function.node)[0], ast.Assign)
+    statement = only(code.statements(constant, function.node)[0], ast.Assign, ast.AnnAssign)
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    need([getattr(each, "id", "") for each in targets] == [name])
+    if statement in function.block:  # what hides the key, whether it is given or not
+        draft.put(statement, f"if {name} is None:{draft.newline}{inside}{unit}{error}")
+        return
     around = only(code.parents[statement], ast.If)
     need(around in function.block, around.body == [statement], not around.orelse)
-    need([getattr(each, "id", "") for each in statement.targets] == [name])
     test = around.test
     if isinstance(test, ast.UnaryOp):
         need(isinstance(test.op, ast.Not), getattr(test.operand, "id", "") == name)

@@ -12,22 +12,26 @@ from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, may_be_none, stands_in
 from rnglint.fixes.options import unpacks
+from rnglint.fixes.sight import mentioning
 from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
 from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import Draws, MakesGenerator, Seeds
 from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Option, Step
 from rnglint.machine.terms import Tup
 from rnglint.program import places
-from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import LOOPS, descendants
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
+from rnglint.program.syntax import LOOPS, descendants, last_name, text_of
+from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import Repeat
 
+_CALLED = "nothing else stands in this block: the calls of its function have to go, too"
 _LATER = "the seed is known only after the first draw"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
@@ -47,6 +51,24 @@ def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...
     statement, draft = only(first(code.statements(node, function)), ast.Expr), Draft(code.module)
     need(statement.value is node, len(code.block(statement)) > 1)
     draft.take_out(statement)
+    return draft.edits()
+
+
+def without_helper(code: Code, function: ast.AST) -> tuple[TextEdit, ...]:
+    """Without a function of one file, and without its calls, which nobody takes anything from.  Raises NoFix."""
+    helper, draft, path = only(function, ast.FunctionDef, why=_CALLED), Draft(code.module), code.module.path
+    codes = [*mentioning(code.program, path, [helper.name], of=path)]
+    need(helper in code.tree.body, not helper.decorator_list, all(each is code for each in codes), why=_CALLED)
+    named = [each for each in code.nodes if last_name(each) == helper.name or text_of(each) == helper.name]
+    need(all(isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load) for each in named), why=_CALLED)
+    for name in named:
+        call = only(code.parents[name], ast.Call, why=_CALLED)
+        line = only(code.parents[call], ast.Expr, why=_CALLED)
+        need(call.func is name, not (call.args or call.keywords), len(code.block(line)) > 1, why=_CALLED)
+        check_above(draft, line)
+        draft.take_out(line)
+    check_above(draft, helper)
+    draft.drop_line(helper)
     return draft.edits()
 
 
@@ -95,6 +117,29 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
             break
         loops += [around] if isinstance(around, LOOPS) else []
     return _moved(draft, moved, first(loops[-1:]))
+
+
+def lifted_call(repeat: Repeat, *names: str) -> tuple[TextEdit, ...]:
+    """What a function makes anew in each round of a loop is asked of it once, in front.  Raises NoFix."""
+    origin, around = first([repeat.origins[1]]), repeat.steps[0]
+    step = first(each for each in repeat.steps if each.kind == "call" and each.frame.uid == around.frame.uid)
+    code, call, function = step.frame.code, only(step.node, ast.Call), only(origin.frame.node, ast.FunctionDef)
+    made = origin.frame.code.parents[origin.node]
+    need(isinstance(step.label, Func), getattr(step.label, "node", None) is function, isinstance(made, ast.Return))
+    heads = around.node.generators if isinstance(around.node, COMPREHENSIONS) else [around.node]
+    head = only(sole(heads), ast.For, ast.comprehension)
+    statement, draft = (
+        code.statements(call, step.frame.node)[:1] or code.statements(call, code.tree),
+        Draft(code.module),
+    )
+    place = head if isinstance(head, ast.For) else first(statement)
+    stored = {each.id for each in bound([around.node])}
+    need(draft.is_bare(place) or isinstance(place, ast.For), not stored & {*code.loads(call)})
+    need(all(isinstance(each, _REREAD) for each in descendants(call) if each is not call))
+    name = free(names, {*identifiers(next(code.around(place)))})
+    draft.before(place, f"{name} = {draft.read(call)}")
+    draft.put(call, name)
+    return draft.edits()
 
 
 def brought_forward(code: Code, function: ast.AST, node: ast.AST, first_use: ast.AST) -> tuple[TextEdit, ...]:
@@ -222,6 +267,23 @@ def secluded(seed: Event, draws: Iterable[Event]) -> tuple[TextEdit, ...]:
     text = f"{name} = {names.spell(maker, seed.node)}{tail.format(places.text(code, given))}"
     names.draft.put(line, text)
     return names.draft.edits()
+
+
+def followed_by(seed: Event, setting: Event, programs: Iterable[Execution]) -> tuple[TextEdit, ...]:
+    """The statement that seeds a stream with a number goes; the one that seeds another with an option does it, too.
+
+    Raises NoFix where a program draws from the stream before that, or never comes there.
+    """
+    need(isinstance(seed.key_node, ast.Constant), why=_MORE)
+    options: list[Option] = []
+    for ledger in (each.ledger for each in programs if each.is_program):
+        here = [each.index for each in ledger.events if each.node is seed.node]
+        then = [each.index for each in ledger.events if each.node is setting.node]
+        draws = [each.index for each in ledger.of("draw") if each.stream == seed.stream and each.source is None]
+        need(not here or (then and not any(each < min(then) for each in draws)), why=_LATER)
+        options += ledger.options
+    gone = removed(seed.frame.code, seed.frame.node, seed.node)
+    return (*gone, *accompanied(setting, [seed.stream], options))
 
 
 def accompanied(

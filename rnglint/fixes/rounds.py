@@ -25,35 +25,40 @@ _NAMES = ("i", "j", "index", "round_index")
 
 def counter(code: Code, call: ast.Call, body: ast.AST, carry: str) -> str:
     """The variable of a loop's body that counts the rounds, up or down from a literal integer; empty for none."""
+    return counting_part(code, call, body, carry)[1]
+
+
+def counting_part(code: Code, call: ast.Call, body: ast.AST, carry: str) -> tuple[int, str]:
+    """The part of a loop's state that counts the rounds, and its variable in the body; an empty name for none."""
     initial = places.argument(call, INITIAL_CARRY)
     if not isinstance(body, FunctionNode) or not isinstance(initial, ast.Tuple):
-        return ""
+        return -1, ""
     ends = [each.value for each in returns(body)]
     lines = (each for each in body.body if isinstance(each, ast.Assign))
     unpacked = [each.targets[0] for each in lines if is_name(each.value, carry)]
     if len(ends) != 1 or len(unpacked) != 1 or not isinstance(ends[0], ast.Tuple):
-        return ""
+        return -1, ""
     targets = unpacked[0].elts if isinstance(unpacked[0], ast.Tuple) else []
     if not len(initial.elts) == len(targets) == len(ends[0].elts):
-        return ""
+        return -1, ""
     stores = [
         each.id for each in descendants(body) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
     ]
-    for part, first, last in zip(targets, initial.elts, ends[0].elts, strict=True):
+    for at, (part, first, last) in enumerate(zip(targets, initial.elts, ends[0].elts, strict=True)):
         name = part.id if isinstance(part, ast.Name) else ""
-        if stores.count(name) == 1 and _is_integer(code, first) and _counts(last, name):
-            return name
-    return ""
+        if stores.count(name) == 1 and is_integer(code, first) and counts(last, name):
+            return at, name
+    return -1, ""
 
 
-def _is_integer(code: Code, node: ast.expr) -> bool:
+def is_integer(code: Code, node: ast.expr) -> bool:
     """Whether an expression is a literal integer, or a counter made of one."""
     if isinstance(node, ast.Call) and len(node.args) == 1 and code.program.written(node.func, code) in INTEGERS:
         node = node.args[0]
     return whole_number(node) is not None
 
 
-def _counts(node: ast.expr, name: str) -> bool:
+def counts(node: ast.expr, name: str) -> bool:
     """Whether an expression is ``name + 1`` or ``name - 1``."""
     if not isinstance(node, ast.BinOp) or not isinstance(node.op, (ast.Add, ast.Sub)):
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -11,13 +11,13 @@ from rnglint.api.context import Context, TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.calls import give
 from rnglint.fixes.helpers import Helpers
-from rnglint.fixes.keys.tree import tree_of
-from rnglint.fixes.names import identifiers
-from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.keys.tree import position, tree_of
+from rnglint.fixes.names import free, identifiers
+from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.own_keys import seeding
-from rnglint.knowledge.others import ACTIONS, BY_KEYWORD, ENVIRONMENT
+from rnglint.knowledge.others import ACTIONS, BY_KEYWORD, ENVIRONMENT, SPACES
 from rnglint.knowledge.purposes import PARTS, last_words
 from rnglint.knowledge.roles import SharesState
 from rnglint.knowledge.seeding import STREAM_SEEDERS
@@ -55,6 +55,8 @@ class Start(Struct, frozen=True):
     statement: ast.Assign | None
     seed: str
     at: int
+    unnamed: ast.Call | None = None
+    """What gives the options, where they get a name only in the functions that are given them."""
 
     def seeding(
         self, context: Context, streams: Iterable[str], names: imports.Spelling | None = None
@@ -68,6 +70,7 @@ class Start(Struct, frozen=True):
 
     def begin(self, draft: Draft, line: str) -> None:
         """Write a line as the first one that knows the options.  Raises NoFix."""
+        need(self.unnamed is None, why=_UNNAMED)
         if self.statement is None:
             draft.at_top(only(self.function, ast.FunctionDef, why=_UNNAMED), line)
         else:
@@ -77,11 +80,11 @@ class Start(Struct, frozen=True):
         """The option in a function that calls lead to from here, by what that is given; empty where it has nothing."""
         held, _, attribute = self.seed.partition(".")
         function = only(hops[-1].label, Func).node
-        for name in (held, *signatures.names(function)):
+        for name in filter(None, (held, *signatures.names(function))):
             value: ast.expr | None = ast.Name(name, ast.Load())
             for hop in reversed(hops):
                 value = in_caller(hop, value)
-            if value is not None and value is getattr(self.statement, "value", None):
+            if value is not None and value is (self.unnamed or getattr(self.statement, "value", None)):
                 return f"{name}.{attribute}"
             if is_name(value, held):
                 return f"{name}.{attribute}".rstrip(".")
@@ -153,31 +156,96 @@ def _space(frame: Frame, held: ast.expr, sampled: str) -> str:
     return ACTIONS if given and own is None else sampled
 
 
-def environment_seeded(found: Gap, start: Start) -> tuple[TextEdit, ...]:
+def environment_seeded(gaps: Mapping[str, Gap], start: Start) -> tuple[TextEdit, ...]:
     """The environment that a program draws from is seeded with the option: by its first ``reset``.
 
-    Where a loop calls that, it is reset once more, before the loop.  Raises NoFix.
+    Where a loop calls that, it is reset once more, before the loop.  ``gaps``: what is not seeded, by stream: the
+    environment, and maybe its space.  Raises NoFix.
     """
-    draw = found.draw
-    code, call = start.code, only(draw.node, ast.Call, why=_UNSEEDED)
-    method = only(call.func, ast.Attribute, why=_UNSEEDED)
-    need(BY_KEYWORD.get((method.attr, "seed")) == draw.api, not (call.args or call.keywords), why=_UNSEEDED)
+    found = gaps[ENVIRONMENT]
+    code, (path, call) = start.code, _asked(found.draw)
+    method, frame = only(call.func, ast.Attribute, why=_UNSEEDED), path[-1].frame
+    need(BY_KEYWORD.get((method.attr, "seed")) == found.draw.api, not (call.args or call.keywords), why=_UNSEEDED)
     given: ast.expr | None = method.value
-    if draw.frame.node is not start.function:
-        path = draw.step.path()
-        at = first((at for at, each in enumerate(path) if each.frame.node is start.function), _UNSEEDED)
-        for step in (each for each in reversed(path[at:]) if isinstance(each.label, Func)):
+    if frame.node is not start.function:
+        inside = ({around.node for around in each.frame.outwards()} for each in path)
+        at = first((at for at, around in enumerate(inside) if start.function in around), _UNSEEDED)
+        for step in (each for each in reversed(path[at:-1]) if isinstance(each.label, Func)):
             given = in_caller(step, given)
-    held = only(given, ast.Name, why=_UNSEEDED)
-    made = only(sole(Scope(code, start.function).stores(held.id), why=_UNSEEDED), ast.Name, why=_UNSEEDED)
-    statement, draft = only(code.parents[made], ast.Assign, why=_UNSEEDED), Draft(code.module)
+    draft, held = Draft(code.module), only(given, ast.expr, why=_UNSEEDED)
+    if isinstance(held, ast.Call):
+        statement, name = _named(draft, code, start, held)
+        draft.before(statement, f"{name}.{method.attr}(seed={start.seed})")
+        if SPACES in gaps:
+            draft.before(statement, f"{name}.{_only_space(gaps[SPACES])}.seed({start.seed})")
+        return draft.edits()
+    text, base = ast.unparse(held), held.value if isinstance(held, ast.Attribute) else held
+    made = only(
+        sole(Scope(code, start.function).stores(only(base, ast.Name, why=_UNSEEDED).id), why=_UNSEEDED), ast.Name
+    )
+    statement = only(code.parents[made], ast.Assign, why=_UNSEEDED)
+    need(base is held or _is_made_with(code, held), why=_UNSEEDED)
     need(start.statement is None or code.follows(statement, start.statement), why=_UNSEEDED)
     need(draft.comment(statement) is not None, not tree_of(code).loops(statement, start.function), why=_UNSEEDED)
-    if draw.frame.node is start.function and not tree_of(code).loops(call, start.function):
+    if frame.node is start.function and not tree_of(code).loops(call, start.function):
         give(draft, call, f"seed={start.seed}")
     else:
-        draft.behind(statement, f"{held.id}.{method.attr}(seed={start.seed})")
+        draft.behind(statement, f"{text}.{method.attr}(seed={start.seed})")
+    if SPACES in gaps:
+        draft.behind(statement, f"{text}.{_only_space(gaps[SPACES])}.seed({start.seed})")
     return draft.edits()
+
+
+def _only_space(found: Gap) -> str:
+    """The attribute by which a program draws from the space of its only environment.  Raises NoFix."""
+    method = only(only(found.draw.node, ast.Call).func, ast.Attribute, why=_UNSEEDED)
+    space = only(method.value, ast.Attribute, why=_UNSEEDED).attr
+    environments = {each.source for each in found.execution.ledger.events if each.stream == ENVIRONMENT}
+    need(space == ACTIONS, len(environments) == 1, why=_UNSEEDED)
+    return space
+
+
+def _asked(draw: Event) -> tuple[list[Step], ast.Call]:
+    """The call that resets an environment, in front of the wrappers that hand on what they are given; what leads there.
+
+    Raises NoFix.
+    """
+    path, call = [*draw.step.path()], only(draw.node, ast.Call, why=_UNSEEDED)
+    while len(call.keywords) == 1 and call.keywords[0].arg is None and not call.args:
+        function = only(path[-1].frame.node, ast.FunctionDef, why=_UNSEEDED)
+        packed = function.args.kwarg.arg if function.args.kwarg else ""
+        need(is_name(call.keywords[0].value, packed), function.name == getattr(call.func, "attr", ""), why=_UNSEEDED)
+        need("seed" not in signatures.names(function), why=_UNSEEDED)
+        while getattr(path[-1].label, "node", None) is not function:
+            path.pop()
+            need(path, why=_UNSEEDED)
+        call = only(path[-1].node, ast.Call, why=_UNSEEDED)
+    return path, call
+
+
+def _is_made_with(code: Code, held: ast.expr) -> bool:
+    """Whether an object has an attribute as soon as it is made, and keeps what it is."""
+    name = getattr(held, "attr", "")
+    stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and each.attr == name]
+    makers = [next(code.around(each)) for each in stores if isinstance(each.ctx, ast.Store)]
+    return [getattr(each, "name", "") for each in makers] == ["__init__"]
+
+
+def _named(draft: Draft, code: Code, start: Start, made: ast.Call) -> tuple[ast.stmt, str]:
+    """Give an environment that a statement makes within an expression a name; gives both.  Raises NoFix."""
+    need(made in code.parents, why=_UNSEEDED)
+    statement, tree = first(code.statements(made, start.function), _UNSEEDED), tree_of(code)
+    around = [*tree.between(made, statement)]
+    before = (each for each in descendants(statement) if isinstance(each, ast.Call) and each not in around)
+    need(isinstance(statement, (ast.Assign, ast.Expr, ast.Return)), draft.is_bare(statement), why=_UNSEEDED)
+    need(not any((each.end_lineno, each.end_col_offset) <= position(made) for each in before), why=_UNSEEDED)
+    need(all(isinstance(each, (ast.Call, ast.Tuple, ast.List, ast.keyword)) for each in around), why=_UNSEEDED)
+    need(not tree.loops(made, start.function), why=_UNSEEDED)
+    need(start.statement is None or code.follows(statement, start.statement), why=_UNSEEDED)
+    name = free(("env", "environment"), {*identifiers(start.function), *code.bindings})
+    draft.before(statement, f"{name} = {draft.read(made)}")
+    draft.put(made, name)
+    return statement, name
 
 
 def settled(found: Gap) -> Start:
@@ -185,14 +253,16 @@ def settled(found: Gap) -> Start:
 
     Raises NoFix.
     """
-    given = only(written(found.seed)[0], ast.expr, why=_UNSEEDED)
-    steps = (each for each in found.seed.step.path() if isinstance(each.node, ast.Call))
-    frame = first((each.frame for each in steps if given in {*descendants(each.node)}), _UNSEEDED)
+    through = {around.node for each in found.draw.step.path() for around in each.frame.outwards()}
+    given, frame = only(found.seed.key_node, ast.expr, why=_UNSEEDED), found.seed.frame
+    if frame.node not in through:
+        given = only(written(found.seed)[0], ast.expr, why=_UNSEEDED)
+        steps = (each for each in found.seed.step.path() if isinstance(each.node, ast.Call))
+        frame = first((each.frame for each in steps if given in {*descendants(each.node)}), _UNSEEDED)
     held = first((each for each in descendants(given) if isinstance(each, ast.Name)), _UNSEEDED).id
     function = only(frame.node, ast.FunctionDef, ast.AsyncFunctionDef, why=_UNSEEDED)
     given_alone = held in signatures.names(function) and held not in frame.code.stored(function)
-    need(frame.node is found.draw.frame.node, given_alone, why=_UNSEEDED)
-    need(isinstance(given, _SETTINGS), why=_UNSEEDED)
+    need(function in through, given_alone, isinstance(given, _SETTINGS), why=_UNSEEDED)
     return Start(frame.code, function, None, Draft(frame.code.module).read(given), 0)
 
 
@@ -207,6 +277,17 @@ def parsed(option: Option) -> Start:
             target = target.elts[0] if isinstance(target, ast.Tuple) else target
             if isinstance(target, ast.Name):
                 return Start(code, next(code.around(statement)), statement, f"{target.id}.{option.name}", at)
+    return first([None], _UNNAMED)
+
+
+def _unnamed(option: Option) -> Start:
+    """The function that hands parsed options, its own or those that it is given back, on at once.  Raises NoFix."""
+    step, at = first([option.parsed], _UNNAMED)
+    for each in reversed(step.path()):
+        code, call = each.frame.code, each.node
+        if not isinstance(code.parents.get(call), ast.Return):
+            need(isinstance(code.parents.get(call), (ast.Call, ast.keyword)), why=_UNNAMED)
+            return Start(code, next(code.around(call)), None, f".{option.name}", at, only(call, ast.Call))
     return first([None], _UNNAMED)
 
 
@@ -243,7 +324,7 @@ def followed(
     """
     optional = may_be_left_out(option)
     need(optional or is_seed(option), why=_NO_INTEGER)
-    start = _given(option, events, read) if option.parsed is None else parsed(option)
+    start = _given(option, events, read) if option.parsed is None else or_none(parsed, option) or _unnamed(option)
     pages = Pages(Spelling, context.project)
     helpers = Helpers(context, pages, option.name, _ELSEWHERE)
     need(all(each.index >= start.at for each in events if each.kind == "draw"), why=_EARLY)
@@ -254,6 +335,7 @@ def followed(
         if event.source is None and last_words(event.frame.qualname) & PARTS:
             continue
         number = _written(context, event, start)
+        need(start.unnamed is None or (number.hops and start.there(number.hops)), why=_UNNAMED)
         need(numbers.setdefault(event.api, number.given.value) == number.given.value, why=_APART)
         text = start.seed if not number.hops else start.there(number.hops)
         if number.hops and text:

@@ -17,3 +17,9 @@ RECORD_BASES: frozenset[str] = frozenset(
     {"typing.NamedTuple", "equinox.Module", "flax.linen.Module", "flax.struct.PyTreeNode"}
 )
 """Classes whose subclasses are such."""
+
+FROZEN_BASES: frozenset[str] = frozenset({"typing.NamedTuple", "equinox.Module", "flax.struct.PyTreeNode"})
+"""Those of them whose objects nobody can change."""
+
+FROZEN_DECORATORS: frozenset[str] = frozenset({"flax.struct.dataclass", "attr.frozen", "attrs.frozen"})
+"""Decorators of such classes, besides those that are told ``frozen=True``."""

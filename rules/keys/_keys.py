@@ -6,7 +6,7 @@ import ast
 from functools import partial
 from typing import ClassVar
 
-from rnglint.api.context import Place
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes import keys
 from rnglint.machine.events import Event, Step
@@ -40,10 +40,14 @@ class KeyRule(Rule):
                     message,
                     help=help_line,
                     related=life(finding),
-                    fix=None if self.fix == "none" else partial(keys.offer, self.context, finding),
+                    fix=None if self.fix == "none" else partial(self.offer, finding),
                     severity="error" if finding.is_error else "warning",
                     sure=finding.sure,
                 )
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """The repair of a finding.  Raises NoFix."""
+        return keys.offer(self.context, finding)
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """The message of a finding and its help line."""

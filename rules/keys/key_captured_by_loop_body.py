@@ -62,8 +62,9 @@ class KeyCapturedByLoopBody(KeyRule):
 
     ## Fix
 
-    The body folds its index into the key, or runs over the keys of a split. The fix is unsafe, because the rounds
-    may be meant to agree. The random stream changes.
+    The body folds its index into the key, or runs over the keys of a split; the condition of a `while_loop` folds in
+    the number that the state counts. What captured the key that those of the rounds were split from gets a child of the
+    round's own. The fix is unsafe, because the rounds may be meant to agree. The random stream changes.
 
     ## References
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 import ast
 from functools import partial
 
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.defaults import default_in_body
+from rnglint.fixes.fields import made_for_each
+from rnglint.fixes.needs import only
+from rnglint.fixes.required import required
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
 from rnglint.program.classes import is_record
 from rnglint.program.code import FunctionNode
+from rnglint.program.scopes import Scope
 from rnglint.program.signatures import defaults
 
 
@@ -54,7 +59,9 @@ class KeyDefaultArgument(Rule):
     importing it does no work. **The key is still the same in every call**: where the function is seen to draw from
     it, [constant-key-fallback](constant-key-fallback.md) says so of the new text.
 
-    There is no fix for lambdas and fields, where None already means something, and where the names in the default
+    A lambda that reads its key once makes it there, and a dataclass for each object (`default_factory`). A default that
+    names a key of the module goes, and calls that left it out get a key each that is derived of that one; this is
+    unsafe. There is no fix for named tuples, where None already means something, and where the names in the default
     mean something else inside the function.
 
     ## References
@@ -66,7 +73,7 @@ class KeyDefaultArgument(Rule):
     code = "RNG309"
     of_tests = False
     severity = "warning"
-    fix = "safe"
+    fix = "safe/unsafe"
     stream = "same"
     leaves = ("RNG301", "RNG304", "RNG308")
 
@@ -91,6 +98,7 @@ class KeyDefaultArgument(Rule):
                 if not is_record(self.context.program, cls, code):
                     continue
                 what, left = f"`{cls.name}`", ast.unparse(owner.target)
+                fix = partial(self._for_each, cls, owner)
             else:
                 continue
             self.report(
@@ -116,7 +124,18 @@ class KeyDefaultArgument(Rule):
                         f"calls of {what} that leave `{arg.arg}` out draw the same numbers: {share}",
                         help="require a key",
                         related=[((code, made), "the key is made here")],
+                        fix=partial(self._require, function, arg.arg, given),
                     )
+
+    def _require(self, function: ast.AST, name: str, default: ast.expr) -> FixPlan:
+        """With a key from each caller.  Raises NoFix."""
+        named = only(function, ast.FunctionDef, ast.AsyncFunctionDef, why="a lambda has no body for a statement")
+        return required(self.context, Scope(self.file, named), name, default)
+
+    def _for_each(self, cls: ast.ClassDef, line: ast.AnnAssign) -> FixPlan:
+        """With a key that is made when an object is.  Raises NoFix."""
+        edits = made_for_each(self.context.project, self.file, cls, line)
+        return FixPlan("safe", "same", "make the key for each object (it stays constant)", edits)
 
     def _derived(self, node: ast.AST) -> ast.AST:
         """The key that is split or copied off a key at once, and picked out."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.api.context import FixPlan
+from rnglint.fixes.needs import NoFix, or_none
+from rnglint.fixes.required import given_in_calls
 from rnglint.trace.findings import Finding
 
 from ._keys import KeyRule, effect, gives, key_text, line_of
@@ -59,9 +62,10 @@ class KeyNeverAdvanced(KeyRule):
 
     ## Fix
 
-    The key is split at each use, and the other half is stored in its place; a lambda that is made in a loop keeps
-    the key of its own round. The fix is unsafe, because the calls may be meant to agree. The random stream
-    changes.
+    The key is split at each use, and the other half is stored in its place; a lambda that is made in a loop keeps the
+    key of its own round. An object that cannot be changed (`equinox.Module`, a frozen dataclass, a named tuple) is
+    handed a key in each call. A function that moves its key on loses its `lru_cache`. The fix is unsafe, because the
+    calls may be meant to agree. The random stream changes.
 
     ## References
 
@@ -72,6 +76,16 @@ class KeyNeverAdvanced(KeyRule):
     code = "RNG313"
     fix = "unsafe"
     mistake = "attribute"
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """A key that is given to the method where its object cannot be changed.  Raises NoFix."""
+        try:
+            return super().offer(finding)
+        except NoFix as refused:
+            plan = or_none(given_in_calls, self.context, finding)
+            if plan is None:
+                raise refused from None
+            return plan
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which key, in which function, and what the next call gives."""

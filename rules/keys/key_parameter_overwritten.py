@@ -8,9 +8,11 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.keys.beside import derived
 from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.required import required
 from rnglint.fixes.text import Draft
+from rnglint.program.scopes import Scope
 from rnglint.program.signatures import defaults
-from rnglint.program.syntax import is_name
+from rnglint.program.syntax import is_name, is_none
 from rnglint.trace.constants import ConstantKey
 from rnglint.trace.explained import explained
 from rnglint.trace.keys_beside import Beside, keys_beside
@@ -62,9 +64,10 @@ class KeyParameterOverwritten(Rule):
     ## Fix
 
     The parameter takes the place of the constant key; an assignment that would then say nothing goes away. The fix is
-    unsafe: other numbers are drawn, those of the caller's key. Where the parameter may be None, or is used besides,
-    there is no fix. A constant key beside the caller's becomes the derived key that nothing uses, or one that is folded
-    from the caller's with the same number, if the function derives no others from that.
+    unsafe: other numbers are drawn, those of the caller's key. Where the parameter is None by default, the function
+    raises `ValueError` without a key, and calls that left it out pass one. Where it has another default, or is used
+    besides, there is no fix. A constant key beside the caller's becomes the derived key that nothing uses, or one that
+    is folded from the caller's with the same number, if the function derives no others from that.
 
     ## References
 
@@ -115,6 +118,8 @@ class KeyParameterOverwritten(Rule):
         code, name, frame = self.file, made.replaces, made.makings[0].frame
         function = only(frame.node, ast.FunctionDef, ast.AsyncFunctionDef)
         left_out = {each.arg: value for each, value in defaults(function.args)}.get(name)
+        if is_none(left_out):
+            return required(self.context, Scope(code, function), name, only(made.node, ast.expr))
         need(left_out is None, why=f"`{name}` may be left out, and calls that do so would have no key")
         statement = only(code.statements(made.node, function)[0], ast.Assign, ast.AnnAssign)
         draft, gone = Draft(code.module), only(made.node, ast.Call)

@@ -46,9 +46,10 @@ class KeySharedByMap(KeyRule):
 
     ## Fix
 
-    The key is split into one for each row, and the keys are mapped over with the rest; a key that the function
-    captures becomes an argument of it. The fix is unsafe, because the lanes may be meant to agree. The random
-    stream changes.
+    The key is split into one for each row, and the keys are mapped over with the rest; a key that the function captures
+    becomes an argument of it. A key in a dictionary or record is split in a copy of that, and the keys that an outer
+    map goes over are each split for the inner one. The fix is unsafe, because the lanes may be meant to agree. The
+    random stream changes.
 
     ## References
 

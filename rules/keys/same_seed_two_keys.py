@@ -6,8 +6,9 @@ import ast
 from itertools import chain
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.keys.numbered import tell_streams_apart
 from rnglint.fixes.made_once import held
-from rnglint.fixes.needs import need, or_none
+from rnglint.fixes.needs import NoFix, need, or_none
 from rnglint.fixes.restarts import told_apart
 from rnglint.fixes.varying import by_level, by_place
 from rnglint.knowledge.roles import DrawsInside
@@ -73,8 +74,9 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     ## Fix
 
     The second key is made from another number, or gets a number folded in. A second generator gets another seed, if
-    necessary from the call that leads to it; a generator that a method makes from a kept seed is kept instead. A second
-    seed of a global stream is removed, so that the stream continues. The fix is unsafe: other numbers are drawn.
+    necessary from the call that leads to it, or a number that tells the second call from the first; a generator that a
+    method makes from a kept seed is kept instead. A second seed of a global stream is removed, so that the stream
+    continues. The fix is unsafe: other numbers are drawn.
 
     ## References
 
@@ -114,7 +116,13 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         need(made is None or not any(_is_set_again(each, made) for each in alike), why=_AGAIN)
         if edits := or_none(held, repeat.code, repeat) or ():
             return self.plan("keep the generator in the object", *edits)
-        return self.plan("give the second one another seed", *told_apart(repeat.code, repeat))
+        try:
+            return self.plan("give the second one another seed", *told_apart(repeat.code, repeat))
+        except NoFix as refused:
+            edits = or_none(tell_streams_apart, self.context.project, repeat) or ()
+            if not edits:
+                raise refused from None
+            return self.plan("add a number to the seed of the second call", *edits)
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which seed, and where the other key was made from it."""

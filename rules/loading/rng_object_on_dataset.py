@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.intact import check_workers
-from rnglint.fixes.loading import rebuilt_in_worker, reseeded_by_loader
-from rnglint.fixes.needs import or_none
+from rnglint.fixes.loading import rebuilt_in_worker, reseeded_by_loader, seeded_like
+from rnglint.fixes.needs import need, refusal
+from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -78,13 +79,15 @@ class RngObjectOnDataset(RestartRule):
 
     Unsafe: where the constructor of the class makes the generator, or keeps one that it is given, the method that
     workers call makes a new one when it finds itself in another process than the one that made the old one. Else the
-    only loader in sight gets a `worker_init_fn` that does so. Workers then draw other numbers than before, which
-    depend on torch's seed; without workers the numbers stay.
+    only loader in sight gets a `worker_init_fn` that does so. If the program does not seed torch, from which workers
+    have their seeds, the loader gets a generator with the seed of the dataset. Workers then draw other numbers than
+    before, which depend on torch's seed; without workers the numbers stay.
 
     ## References
 
-    - [Data loading: randomness in multi-process loading](https://docs.pytorch.org/docs/stable/data.html#randomness-in-multi-process-data-loading)
-    - [torch.utils.data.get_worker_info](https://docs.pytorch.org/docs/stable/data.html#torch.utils.data.get_worker_info)
+    - [Data loading: randomness in multi-process
+    loading](https://docs.pytorch.org/docs/stable/data.html#randomness-in-multi-process-data-loading) -
+    [torch.utils.data.get_worker_info](https://docs.pytorch.org/docs/stable/data.html#torch.utils.data.get_worker_info)
     """
 
     code = "RNG502"
@@ -96,6 +99,11 @@ class RngObjectOnDataset(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker: by the object that keeps it, or by what its loader runs."""
-        check_workers(repeat.second.term, self.context.program.knowledge, self.trace.programs)
-        edits = or_none(rebuilt_in_worker, self.context, repeat) or reseeded_by_loader(self.context, repeat)
-        return self.plan("make a new generator in each worker", *edits)
+        knowledge, programs = self.context.program.knowledge, self.trace.programs
+        unseeded = refusal(check_workers, repeat.second.term, knowledge, programs)
+        pages = Pages(Spelling, self.context.project)
+        if refusal(rebuilt_in_worker, self.context, repeat, pages):
+            pages = Pages(Spelling, self.context.project)
+            reseeded_by_loader(self.context, repeat, pages)
+        need(not (unseeded and refusal(seeded_like, self.context, repeat, pages)), why=unseeded)
+        return self.plan("make a new generator in each worker", *pages.edits())

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from rnglint.api.context import FixPlan
 from rnglint.fixes.made_once import kept_result
 from rnglint.fixes.needs import first, need, only, or_none, sole
-from rnglint.fixes.restarts import lifted
+from rnglint.fixes.restarts import lifted, lifted_call
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.varying import varied
@@ -66,10 +66,10 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
 
     ## Fix
 
-    Streams that a loop makes are made once in front of it, and the number of the round is added to the seed of members.
-    In a function that is called again and again the seed
-    becomes a key that is an argument; call sites pass keys that differ from call to call. A copy of a model is given
-    streams of its own with `nnx.reseed`. The random numbers change.
+    Streams that a loop makes, or asks a helper for, are made once in front of it, and the number of the round is added
+    to the seed of members. In a function that is called again and again the seed becomes a key that is an argument;
+    call sites pass keys that differ from call to call. A copy of a model is given streams of its own with `nnx.reseed`.
+    The random numbers change.
 
     ## References
 
@@ -112,7 +112,11 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             return self.plan("add the number of the round to the seed", *edits)
         need(origin.frame.code is self.file)
         if not repeat.in_own_loop:
-            return self._plans.get(id(origin.node)) or self._kept(origin)
+            if plan := self._plans.get(id(origin.node)):
+                return plan
+            if repeat.parting == "loop" and (edits := or_none(lifted_call, repeat, "rngs", "streams") or ()):
+                return self.plan("make the streams once, in front of the loop", *edits)
+            return self._kept(origin)
         for tracing in repeat.second.tracings:
             tracked = self.context.project.knowledge.role(tracing.name, Tracks)
             if isinstance(tracing.role, Compiles) and tracked is None:

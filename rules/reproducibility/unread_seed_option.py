@@ -56,7 +56,8 @@ class UnreadSeedOption(Rule):
     the parsed options; a function of a module that is called in sight is handed it as a parameter. A seed that is set
     earlier moves behind the statement that parses the options, and what the program draws from and does not seed is
     seeded there. An option that may be left out gets the number for its default. The fix is unsafe: other numbers are
-    drawn. There is none where something is drawn before the options are known, or where a method keeps the number.
+    drawn. Options that are handed on as they are parsed are followed into the function that gets them. There is none
+    where something is drawn before the options are known, or where a method keeps the number.
 
     ## References
 

@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.generators.parameter import joined
 from rnglint.fixes.needs import need, or_none, sole
-from rnglint.fixes.restarts import accompanied
+from rnglint.fixes.restarts import accompanied, followed_by, secluded
 from rnglint.fixes.starts import Start, environment_seeded, parsed, settled, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
@@ -18,7 +18,7 @@ from rnglint.trace.astray import Astray, seeds_astray
 from rnglint.trace.devices import on_host
 from rnglint.trace.environments import may_be_seeded, seeded
 from rnglint.trace.idle_seeds import is_seed
-from rnglint.trace.seeding import Gap
+from rnglint.trace.seeding import Fixed, Gap
 
 from ._elsewhere import is_seeded_elsewhere
 
@@ -88,7 +88,9 @@ class IncompleteSeeding(Rule):
     Safe: the missing call is added behind the others, with the import in the module's style. What the other streams
     draw stays the same. If the function seeds only for draws of its own (a split of the data), or the seed cannot be
     set beside the others, the call is added where the program has parsed its option for a seed; without such an option
-    there is no fix. An environment that is made in the same function is reset with that. Where the run seeds a
+    there is no fix. An environment that is made in the same function, or kept by an object that is made there, is reset
+    with that. A number that is written out gives way to the option that seeds others (unsafe); what a number of the
+    round is for draws from a generator of its own (unsafe). Where the run seeds a
     generator of its own, the draws are given that (unsafe), if it has a name at all of them.
 
     ## References
@@ -126,6 +128,7 @@ class IncompleteSeeding(Rule):
                 help=f"give {what} the seed of the run, too",
                 related=[(fixed.setting, "the seed of the run gets here"), (draw, "drawn here")],
                 sure=fixed.displaces,
+                fix=partial(self._follow, fixed),
             )
         for found in seeds_astray(self.trace):
             seeded, what = STREAM_NAMES[found.seed.stream], STREAM_NAMES[found.draw.stream]
@@ -142,6 +145,14 @@ class IncompleteSeeding(Rule):
         """A seed for the stream that is drawn from, beside the other one."""
         stream = found.draw.stream
         return self.plan(f"seed {STREAM_NAMES[stream]}, too", *accompanied(found.seed, [stream]), kind="unsafe")
+
+    def _follow(self, fixed: Fixed) -> FixPlan:
+        """The seed of the run for a stream that a number seeds, or a generator of its own for what that is for."""
+        if fixed.displaces:
+            edits = secluded(fixed.seed, self.trace.happened("draw"))
+            return self.plan("draw from a generator of its own", *edits, kind="unsafe")
+        edits = followed_by(fixed.seed, fixed.setting, self.trace.executions)
+        return FixPlan("unsafe", "changes", f"seed {STREAM_NAMES[fixed.seed.stream]} with the others", edits)
 
     def _tell(self, seed: Event, gaps: list[Gap]) -> None:
         what = " and ".join(STREAM_NAMES[gap.stream] for gap in gaps)
@@ -176,9 +187,11 @@ class IncompleteSeeding(Rule):
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
         if missing == [SPACES]:
             return self.plan(f"seed {what}, too", *space_seeded(gaps[0]), kind="safe")
-        if missing == [ENVIRONMENT]:
-            start = or_none(_start, gaps, _SPACES) or settled(gaps[0])
-            edits = environment_seeded(gaps[0], start)
+        if ENVIRONMENT in missing and {*missing} <= {ENVIRONMENT, SPACES}:
+            found = {gap.stream: gap for gap in gaps}
+            start = or_none(_start, gaps, _SPACES)
+            edits = () if start is None else or_none(environment_seeded, found, start) or ()
+            edits = edits or environment_seeded(found, settled(found[ENVIRONMENT]))
             return self.plan(f"seed {what}, too", *edits, kind="safe")
         need(STREAM_SEEDERS.keys() >= set(missing), why=_SPACES)
         again = seed.source is not None and seed.kind != "make"

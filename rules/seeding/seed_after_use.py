@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.fields import made_anew
-from rnglint.fixes.needs import or_none
+from rnglint.fixes.needs import need, or_none
 from rnglint.fixes.restarts import at_construction, brought_forward
 from rnglint.trace.seeding import Late
 
@@ -44,8 +44,9 @@ class SeedAfterUse(Rule):
     ## Fix
 
     The seed moves in front of the statement that draws first, where both stand in one block and the seed is known
-    there. From a method it moves to the constructor of its object, if that draws first and knows the seed. The field of
-    a data class whose default was drawn when the class was made draws anew for each object (`default_factory`).
+    there. From a method it moves to the constructor of its object, if that draws first and knows the seed; so does the
+    call of a helper that seeds. The field of a data class whose default was drawn when the class was made draws anew
+    for each object (`default_factory`).
 
     ## References
 
@@ -73,6 +74,12 @@ class SeedAfterUse(Rule):
         if draw is None:
             if (edits := or_none(made_anew, self.context.project, late.draw)) is not None:
                 return self.plan("draw the field anew for each object", *edits)
-            return self.plan("seed when the object is made", *at_construction(late.step, late.draw))
+            own = (each for each in reversed(late.step.path()) if each.frame.receiver is not None)
+            found = (or_none(at_construction, each, late.draw) for each in own)
+            edits = next(filter(None, found), None) or at_construction(late.step, late.draw)
+            seen = self.context.project.files(self.context.module.path)
+            need(all(each.module.path == self.context.module.path or each.module.path in seen for each in edits))
+            self.context.module.rest_on(each.module.path for each in edits)
+            return self.plan("seed when the object is made", *edits)
         edits = brought_forward(frame.code, frame.node, late.step.node, draw.node)
         return self.plan("seed before the first draw", *edits)

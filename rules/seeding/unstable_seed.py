@@ -9,11 +9,18 @@ from rnglint.api.diagnostics import Applicability
 from rnglint.api.rule import Rule
 from rnglint.fixes.absent import asked_for_none
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.intact import check_workers
+from rnglint.fixes.loading import seeded_by_worker
+from rnglint.fixes.needs import first, need, only, or_none, sole
+from rnglint.fixes.threading.offers import supplies
+from rnglint.fixes.threading.request import Request, Root
+from rnglint.knowledge.roles import MakesGenerator, NarrowSeed, Seeds
+from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine.constants import is_text
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Sym, Tup, Value
 from rnglint.program import places, signatures
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 from rnglint.trace.in_one_second import in_one_second
 from rnglint.trace.seeding import Sourced
@@ -72,7 +79,9 @@ class UnstableSeed(Rule):
     `hash(text)` becomes `zlib.crc32(text.encode())`, which is the same in every run; it is safe where the argument is
     known to be a string, and unsafe where only its name says so. Where a seed of 0 is taken for none, `seed or fresh()`
     becomes `fresh() if seed is None else seed`, `seed or None` becomes `seed`, and `if not seed` becomes `if seed is
-    None`; this is unsafe. There is no other fix for the clock, and none for `id()`.
+    None`; this is unsafe. In the place of the clock, the number of the process, or `id()`, the function gets its seed
+    as an argument, which the program derives of its own seed, or is a number where it has none; what starts a worker
+    takes the worker's seed. This is unsafe, too.
 
     ## References
 
@@ -95,9 +104,11 @@ class UnstableSeed(Rule):
                 help="seed once, before the loop, and go on from there in each round",
                 sure=False,
             )
-        for found in self.trace.unstable_seeds:
-            if any(found.event.node is made.node for made in quick):
-                continue
+        told = [each for each in self.trace.unstable_seeds if not any(each.event.node is made.node for made in quick)]
+        fresh = [each for each in told if each.source.stream != "salt" and not each.zeros]
+        asked = [or_none(self._asked, each, {one.event.node for one in fresh}) for each in fresh]
+        plans = dict(zip(map(id, fresh), supplies(self.context, asked), strict=True))
+        for found in told:
             main, salted = found.anchor(self.file), found.source.stream == "salt"
             here, zero = main is found.source, ", since the seed 0 is taken for none" if found.zeros else ""
             other, note = (found.event, "the seed goes here") if here else (found.source, "and comes from here")
@@ -107,14 +118,32 @@ class UnstableSeed(Rule):
                 f"every run draws other numbers: `{found.event.api}` is seeded by {_why(found)}{zero}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
-                repair=found if salted or found.zeros else None,
+                repair=found if salted or found.zeros or _is_of_worker(found) else None,
+                fix=plans.get(id(found)),
                 sure=found.source.stream != "clock" and not found.zeros,
             )
+
+    def _asked(self, found: Sourced, fresh: set[ast.AST]) -> Request:
+        """Ask for another number in the place of one that is new in each run.  Raises NoFix."""
+        knowledge, call, event = self.context.program.knowledge, only(found.event.node, ast.Call), found.event
+        maker, seeder = knowledge.role(event.api, MakesGenerator), knowledge.role(event.api, Seeds)
+        asked = first(each.seed for each in (maker, seeder) if each is not None)
+        given = first([places.argument(call, asked)])
+        need(event.frame.code is self.file, found.source.node in {*descendants(given)}, not _is_of_worker(found))
+        narrow = event.stream == "numpy" or knowledge.role(event.api, NarrowSeed) is not None
+        root = Root(given, Scope.of(self.file, call), "0", write=lambda seed, _: seed, narrow=narrow)
+        others = (each for each in self.trace.happened("seed") if each.source is None and each.node not in fresh)
+        seeded = any(each.stream in STREAM_SEEDERS for each in others)
+        return Request("seed", (root,), generator=True, seeded=seeded, apart=len(fresh) == 1 and not seeded)
 
     def repair(self, found: Sourced) -> FixPlan:
         if found.zeros:
             asked = (asked_for_none(code, node) for code, node in found.zeros)
             return self.plan("take 0 for a seed, and only None for none", *asked, kind="unsafe")
+        if found.source.stream != "salt":
+            check_workers(None, self.context.program.knowledge, self.trace.programs)
+            edits = seeded_by_worker(self.context, found.event)
+            return self.plan("seed with the worker's own seed", *edits, kind="unsafe")
         code, call = found.source.frame.code, only(found.source.node, ast.Call)
         given = sole(call.args)
         encoded = _encoded(given, places.text(code, given), found.source)
@@ -125,6 +154,11 @@ class UnstableSeed(Rule):
         direct = any(below is call for below in descendants(found.event.node))
         kind: Applicability = "safe" if direct and not likely else "unsafe"
         return self.plan("use a checksum that is the same in every run", *names.draft.edits(), kind=kind)
+
+
+def _is_of_worker(found: Sourced) -> bool:
+    """Whether what starts a worker of a loader seeds it by something that is new in each run."""
+    return found.source.stream != "salt" and found.event.step.is_in("workers")
 
 
 def _why(found: Sourced) -> str:

@@ -121,7 +121,7 @@ def in_bodies(project: Project, finding: Finding) -> Iterator[Callable[..., FixP
         code = first(step.frame.code for step in finding.second.step.path() if step.node is call)
         return bodies.keys_for_bound(attempt_in(project, finding, code, call, optional), finding)
 
-    yield from (partial(at, make) for make in (bodies.split_own, bodies.fold_number))
+    yield from (partial(at, make) for make in (bodies.split_own, bodies.split_given, bodies.fold_number))
     yield beyond
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from rnglint.fixes.keys.sites import Site, check_fold, inner_site, is_bound_insi
 from rnglint.fixes.keys.tree import Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.rounds import counter
+from rnglint.fixes.rounds import counter, counting_part, counts, is_integer
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.bodies import uses_array
 from rnglint.fixes.threading.callers import callers
@@ -23,7 +23,7 @@ from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import is_name, is_none, names_in
+from rnglint.program.syntax import descendants, is_name, is_none, names_in, returns
 from rnglint.trace.findings import Finding
 
 _PLACES = {"scan": 1, "fori": 0, "while-loop": 0, "map": 0}
@@ -57,6 +57,12 @@ class Run(Struct, frozen=True):
         return run
 
     @property
+    def is_condition(self) -> bool:
+        """Whether the body is what a ``while_loop`` asks whether it goes on."""
+        given = self.call.args[0] if self.kind == "while-loop" and len(self.call.args) == 3 else None
+        return given is not None and (given is self.body or is_name(given, getattr(self.body, "name", "")))
+
+    @property
     def parameter(self) -> ast.arg:
         """What the body gets as its row, its number, or its state."""
         return signatures.positional(self.body)[_PLACES[self.kind]]
@@ -80,6 +86,33 @@ def split_own(attempt: Attempt, run: Run) -> FixPlan:
     split.grow(attempt, name)
     attempt.give(run.site.key, name)
     return attempt.plan(f"split off one more key in each round, `{name}`")
+
+
+def split_given(attempt: Attempt, run: Run) -> FixPlan:
+    """Split the key that a body is given for its round, for what captured the key that those were split from.
+
+    Raises NoFix.
+    """
+    tree, options = attempt.tree, [each.value for each in run.call.keywords if each.arg == "xs"]
+    parent, body = attempt.text(run.site.key), only(run.body, ast.FunctionDef)
+    at = _PLACES[run.kind] + 1
+    rows = first([*run.call.args[at : at + 1], *options])
+
+    def is_split(each: ast.expr) -> bool:
+        return called(each) == "split" and attempt.text(each.args[0] if each.args else each) == parent  # type: ignore[attr-defined]
+
+    path = _path_to(tree, rows, is_split)
+    need(
+        run.kind in ("scan", "map"), run.caller is run.code, path is not None, not is_bound_inside(tree, run.site, body)
+    )
+    apart, own = _taking_apart(run), _read(attempt, run, path or [])
+    need(own.isidentifier(), is_used_once(tree, body), (apart is None) == (not path))
+    block = tree.code.block(apart) if apart is not None else body.body
+    place = block[block.index(apart) + 1] if apart is not None else block[is_docstring(block[0])]
+    name = attempt.words.child(run.site.call, own, [own])
+    attempt.split_above(place, [own, name], own)
+    attempt.give(run.site.key, name)
+    return attempt.plan(f"split the key that each round is given, for `{name}`")
 
 
 def fold_number(attempt: Attempt, run: Run) -> FixPlan:
@@ -107,7 +140,7 @@ def _is_run_once(attempt: Attempt, run: Run) -> bool:
     given = run.call.args[2 if run.kind == "fori" else 1 if run.kind == "while-loop" else 0 :][:1]
     made = next(iter(given), None)
     direct = made is run.body or is_name(made, getattr(run.body, "name", ""))
-    if direct and run.caller is run.code:
+    if (direct or run.is_condition) and run.caller is run.code:
         return is_used_once(attempt.tree, run.body)
     found = callers(attempt.project, Scope(run.code, run.body))
     return not (found.escapes or found.calls) and all(site.call is run.call for site, _ in found.bodies)
@@ -115,6 +148,8 @@ def _is_run_once(attempt: Attempt, run: Run) -> bool:
 
 def _number(attempt: Attempt, there: Attempt, run: Run) -> str:
     """The number of the round as the body can write it; empty where there is none.  Raises NoFix."""
+    if run.is_condition:
+        return _counted_in_condition(attempt, run)
     if run.kind == "while-loop":
         return counter(run.caller, run.call, run.body, run.parameter.arg)
     if run.kind == "fori":
@@ -123,12 +158,32 @@ def _number(attempt: Attempt, there: Attempt, run: Run) -> str:
     options = {keyword.arg: keyword for keyword in run.call.keywords}
     given = [*run.call.args[at : at + 1], *(each.value for each in run.call.keywords if each.arg == "xs")]
     if given and not is_none(given[0]):
-        path = _counting(there.tree, given[0])
+        path = _path_to(there.tree, given[0], _is_counting)
         return _read(attempt, run, path) if path is not None else _counted_beside(attempt, there, run, given[0])
     need(run.kind == "scan", "length" in options or len(run.call.args) > at + 1)
     need(not attempt.tree.loads(run.body, run.parameter.arg), not attempt.tree.stores(run.body, run.parameter.arg))
     _count(there, run.call, given, options.get("length") or run.call.args[at + 1])
     return _read(attempt, run, [], anew=True)
+
+
+def _counted_in_condition(attempt: Attempt, run: Run) -> str:
+    """The number of the round as the condition of a ``while_loop`` reads it in its state.  Raises NoFix."""
+    tree, call, state, given = attempt.tree, run.call, run.parameter.arg, run.call.args[1]
+    if isinstance(given, ast.Name):
+        around = tree.code.binder(given.id, given) or tree.code.tree
+        named = (each for each in descendants(around) if isinstance(each, ast.FunctionDef) and each.name == given.id)
+        body: ast.FunctionDef | ast.Lambda = sole(named)
+        need(not tree.stores(around, given.id))
+    else:
+        body = only(given, ast.Lambda)
+    need(run.caller is run.code, not tree.stores(run.body, state))
+    if is_integer(tree.code, call.args[2]):
+        end = body.body if isinstance(body, ast.Lambda) else sole(returns(body)).value
+        need(counts(only(end, ast.expr), body.args.args[0].arg))
+        return state
+    at, found = counting_part(tree.code, call, body, body.args.args[0].arg)
+    need(found)
+    return _read(attempt, run, [at])
 
 
 def _count(there: Attempt, call: ast.Call, given: Sequence[ast.expr], length: ast.keyword | ast.expr) -> None:
@@ -148,18 +203,23 @@ def _count(there: Attempt, call: ast.Call, given: Sequence[ast.expr], length: as
         draft.put(given[0], numbers)
 
 
-def _counting(tree: Tree, rows: ast.expr) -> list[int] | None:
-    """Where the numbers from zero upwards stand in what a loop goes over, tuple by tuple; None where there are none."""
+def _path_to(tree: Tree, rows: ast.expr, is_it: Callable[[ast.expr], bool]) -> list[int] | None:
+    """Where something stands in what a loop goes over, tuple by tuple; None where it does not."""
     if isinstance(rows, ast.Name):
         made = tree.made(tree.function(rows), rows.id)
-        return None if made is None else _counting(tree, made.value)
+        return None if made is None else _path_to(tree, made.value, is_it)
     if isinstance(rows, ast.Tuple):
-        paths = ((at, _counting(tree, each)) for at, each in enumerate(rows.elts))
+        paths = ((at, _path_to(tree, each, is_it)) for at, each in enumerate(rows.elts))
         return next(([at, *path] for at, path in paths if path is not None), None)
+    return [] if is_it(rows) else None
+
+
+def _is_counting(rows: ast.expr) -> bool:
+    """Whether an expression gives the numbers from zero upwards."""
     if not isinstance(rows, ast.Call) or called(rows) != "arange" or len(rows.args) != 1 or rows.keywords:
-        return None
+        return False
     size = rows.args[0]
-    return None if isinstance(size, ast.Constant) and type(size.value) is not int else []
+    return not isinstance(size, ast.Constant) or type(size.value) is int
 
 
 def _read(attempt: Attempt, run: Run, path: Sequence[int], anew: bool = False) -> str:

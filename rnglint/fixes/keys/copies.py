@@ -23,8 +23,8 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
     """Make children of a key where it was copied.  Raises NoFix."""
     tree = scene.tree
     last = max(position(scene.first.key), position(scene.second.key))
-    lanes = _given_to_lanes(tree, scene.finding)
-    for node in tree.holders(scene.function):
+    lanes, given = _given_to_lanes(tree, scene.finding), _leading_to_lanes(tree, scene.finding)
+    for node in tree.holders(scene.function if given is None else tree.function(given)):
         if lanes is not None and not any(tree.holds(each, node) for each in lanes):
             continue
         if lanes is None and position(node) > last and scene.finding.mistake != "devices":
@@ -72,15 +72,24 @@ def split_copies_there(attempt: Attempt, finding: Finding) -> FixPlan:
 def _given_to_lanes(tree: Tree, finding: Finding) -> list[ast.AST] | None:
     """What holds the copies that a map goes over: its arguments, and what they are made of by their names.
 
-    None where something else is the matter, or where the map is in another file.
+    None where something else is the matter.
     """
-    call = finding.loop
-    if finding.mistake != "map" or not isinstance(call, ast.Call) or call not in tree.code.parents:
+    call = _leading_to_lanes(tree, finding)
+    if call is None:
         return None
     given: list[ast.AST] = [*call.args, *call.keywords]
     function = tree.function(call)
     made = (tree.made(function, each.id) for arg in given for each in descendants(arg) if isinstance(each, ast.Name))
     return [*given, *filter(None, made)]
+
+
+def _leading_to_lanes(tree: Tree, finding: Finding) -> ast.Call | None:
+    """The call of a map, or the last one in this file that leads to a map in another file."""
+    path = [step.node for step in finding.second.step.path()]
+    if finding.mistake != "map" or finding.loop not in path:
+        return None
+    led = [each for each in path[: path.index(finding.loop) + 1] if each in tree.code.parents]
+    return led[-1] if led and isinstance(led[-1], ast.Call) else None
 
 
 def _stacked(tree: Tree, node: ast.expr) -> ast.expr:

@@ -48,17 +48,26 @@ def plain_parameters(body: Body) -> list[ast.arg]:
 
 
 def handed(tree: Tree, finding: Finding, anywhere: bool = False) -> Handed:
-    """What runs the function between whose runs the key stays the same; ``anywhere``: in any file.  Raises NoFix."""
+    """What runs the function between whose runs the key stays the same.  Raises NoFix.
+
+    ``anywhere``: that may be in any file, or not in sight, and has an empty body then.
+    """
     call, traced = only(finding.loop, ast.Call), finding.second.traced
     need(not any(isinstance(arg, ast.Starred) for arg in call.args))
     path = finding.second.step.path()
     at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is call)
     around = reversed(traced.stack() if traced is not None else [])
     entry = first(each for each in around if each.step is path[at].parent)  # the map, and not what compiles that
-    function = first(step.label for step in path[at:] if isinstance(step.label, Func))
-    need(anywhere or function.frame.code is tree.code, entry.frame.code is tree.code)
+    function = next((step.label for step in path[at:] if isinstance(step.label, Func)), None)
+    need(anywhere or (function and function.frame.code is tree.code), entry.frame.code is tree.code)
+    if function is None:
+        return Handed(path[at].loop, call, entry.node, _UNKNOWN)
     bound = any(step.frame.receiver is not None for step in path[at:] if step.frame.node is function.node)
     return Handed(path[at].loop, call, entry.node, function.node, bound)
+
+
+_UNKNOWN = ast.Lambda(ast.arguments([], [], None, [], [], None, []), ast.Constant(None))
+"""The body of a function that is not in sight."""
 
 
 def is_used_once(tree: Tree, body: Body) -> bool:

@@ -169,17 +169,17 @@ def replace_in_state(attempt: Attempt, event: Event) -> FixPlan:
     """``return state._replace(x=x)`` puts a new key into the state, too.  Raises NoFix."""
     tree, site = attempt.tree, attempt.site(event)
     function, state, field = _held(tree, site)
-    call = sole(each for each in _methods(function, state) if called(each) in ("_replace", "replace"))
+    call = sole(each for each in _methods(function, state) if called(each) in COPYING)
     end = sole(returns(function))
     need(tree.holds(end, call), not tree.stores(function, state), not call.args, call.keywords)
     need(not any(keyword.arg in (field, None) for keyword in call.keywords))
-    need(_takes(attempt, called(call), field))
+    need(takes(attempt, called(call), field))
     kept = _renewed(attempt, site, field)
     give(attempt.draft, call, f"{field}={kept}")
     return _plan(attempt, site)
 
 
-def _takes(attempt: Attempt, method: str, field: str) -> bool:
+def takes(attempt: Attempt, method: str, field: str) -> bool:
     """Whether all methods in sight that have a name take a value for a field under the name of that."""
     codes = mentioning(attempt.project.program, attempt.module.path, [method])
     classes = (cls for code in codes for found in code.classes.values() for cls in found)
@@ -423,6 +423,8 @@ def _method(attempt: Attempt, field: str) -> str:
 
 
 _COPIED_BY = {"NamedTuple": "_replace", "TrainState": "replace", "PyTreeNode": "replace", "struct.dataclass": "replace"}
+COPYING = ("_replace", "replace")
+"""The methods by which records and states are copied with other values."""
 
 
 def copied_by(cls: ast.ClassDef) -> str:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 from itertools import takewhile
 
-from rnglint.api.context import FixPlan
+from rnglint.api.context import FixPlan, TextEdit
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.makers import made_by, site_of
@@ -16,8 +16,9 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
+from rnglint.fixes.varying import PATHS, SEED_INSIDE
 from rnglint.knowledge.purposes import STEPS
-from rnglint.knowledge.roles import Compiles
+from rnglint.knowledge.roles import Compiles, MakesGenerator
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program import signatures
@@ -26,6 +27,8 @@ from rnglint.program.project import Project
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, uncalled
 from rnglint.trace.findings import Finding
+from rnglint.trace.given import followed
+from rnglint.trace.repeats import Repeat
 
 _MOST_CALLS = 3
 _CONSTRUCTOR = "__init__"
@@ -154,12 +157,37 @@ def tell_calls_apart(project: Project, finding: Finding) -> FixPlan:
     while event.kind == "split" and event.node is other.node:
         event, other = only(made_by(event), Event), only(made_by(other), Event)
     need(event.node is other.node, event.kind in ("fold", "make"))
+    rewrite = _Numbered(project)
+    rewrite.fold(event, rewrite.hand_down(_apart(event, other), "1", _STREAM))
+    return rewrite.plan("fold a number into the key of the second call")
+
+
+def tell_streams_apart(project: Project, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """Tell a function that makes one generator in two calls which of them it is, beside the seed.  Raises NoFix."""
+    other, event = (first([each]) for each in repeat.origins)
+    need(event.node is other.node, not repeat.restored, repeat.parting == "calls")
+    seed, rewrite = only(event.key_node, ast.expr, why=SEED_INSIDE), _Numbered(project)
+    role = project.knowledge.role(event.api, MakesGenerator)
+    listed = role is not None and role.algorithm
+    # A sum may be the seed of another round, and so may one more than the seed of this one.
+    rounds = any(each.kind == "iteration" for each in event.step.path())
+    plain = all(isinstance(each, (*PATHS, ast.Constant)) for each in (seed, followed(seed, event.step)[0]))
+    need(listed or (plain and not rounds), why=SEED_INSIDE)
+    number = rewrite.hand_down(_apart(event, other), "1", _STREAM)
+    draft = rewrite.at(event.frame.code, event.node).draft
+    if isinstance(seed, (ast.List, ast.Tuple)) and seed.elts:
+        draft.insert(draft.span(seed.elts[-1])[1], f", {number}")
+    else:
+        draft.put(seed, f"[{draft.read(seed)}, {number}]" if listed else f"{draft.read(seed)} + {number}")
+    return rewrite.plan("").edits
+
+
+def _apart(event: Event, other: Event) -> Sequence[Step]:
+    """The calls that lead to an event from where it parts from another one of the same place.  Raises NoFix."""
     paths = (event.step.path()[::-1], other.step.path()[::-1])
     alike = [*takewhile(lambda pair: pair[0].node is pair[1].node, zip(*paths, strict=False))]
     need(len(alike) < min(map(len, paths)))
     last, before = paths[0][len(alike)], paths[1][len(alike)]
     need(last.kind == before.kind == "call", isinstance(last.label, Func))
     need(last.label.node is getattr(before.label, "node", None))  # type: ignore[attr-defined]
-    rewrite = _Numbered(project)
-    rewrite.fold(event, rewrite.hand_down(paths[0][len(alike) :: -1], "1", _STREAM))
-    return rewrite.plan("fold a number into the key of the second call")
+    return paths[0][len(alike) :: -1]

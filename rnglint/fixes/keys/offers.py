@@ -10,7 +10,7 @@ from itertools import chain
 
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import TOO_LONG
-from rnglint.fixes.keys import afar, copies, kept, makers, records, rounds, rows, siblings, spread, straight
+from rnglint.fixes.keys import afar, axes, copies, kept, makers, records, rounds, rows, siblings, spread, straight
 from rnglint.fixes.keys.afar import Repair
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.cured import cures
@@ -139,6 +139,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         beside += [each for each in found if nodes & {id(each.first.node), id(each.second.node)}]
         yield partial(kept.store_back, uses=_events(tree, [finding, *beside]))
         yield spread.each_its_own
+        yield partial(spread.draw_in_each_call, event=finding.first)
     if finding.mistake in ("fold", "seed") and finding.loop is None:
         need(finding.sure or not _is_in_cell(finding), why=_NEVER_MEET)
         for turn in range(makers.MOST_NUMBERS):
@@ -164,15 +165,15 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(rounds.split_each_round, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("map", "devices"):
-        in_maps = (rows.keys_for_axis, rows.keys_for_size, rows.keys_for_option, copies.split_copies_there)
-        yield from (partial(make, finding=finding) for make in in_maps)
+        yield from (partial(make, finding=finding) for make in _IN_MAPS)
     if finding.mistake in ("reuse", "call"):
-        makes = (copies.unbind, copies.split_again, records.renew_in_given)
+        makes = (copies.unbind, copies.split_again, records.renew_in_given, records.renew_where_replaced)
         yield from (partial(make, finding=finding) for make in makes)
         if here is not None:
             yield partial(straight.fold_second, scene=here)
     if finding.mistake in ("call", "loop") and finding.loop is not None:
         yield partial(records.renew_in_each_round, finding=finding)
+        yield partial(records.renew_where_replaced, finding=finding)
         yield partial(rounds.make_in_round, finding=finding)
     if finding.mistake in ("call", "loop"):
         yield from (partial(make, event=finding.first) for make in (*_AT_USE, rounds.lift))
@@ -225,6 +226,14 @@ _LANES: tuple[Repair, ...] = (
     rows.keys_for_capture,
     rows.keys_for_partial,
     rows.keys_for_leaves,
+)
+_IN_MAPS: tuple[Repair, ...] = (
+    rows.keys_for_axis,
+    rows.keys_for_size,
+    rows.keys_for_option,
+    copies.split_copies_there,
+    axes.keys_in_structure,
+    axes.keys_for_inner,
 )
 _AROUND: dict[Mistake, tuple[Repair, ...]] = {
     **dict.fromkeys(("loop", "parent", "call"), _ROUNDS),

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.kept import copied_by
+from rnglint.fixes.keys.kept import COPYING, copied_by, takes
 from rnglint.fixes.keys.tree import last_name, position
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.needs import need, only, sole
@@ -60,6 +60,32 @@ def renew_in_each_round(attempt: Attempt, finding: Finding) -> FixPlan:
     need(not any(tree.holds(head.iter, call) for head in heads))
     numbers = [index_of(attempt.draft, tree, head, tree.function(loop), attempt.words.fresh) for head in heads]
     return _folded(attempt, call, held, *numbers)
+
+
+def renew_where_replaced(attempt: Attempt, finding: Finding) -> FixPlan:
+    """``state = state._replace(x=x)`` between two uses of the state, or in each round, renews its key, too.
+
+    Raises NoFix.
+    """
+    tree, call = attempt.tree, only(finding.node, ast.Call)
+    field, function = only(finding.second.key_node, ast.Attribute).attr, tree.function(call)
+    given = {each.id for each in (*call.args, *(each.value for each in call.keywords)) if isinstance(each, ast.Name)}
+    stores = (each for name in sorted(given) for each in tree.stores(function, name))
+    lines = ((each.id, tree.parent(each)) for each in stores)
+    copies = [(name, copy) for name, line in lines if (copy := getattr(line, "value", None)) and _copies(copy, name)]
+    name, copy = sole(copies)
+    rounds = finding.loop is not None and tree.holds(finding.loop, copy)
+    need(rounds or (finding.loop is None and position(copy) < position(call)), takes(attempt, copy.func.attr, field))
+    need(not any(each.arg in (field, None) for each in copy.keywords))
+    need("split" not in (finding.first.kind, finding.second.kind))
+    give(attempt.draft, copy, f"{field}={attempt.spelling.random('fold_in', copy)}({name}.{field}, 1)")
+    return attempt.plan(f"give `{name}` a new `{field}` where it is replaced")
+
+
+def _copies(node: ast.AST, name: str) -> bool:
+    """Whether a call copies a variable with other values of some fields."""
+    method = node.func if isinstance(node, ast.Call) and node.keywords and not node.args else None
+    return isinstance(method, ast.Attribute) and method.attr in COPYING and getattr(method.value, "id", "") == name
 
 
 def _folded(attempt: Attempt, call: ast.Call, held: Held, *numbers: str) -> FixPlan:
@@ -174,9 +200,8 @@ def _fields(attempt: Attempt, value: ast.expr) -> Iterator[tuple[str, str]]:
     elif isinstance(value, ast.Call) and attempt.tree.code.outside(value.func) == "builtins.dict" and not value.args:
         yield from ((each.arg, "") for each in value.keywords if each.arg and _is_key(each.arg, each.value))
     elif isinstance(value, ast.Call):
-        cls = _class(attempt, last_name(value.func))
-        fields = [each.target.id for each in cls.body if isinstance(each, ast.AnnAssign) and hasattr(each.target, "id")]
-        given = [*zip(fields, value.args, strict=False), *((each.arg, each.value) for each in value.keywords)]
+        cls = class_of(attempt, last_name(value.func))
+        given = [*zip(fields_of(cls), value.args, strict=False), *((each.arg, each.value) for each in value.keywords)]
         need(not any(isinstance(each, ast.Starred) for each in value.args))
         yield from ((each, copied_by(cls)) for each, key in given if each and _is_key(each, key))
 
@@ -185,7 +210,12 @@ def _is_key(field: str, value: ast.expr) -> bool:
     return is_keylike(field) or is_keylike(last_name(value))
 
 
-def _class(attempt: Attempt, name: str) -> ast.ClassDef:
+def fields_of(cls: ast.ClassDef) -> list[str]:
+    """The fields of a record, in order."""
+    return [each.target.id for each in cls.body if isinstance(each, ast.AnnAssign) and hasattr(each.target, "id")]
+
+
+def class_of(attempt: Attempt, name: str) -> ast.ClassDef:
     """The only class of that name in sight.  Raises NoFix."""
     codes = mentioning(attempt.project.program, attempt.module.path, [name])
     return sole(cls for code in codes for cls in code.classes.get(name, ()))

@@ -34,7 +34,7 @@ _BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
 def keys_for_axis(attempt: Attempt, finding: Finding) -> FixPlan:
     """``in_axes=(0, None)`` becomes ``(0, 0)``, and the key that was shared is split.  Raises NoFix."""
     found = handed(attempt.tree, finding, anywhere=True)
-    axes, made, names = only(_axes(found.maker), ast.Tuple, ast.List).elts, calls(attempt.tree, found), found.names
+    axes, made, names = only(told_axes(found.maker), ast.Tuple, ast.List).elts, calls(attempt.tree, found), found.names
     need(made, all(len(call.args) == len(axes) for call in made))
     shared = [place for place, axis in enumerate(axes) if _is(axis, None)]
     named = names.index(finding.second.key_node.id) if _is_parameter(finding, names) else -1  # type: ignore[union-attr]
@@ -56,7 +56,7 @@ def _is_parameter(finding: Finding, names: Sequence[str]) -> bool:
     return isinstance(key, ast.Name) and key.id in names
 
 
-def _axes(maker: ast.AST) -> ast.expr | None:
+def told_axes(maker: ast.AST) -> ast.expr | None:
     """What says over which axes a function is mapped; None for the first ones of all arguments.  Raises NoFix."""
     if not isinstance(maker, ast.Call):
         return None
@@ -145,7 +145,7 @@ def key_of_lane(attempt: Attempt, scene: Scene) -> FixPlan:
 def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:
     """A mapped function that captures a key gets one as a further argument.  Raises NoFix."""
     found = handed(scene.tree, scene.finding)
-    call, names, axes = sole(calls(scene.tree, found)), found.names, _axes(found.maker)
+    call, names, axes = sole(calls(scene.tree, found)), found.names, told_axes(found.maker)
     own = scene.tree.parent(found.maker) is found.body
     need(own or (isinstance(found.maker, ast.Call) and not isinstance(found.maker.args[0], ast.Call)))
     need(own or is_used_once(scene.tree, found.body), names, len(call.args) == len(plain_parameters(found.body)))
@@ -182,7 +182,7 @@ def keys_for_partial(attempt: Attempt, scene: Scene) -> FixPlan:
         need(len(tree.loads(scope, given.id)) == 1)
         given = only(tree.made(scope, given.id), ast.Assign).value
     bound, names = only(given, ast.Call), found.names
-    need(called(bound) == "partial", len(bound.args) == 2, not bound.keywords, _axes(found.maker) is None)
+    need(called(bound) == "partial", len(bound.args) == 2, not bound.keywords, told_axes(found.maker) is None)
     need(not any(isinstance(arg, ast.Starred) for arg in bound.args), call.args, len(names) > len(call.args))
     count = row_count(attempt, call.args[0], found.body, names[1])
     key = attempt.text(bound.args[1])
@@ -206,7 +206,7 @@ def keys_for_option(attempt: Attempt, finding: Finding) -> FixPlan:
             need(not any(position(made) < position(each) < position(given) for each in stores))
         attempt.draft.take_out(made)
     option = sole(only(bound, ast.Call).keywords)
-    need(called(bound) == "partial", len(bound.args) == 1, option.arg, _axes(found.maker) is None, call.args)  # type: ignore[attr-defined]
+    need(called(bound) == "partial", len(bound.args) == 1, option.arg, told_axes(found.maker) is None, call.args)  # type: ignore[attr-defined]
     need(not call.keywords, not any(isinstance(each, ast.Starred) for each in call.args))
     needed = found.names[: len(found.names) - len(found.body.args.defaults)]
     names = [name for name in needed if name != option.arg][-len(call.args) :]

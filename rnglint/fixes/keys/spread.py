@@ -9,13 +9,16 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import need, sole
+from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import index_of
+from rnglint.fixes.sight import mentioning
 from rnglint.fixes.spelling import Spelling
-from rnglint.knowledge.roles import DerivesKey, MakesKey
+from rnglint.knowledge.roles import DerivesKey, MakesKey, RemembersResult
+from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import last_name, uncalled
 
 SEVERAL = "no single dictionary is in sight that gives one key to all its names"
 
@@ -66,3 +69,24 @@ def each_its_own(attempt: Attempt) -> FixPlan:
     """The repair of keys that a dictionary of the file keeps.  Raises NoFix."""
     apart([attempt.tree.code], attempt.spelling)
     return attempt.plan("give each name a key of its own")
+
+
+def draw_in_each_call(attempt: Attempt, event: Event) -> FixPlan:
+    """Take ``lru_cache`` off a function that moves its key on, which it does only in the first call.  Raises NoFix."""
+    tree, knowledge = attempt.tree, attempt.project.knowledge
+    need(event.frame.code is tree.code)
+    function = only(event.frame.node, ast.FunctionDef)
+    made = sole(function.decorator_list)
+    api = tree.code.program.written(uncalled(made), tree.code)
+    need(knowledge.role(api, RemembersResult) is not None)
+    path = tree.code.module.path
+    for code in mentioning(tree.code.program, path, [function.name], of=path):
+        named = [each for each in code.nodes if last_name(each) == function.name]
+        need(all(isinstance(above := code.parents[each], ast.Call) and above.func is each for each in named))
+    draft = attempt.draft
+    start = draft.line_start(draft.span(made)[0])
+    need(draft.text[start:].lstrip(" \t").startswith("@"))
+    end = draft.line_end(draft.span(made)[1])
+    need("#" not in draft.text[draft.span(made)[1] : end])
+    draft.replace(start, end + len(draft.newline), "")
+    return attempt.plan("draw in each call, and keep no results")

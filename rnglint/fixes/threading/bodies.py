@@ -313,10 +313,12 @@ def _is_sequence(site: Site, node: ast.Name) -> bool:
 
 
 def uses_array(node: ast.AST, name: str) -> bool:
-    """Whether a piece of code does something with a name, dotted or not, that only an array allows."""
+    """Whether a piece of code does something with a name, dotted or not, or an item, that only an array allows."""
 
     def is_it(each: ast.AST) -> bool:
-        return last_name(each) == last and isinstance(each, (ast.Name, ast.Attribute)) and ast.unparse(each) == name
+        if not isinstance(each, ast.Subscript if name.endswith("]") else (ast.Name, ast.Attribute)):
+            return False
+        return last in (last_name(each), name) and ast.unparse(each) == name
 
     last = name.rpartition(".")[2]
 
