@@ -103,6 +103,6 @@ def _uses(first: Event, second: Event) -> tuple[int, ...]:
 
 
 def _ends(first: Event, second: Event) -> tuple[int, ...]:
-    """The same; of two places that use the key, whatever the paths are."""
-    uses = _uses(first, second)
-    return uses if first.node is second.node else uses[:2]
+    """Two uses; of one place that uses the key twice, with where the path to the second of them parts."""
+    one, other, _, apart = _uses(first, second)
+    return (one, other, apart) if one == other else (one, other)

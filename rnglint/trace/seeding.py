@@ -155,7 +155,8 @@ class Fixed(Struct, frozen=True):
 
 def fixed(execution: Execution) -> Iterator[Fixed]:
     """The streams of a program that do not follow its setting for a seed, although others do."""
-    lasting = [event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS) and not event.isolated]
+    own = (event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS) and not event.isolated)
+    lasting = [event for event in own if not _is_put_back(event, execution)]
     setting = next((event for event in lasting if _is_of_setting(event, execution)), None)
     if setting is None or not execution.is_program:
         return
@@ -171,6 +172,14 @@ def fixed(execution: Execution) -> Iterator[Fixed]:
                 told.add(draw.stream)
                 yield Fixed(seed, draw, setting, given.get(seed.stream, seed.index) < seed.index)
                 break
+
+
+def _is_put_back(seed: Event, execution: Execution) -> bool:
+    """Whether a function that leads to a seed restores the stream later on: a context, say, for what stands in it."""
+    restored = (
+        each for each in execution.ledger.of("restore") if each.stream == seed.stream and each.index > seed.index
+    )
+    return not {each.frame.uid for each in restored}.isdisjoint(step.frame.uid for step in seed.step.path())
 
 
 def _is_literal(seed: Event) -> bool:
