@@ -7,6 +7,7 @@ import re
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give, replace
+from rnglint.fixes.keys.tree import called
 from rnglint.fixes.names import free
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.spelling import Pages, Spelling
@@ -16,10 +17,11 @@ from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Loader
 from rnglint.program import places, signatures
-from rnglint.program.classes import methods
+from rnglint.program.classes import is_frozen, methods
 from rnglint.program.code import Code
+from rnglint.program.program import Program
 from rnglint.program.signatures import default_of
-from rnglint.program.syntax import assigned, base_of, descendants, is_name, is_part_of
+from rnglint.program.syntax import assigned, base_of, descendants, is_name, is_part_of, text_of
 from rnglint.trace.given import in_caller
 from rnglint.trace.repeats import Repeat
 
@@ -144,7 +146,9 @@ def reseeded_by_loader(context: Context, found: Repeat, pages: Pages) -> None:
             need(made.frame.code is drawing, any(_imports(each, there) for each in code.tree.body), why=_NOT_KEPT)
             lines, text = [], f"{names.spell(there, code.tree, module=True)}.{held.id}"
     else:
-        text = f"{names.spell(_INFO, code.tree)}().dataset.{_held_by_dataset(found)}"
+        path = _held_by_dataset(found)
+        need(_can_be_set(context.program, found, path.rpartition(".")[2]), why=_NOT_KEPT)
+        text = f"{names.spell(_INFO, code.tree)}().dataset.{path}"
     seed = _seed(names, code.tree, narrow=knowledge.role(made.api, NarrowSeed) is not None)
     lines.append(f"{text} = {maker}({seed})")
     name = free(["seed_worker"], {*re.findall(r"\w+", names.draft.text)})
@@ -205,6 +209,21 @@ def _held_by_dataset(found: Repeat) -> str:
         parts += called if name == _CALL and called[-1] != _CALL else called[:-1]
     draw = found.second
     return ".".join([*parts, *_below(draw.frame, getattr(getattr(draw.node, "func", None), "value", None))])
+
+
+def _can_be_set(program: Program, found: Repeat, name: str) -> bool:
+    """Whether no record in sight that nobody can change has a field of that name."""
+    made = first([found.origins[1]], _NOT_KEPT)
+    for code in {step.frame.code for event in (made, found.second) for step in event.step.path()}:
+        for node in code.nodes:
+            told = isinstance(node, ast.Call) and called(node) == "namedtuple"
+            named = is_name(node.target, name) if isinstance(node, ast.AnnAssign) else False
+            cls = code.parents[node] if named else None
+            if told and any(name in (text_of(each) or "").replace(",", " ").split() for each in descendants(node)):
+                return False
+            if isinstance(cls, ast.ClassDef) and is_frozen(program, cls, code):
+                return False
+    return True
 
 
 def _below(frame: Frame, node: ast.AST | None) -> list[str]:

@@ -12,14 +12,13 @@ from rnglint.fixes.threading.offers import supplies
 from rnglint.fixes.threading.origins import Origin, construction, holds
 from rnglint.fixes.threading.request import Captured, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.knowledge.records import FROZEN_BASES, FROZEN_DECORATORS, RECORD_DECORATORS
 from rnglint.knowledge.roles import Parameter
 from rnglint.program import places, signatures
+from rnglint.program.classes import is_frozen
 from rnglint.program.code import Code
-from rnglint.program.program import Program
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import default_of, defaults, is_written_out
-from rnglint.program.syntax import descendants, is_name, is_none, uncalled
+from rnglint.program.syntax import descendants, is_name, is_none
 from rnglint.trace.findings import Finding
 
 _MESSAGE = "require the key"
@@ -81,20 +80,8 @@ def given_in_calls(context: Context, finding: Finding) -> FixPlan:
     code, key = event.frame.code, only(event.key_node, ast.Attribute)
     scope = Scope.of(code, key)
     cls = first([holds(scope, key)])
-    need(code is context.trace.code, _is_frozen(context.program, cls))
+    need(code is context.trace.code, is_frozen(context.program, only(cls.node, ast.ClassDef), code))
     return first(supplies(context, [Request("key", (Root(key, scope),), captured=Captured(cls, key.attr))]))
-
-
-def _is_frozen(program: Program, cls: Scope) -> bool:
-    """Whether a class is one of records that cannot be changed, and nothing else's: nobody expects its methods."""
-    node = only(cls.node, ast.ClassDef)
-    bases = {program.written(each, cls.code) for each in node.bases}
-    if bases:
-        return bases <= FROZEN_BASES
-    options = [each for made in node.decorator_list if isinstance(made, ast.Call) for each in made.keywords]
-    frozen = any(each.arg == "frozen" and getattr(each.value, "value", None) is True for each in options)
-    makers = {program.written(uncalled(each), cls.code) for each in node.decorator_list}
-    return len(makers) == 1 and (makers <= FROZEN_DECORATORS or (frozen and makers <= RECORD_DECORATORS))
 
 
 def _take_away(draft: Draft, function: Scope, name: str, default: ast.expr) -> None:
@@ -130,6 +117,8 @@ def _raise(draft: Draft, function: Scope, name: str, constant: ast.expr) -> None
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
     need([getattr(each, "id", "") for each in targets] == [name])
     if statement in function.block:  # what hides the key, whether it is given or not
+        reads = (each for each in descendants(function.node) if is_name(each, name))
+        need(not any(each.lineno < statement.lineno for each in reads))
         draft.put(statement, f"if {name} is None:{draft.newline}{inside}{unit}{error}")
         return
     around = only(code.parents[statement], ast.If)

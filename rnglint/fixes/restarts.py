@@ -15,7 +15,6 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, may_be_none, stands_in
 from rnglint.fixes.options import unpacks
-from rnglint.fixes.sight import mentioning
 from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
 from rnglint.knowledge.devices import OwnStream
@@ -27,11 +26,10 @@ from rnglint.machine.events import Event, Option, Step
 from rnglint.machine.terms import Tup
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import LOOPS, descendants, last_name, text_of
+from rnglint.program.syntax import LOOPS, descendants
 from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import Repeat
 
-_CALLED = "nothing else stands in this block: the calls of its function have to go, too"
 _LATER = "the seed is known only after the first draw"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
@@ -51,24 +49,6 @@ def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...
     statement, draft = only(first(code.statements(node, function)), ast.Expr), Draft(code.module)
     need(statement.value is node, len(code.block(statement)) > 1)
     draft.take_out(statement)
-    return draft.edits()
-
-
-def without_helper(code: Code, function: ast.AST) -> tuple[TextEdit, ...]:
-    """Without a function of one file, and without its calls, which nobody takes anything from.  Raises NoFix."""
-    helper, draft, path = only(function, ast.FunctionDef, why=_CALLED), Draft(code.module), code.module.path
-    codes = [*mentioning(code.program, path, [helper.name], of=path)]
-    need(helper in code.tree.body, not helper.decorator_list, all(each is code for each in codes), why=_CALLED)
-    named = [each for each in code.nodes if last_name(each) == helper.name or text_of(each) == helper.name]
-    need(all(isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load) for each in named), why=_CALLED)
-    for name in named:
-        call = only(code.parents[name], ast.Call, why=_CALLED)
-        line = only(code.parents[call], ast.Expr, why=_CALLED)
-        need(call.func is name, not (call.args or call.keywords), len(code.block(line)) > 1, why=_CALLED)
-        check_above(draft, line)
-        draft.take_out(line)
-    check_above(draft, helper)
-    draft.drop_line(helper)
     return draft.edits()
 
 

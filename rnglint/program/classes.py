@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 
-from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
+from rnglint.knowledge.records import FROZEN_BASES, FROZEN_DECORATORS, RECORD_BASES, RECORD_DECORATORS
 from rnglint.knowledge.roles import ModuleBase
 from rnglint.machine.terms import Ext, Value
 from rnglint.program.code import Code, FunctionNode
@@ -13,7 +13,7 @@ from rnglint.program.meanings import Global
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import default_of
-from rnglint.program.syntax import last_name
+from rnglint.program.syntax import last_name, uncalled
 
 _DEPTH = 8
 
@@ -48,6 +48,16 @@ def is_record(program: Program, cls: ast.ClassDef, code: Code) -> bool:
     names = [base.id for base in cls.bases if isinstance(base, ast.Name)]
     above = (each for name in names for each in code.classes.get(name, ()) if each.lineno < cls.lineno)
     return any(is_record(program, each, code) for each in above)
+
+
+def is_frozen(program: Program, cls: ast.ClassDef, code: Code) -> bool:
+    """Whether a class is a record that nobody can change, and nothing else: no base expects methods of it."""
+    if cls.bases:
+        return {program.written(each, code) for each in cls.bases} <= FROZEN_BASES
+    options = [each for made in cls.decorator_list if isinstance(made, ast.Call) for each in made.keywords]
+    frozen = any(each.arg == "frozen" and getattr(each.value, "value", None) is True for each in options)
+    makers = {program.written(uncalled(each), code) for each in cls.decorator_list}
+    return len(makers) == 1 and (makers <= FROZEN_DECORATORS or (frozen and makers <= RECORD_DECORATORS))
 
 
 def ancestry(program: Program, cls: Scope, seen: frozenset[Scope] = frozenset()) -> Iterator[Scope | str]:

@@ -96,6 +96,7 @@ class RngObjectOnDataset(RestartRule):
     inherited = True
     in_tests = True
     advice = "make the generator in the worker, from `torch.initial_seed()`, or for each item"
+    leaves = ("RNG501",)
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker: by the object that keeps it, or by what its loader runs."""

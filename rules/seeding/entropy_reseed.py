@@ -8,7 +8,7 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.fixes.needs import need, only
-from rnglint.fixes.restarts import removed, without_helper
+from rnglint.fixes.restarts import removed
 from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import WideSeed
 from rnglint.trace.reseeds import Unseeding
@@ -55,7 +55,7 @@ class EntropyReseed(Rule):
 
     The call is removed, so that the stream continues from its seed; if its value is used, it is replaced by a call
     that returns the present seed. In a `worker_init_fn`, the worker's own seed is set instead. If a helper would
-    have to be given a seed, there is no fix. A helper of one file that does nothing else goes, with its calls.
+    have to be given a seed, there is no fix.
 
     ## References
 
@@ -91,8 +91,7 @@ class EntropyReseed(Rule):
         if isinstance(statement, ast.Expr) and statement.value is call:
             gone = {other.seed.node for _, other in self.trace.unseedings}
             stays = [each for each in code.block(statement) if getattr(each, "value", None) not in gone]
-            if not stays:
-                return self.plan("leave the streams their seeds", *without_helper(code, code.parents[statement]))
+            need(stays, why="nothing else stands in this block: the calls of its function have to go, too")
             return self.plan("leave the stream its seed", *removed(code, step.frame.node, call))
         role = only(self.context.program.knowledge.role(seed.api, WideSeed), WideSeed)
         func = only(call.func, ast.Attribute)

@@ -130,10 +130,14 @@ class UnstableSeed(Rule):
         asked = first(each.seed for each in (maker, seeder) if each is not None)
         given = first([places.argument(call, asked)])
         need(event.frame.code is self.file, found.source.node in {*descendants(given)}, not _is_of_worker(found))
+        inside, function = {*descendants(found.source.node)}, getattr(event.frame.node, "name", "")
+        others = (each for each in descendants(given) if isinstance(each, ast.Name) and each not in inside)
+        need(all(self.file.binder(each.id, each) is None for each in others))  # else the seed has another part
+        need(not function.startswith("__") or function == "__init__")  # else Python calls it
         narrow = event.stream == "numpy" or knowledge.role(event.api, NarrowSeed) is not None
         root = Root(given, Scope.of(self.file, call), "0", write=lambda seed, _: seed, narrow=narrow)
-        others = (each for each in self.trace.happened("seed") if each.source is None and each.node not in fresh)
-        seeded = any(each.stream in STREAM_SEEDERS for each in others)
+        seeds = (each for each in self.trace.happened("seed") if each.source is None and each.node not in fresh)
+        seeded = any(each.stream in STREAM_SEEDERS for each in seeds)
         return Request("seed", (root,), generator=True, seeded=seeded, apart=len(fresh) == 1 and not seeded)
 
     def repair(self, found: Sourced) -> FixPlan:
