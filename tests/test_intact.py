@@ -13,7 +13,6 @@ from rnglint.source.parse import python_tree
 KEPT = {
     "RNG207/hazards/parted_each_epoch.py": "which examples are for training",
     "RNG205/hazards/cut_each_epoch.py": "which examples are for training",
-    "RNG502/hazards/lanterns.py": "which the program does not seed",
 }
 SHOWN = '''\
 """Rows."""

@@ -21,11 +21,12 @@ _FEW = 10_000
 
 
 class FewSeeds(Struct, frozen=True):
-    """A key, the number that is its seed, and of how many that is one."""
+    """A key, the number that is its seed, of how many that is one, and the round that draws it."""
 
     key: Event
     seed: Event
     count: int
+    round: Step
 
 
 def few_seeds(trace: Executions) -> list[FewSeeds]:
@@ -42,10 +43,10 @@ def _of_execution(execution: Execution) -> Iterator[FewSeeds]:
         count = None if seed is None else _count(seed)
         if seed is None or count is None or count > _FEW or not _is_the_seed(seed, key):
             continue
-        if any(
-            _often(step, count) for step in key.step.path() if step.kind == "iteration" and step in seed.step.path()
-        ):
-            yield FewSeeds(key, seed, count)
+        around = (step for step in key.step.path() if step.kind == "iteration" and step in seed.step.path())
+        round_ = next((step for step in around if _often(step, count)), None)
+        if round_ is not None:
+            yield FewSeeds(key, seed, count, round_)
 
 
 def _is_the_seed(seed: Event, key: Event) -> bool:

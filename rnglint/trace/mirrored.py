@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import lru_cache
 
 from rnglint.knowledge.arithmetic import DETACHES
 from rnglint.machine.events import Event, Step, parted
@@ -32,15 +33,20 @@ def lend_their_slope(first: Event, second: Event) -> bool:
     Then the sum is the value of the one, and its slope that of the other: of the same draw, both of them.
     """
     one, other = (steps[0] for steps in parted(first.step, second.step))
-    if one.frame.uid != other.frame.uid or not isinstance(one.frame.node, FunctionNode):
+    function = one.frame.node
+    if one.frame.uid != other.frame.uid or not isinstance(function, FunctionNode):
         return False
-    names = {name for step in (one, other) for name in step.frame.code.bound_by(step.node)}
-    inside = (each for each in descendants(one.frame.node) if isinstance(each, ast.BinOp))
-    return any(_taken_off(each) & names for each in inside)
+    taken_off = _taken_off_in(function) if one.frame.code.holds(*DETACHES) else frozenset[str]()
+    return any(name in taken_off for step in (one, other) for name in step.frame.code.bound_by(step.node))
+
+
+@lru_cache(maxsize=128)
+def _taken_off_in(function: ast.AST) -> frozenset[str]:
+    """The names that sums in a function hold as they are, and once more without gradients and with the other sign."""
+    return frozenset().union(*(_taken_off(each) for each in descendants(function) if isinstance(each, ast.BinOp)))
 
 
 def _taken_off(node: ast.BinOp) -> set[str]:
-    """The name that a sum holds as it is, and once more without its gradients and with the other sign."""
     added = isinstance(node.op, ast.Add)
     sides = ((node.left, node.right), (node.right, node.left)) if added else ((node.left, node.right),)
     for kept, still in sides if added or isinstance(node.op, ast.Sub) else ():

@@ -99,7 +99,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
                 each.key,
                 f"rounds draw the same numbers again: this key has one of {each.count:,} seeds, drawn in each round",
                 help="make one key before the loop, and split it in each round",
-                related=[(each.seed, "the seed is drawn here")],
+                related=[(each.seed, "the seed is drawn here"), (each.round, "in each round of this loop")],
                 sure=False,
             )
 
