@@ -99,7 +99,11 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
                 each.key,
                 f"rounds draw the same numbers again: this key has one of {each.count:,} seeds, drawn in each round",
                 help="make one key before the loop, and split it in each round",
-                related=[(each.seed, "the seed is drawn here"), (each.round, "in each round of this loop")],
+                related=[
+                    (each.round, "in each round of this loop"),
+                    (each.seed, "the seed is drawn here"),
+                    (each.key, "and the key is made here"),
+                ],
                 sure=False,
             )
 
