@@ -58,6 +58,11 @@ def guarded(value: Value) -> tuple[tuple[Guard, Value], ...]:
     return value.options if isinstance(value, Choice) else ((frozenset(), value),)
 
 
+def things_in(item: Value | None) -> tuple[Value | None, ...]:
+    """What a round of a loop goes through, part by part."""
+    return item.items if isinstance(item, Tup) else (item,)
+
+
 def options_of(value: Value) -> list[Value]:
     """What a value may be."""
     return [option for _, option in value.options] if isinstance(value, Choice) else [value]

@@ -213,7 +213,8 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
         return None
     _run_hooks(m, thing, True, [thing, Tup(tuple(call.values))], call)
     result: Value = calls.pure_result(m, call)
-    if layer.by_mode and asking.is_positive(asking.rate(m, thing, layer)) and modes.records_gradients(m):
+    is_switched = layer.by_mode and thing.uid in m.ledger.switched_off
+    if is_switched and asking.is_positive(asking.rate(m, thing, layer)) and modes.records_gradients(m):
         asking.note_silenced(m, thing, m.cells.get((FLAG, thing.uid)), call)
     if not _is_void(m, thing, layer):
         event = advancing.take(m, layer.stream, None, thing.name, call)

@@ -9,9 +9,9 @@ from rnglint.knowledge.purposes import COUNTS
 from rnglint.knowledge.roles.keys import ClonesKey, MakesKey
 from rnglint.machine.callables import Bound, Func, Mapped, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import draws_of
+from rnglint.machine.inspection import draws_of, things_in
 from rnglint.machine.ledger import Ledger, Pair, pair
-from rnglint.machine.terms import Const, Tup, Value
+from rnglint.machine.terms import Const, Value
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of, calls_in, descendants, names_in
 from rnglint.trace import parameters, rounds, sweeps
@@ -126,7 +126,7 @@ def _go_through_numbers(one: Step, other: Step) -> bool:
 
 def _numbers(item: Value | None) -> list[float]:
     """The numbers among what a round is given."""
-    held = item.items if isinstance(item, Tup) else (item,)
+    held = things_in(item)
     found = (each.value for each in held if isinstance(each, Const))
     return [each for each in found if isinstance(each, (int, float)) and not isinstance(each, bool)]
 
@@ -176,7 +176,7 @@ def _are_apart(round_: Step) -> bool:
 
 def _functions(item: Value | None) -> set[Value]:
     """The functions among what a round is given."""
-    held = item.items if isinstance(item, Tup) else (item,)
+    held = things_in(item)
     return {each for each in held if isinstance(each, (Func, Bound, PartialV, Mapped))}
 
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from rnglint.machine.events import Event, Step, parted
-from rnglint.machine.inspection import OF_FORM
+from rnglint.machine.inspection import OF_FORM, things_in
 from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.terms import Const, Op, Ref, Tup, Value
 from rnglint.program.syntax import descendants
@@ -34,9 +34,8 @@ def _is_brought(ledger: Ledger, origin: Event) -> bool:
 
 def _goes_through(step: Step, seed: Value | None) -> bool:
     """Whether a round of a loop goes through a tuple that a seed stands in, beside something else."""
-    return (
-        step.kind == "iteration" and isinstance(step.item, Tup) and len(step.item.items) > 1 and seed in step.item.items
-    )
+    things = things_in(step.item) if step.kind == "iteration" else ()
+    return len(things) > 1 and seed in things
 
 
 def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:

@@ -30,7 +30,7 @@ from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.inspection import draws_of, leaves_of, things_in
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
@@ -280,8 +280,7 @@ def _order_other_data(repeat: Repeat, ledger: Ledger) -> bool:
 
 def _is_given_to(step: Step, value: Value | None) -> bool:
     """Whether a round of a loop goes through a value."""
-    items = step.item.items if isinstance(step.item, Tup) else (step.item,)
-    return value is not None and value in items
+    return value is not None and value in things_in(step.item)
 
 
 def _passes_seed(repeat: Repeat) -> bool:

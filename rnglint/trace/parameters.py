@@ -9,8 +9,9 @@ from rnglint.knowledge.equinox import LAYERS, PARAMETERS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.patterns import Pattern
 from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.inspection import things_in
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.terms import Const, Tup
+from rnglint.machine.terms import Const
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants, names_in
 from rnglint.trace import rounds
@@ -107,5 +108,5 @@ def named_by_round(event: Event, steps: Sequence[Step]) -> list[str]:
     keys += [each.slice for each in parts if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)]
     if all(names_in(loop[0]).isdisjoint(names_in(key)) for key in keys):
         return []
-    items = around.item.items if isinstance(around.item, Tup) else (around.item,)
+    items = things_in(around.item)
     return [each.value for each in items if isinstance(each, Const) and isinstance(each.value, str)]

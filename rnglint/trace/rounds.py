@@ -24,10 +24,10 @@ from rnglint.knowledge.purposes import (
 from rnglint.knowledge.python import KEEPS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
-from rnglint.machine.inspection import options_of
+from rnglint.machine.inspection import options_of, things_in
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, maker_of, root_of
-from rnglint.machine.terms import NONE, Const, Tup, Value
+from rnglint.machine.terms import NONE, Const, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import calls_in, descendants, is_name, last_name, names_in, text_of
@@ -373,8 +373,7 @@ def seed_of(event: Event) -> Value | None:
 
 def are_given_keys(ledger: Ledger, step: Step) -> bool:
     """Whether each round is given a key of its own, and does not use it."""
-    items = step.item.items if isinstance(step.item, Tup) else (step.item,)
-    keys = [item for item in items if isinstance(item, KEYS)]
+    keys = [item for item in things_in(step.item) if isinstance(item, KEYS)]
     return bool(keys) and not any(ledger.uses(key) for key in keys)
 
 
