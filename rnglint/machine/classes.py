@@ -50,7 +50,7 @@ def define(m: Machine, node: ast.ClassDef, frame: Frame) -> Value:
     _tell_bases(m, cls)
     value: Value = cls
     for decorator, place in zip(reversed(decorators), reversed(node.decorator_list), strict=True):
-        made = calls.call(m, decorator, Site(place, frame).handing(value))
+        made = definitions.decorated(m, decorator, value, Site(place, frame))
         if isinstance(made, (ClassV, Ref, Func)):
             value = made
     return value

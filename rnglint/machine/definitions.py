@@ -5,12 +5,17 @@ from __future__ import annotations
 import ast
 
 from rnglint.machine import calls, evaluate
+from rnglint.machine.budgets import Exhausted
 from rnglint.machine.callables import ClassV, Frame, Func, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Root
 from rnglint.machine.terms import Thing, Value
+from rnglint.program import signatures
 from rnglint.program.signatures import defaults
-from rnglint.program.syntax import last_name
+from rnglint.program.syntax import last_name, returns
+
+_PRICE = 300
+"""So many expressions are evaluated for a decorator that gives back what it is given."""
 
 
 def _qualname(name: str, frame: Frame) -> str:
@@ -28,8 +33,54 @@ def decorate(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, plain: Fu
     for decorator in reversed(node.decorator_list):
         if last_name(decorator) in ("abstractmethod", "overload", "override"):
             continue
-        value = calls.call(m, evaluate.evaluate(m, decorator, frame), Site(decorator, frame).handing(value))
+        value = decorated(m, evaluate.evaluate(m, decorator, frame), value, Site(decorator, frame))
     return value
+
+
+def decorated(m: Machine, decorator: Value, value: Value, site: Site) -> Value:
+    """What a decorator makes of a function or a class.
+
+    One that takes long and whose text gives back what it is given, as those do that write documentation, is thought to
+    have done that.
+    """
+    given = site.handing(value)
+    if not isinstance(decorator, Func) or not _gives_back(m, decorator.node, decorator.frame):
+        return calls.call(m, decorator, given)
+    if decorator.node in m.program.remembered.long_decorators:
+        return value
+    before, active, budget = m.state(), dict(m.active), m.budget
+    m.budget = price = min(budget, _PRICE)
+    try:
+        return calls.call(m, decorator, given)
+    except Exhausted:
+        m.restore(before)
+        m.active = active
+        m.program.remembered.long_decorators.add(decorator.node)
+        return value
+    finally:
+        m.budget = max(m.budget, 0) + budget - price
+
+
+def _gives_back(m: Machine, function: ast.AST, frame: Frame, deepest: int = 3) -> bool:
+    """Whether a function returns one of its arguments, what such a function makes of one, or such a function."""
+    given, ends = set(signatures.names(function)), [each.value for each in returns(function)]
+    own = {each.name: each for each in getattr(function, "body", ()) if isinstance(each, ast.FunctionDef)}
+
+    def is_right(name: ast.Name) -> bool:
+        if deepest <= 0 or name.id in own:
+            return deepest > 0 and _gives_back(m, own[name.id], frame, deepest - 1)
+        maker = evaluate.silently(m, name, frame)
+        return isinstance(maker, Func) and _gives_back(m, maker.node, maker.frame, deepest - 1)
+
+    for end in ends:
+        value = end
+        while isinstance(value, ast.Call) and value.args and isinstance(value.func, ast.Name):
+            if not is_right(value.func):
+                return False
+            value = value.args[0]
+        if not isinstance(value, ast.Name) or not (value.id in given or (value is end and is_right(value))):
+            return False
+    return bool(ends)
 
 
 def class_of(m: Machine, node: ast.ClassDef, frame: Frame) -> ClassV:

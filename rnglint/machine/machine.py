@@ -132,6 +132,8 @@ class Machine:
         self.subject: ast.AST | None = None  # the function that is executed for itself
         self.follows_all = False
         """Whether calls are followed whatever the words of the function."""
+        self.one_pass = False
+        """Whether the forward pass of one torch module is executed, and of none that it calls: each answers for itself."""
         self.passed_over = False  # whether any call was not followed because of these words
         self.reached = 0  # how many calls deep the execution has come, or would have
         self.contexts: dict[int, Fork] = {}

@@ -40,6 +40,8 @@ def run(m: Machine, module: Ref, call: Call) -> Value | None:
     role = base_role(m, module.cls)
     if role is None or role.framework != "torch":
         return None
+    if m.one_pass and any(step.loop == "framework" for step in m.step.path()):
+        return m.made_of(*call.everything())
     compiled = tracing.in_place(m, module)
     if compiled is not None:
         return calls.call(m, compiled, call)

@@ -28,6 +28,8 @@ class Remembered(Struct):
     """Forward passes of classes in evaluation mode, with the options that their constructors are given by name."""
     using: dict[int, dict[ast.AST, Execution]] = field(default_factory=dict)
     """What mentions names that somebody has asked about, by the number of the code."""
+    long_decorators: set[ast.AST] = field(default_factory=set)
+    """Functions that decorate, give back what they are given, and take long to do it."""
     rows: dict[Path, tuple[frozenset[int], frozenset[int]]] = field(default_factory=dict)
     """The rows of the mistakes with keys that a file shows by itself, and the functions that were made to see them."""
 

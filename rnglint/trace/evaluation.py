@@ -218,7 +218,7 @@ def _evaluated(
 ) -> Evaluated:
     m = Machine(program, code.frame, _EFFORT)
     CLOCK.at = code.module.path, node.lineno
-    m.follows_all = True
+    m.follows_all = m.one_pass = True
     cls = ClassV(node, code.frame, node.name)
     try:
         role = modules.base_role(m, cls)
