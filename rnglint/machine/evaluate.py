@@ -87,7 +87,10 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     call = Call(node, frame)
     for argument in node.args:
         if isinstance(argument, ast.Starred):
-            rows = loops.rows(m, evaluate(m, argument.value, frame))
+            given = evaluate(m, argument.value, frame)
+            rows = loops.rows(m, given)
+            if rows.more and not call.open:
+                rows = _filling(m, node, function, given) or rows
             call.open = call.open or rows.more
             shown = getattr(argument.value, "elts", ())
             givers = shown if len(shown) == len(rows.items) else [argument.value] * len(rows.items)
@@ -112,6 +115,19 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     if m.watch is not None:
         m.watch.called(m, call, function, handed, result, since)
     return reflection.answer(m, function, call, result) if m.testing else result
+
+
+def _filling(m: Machine, node: ast.Call, function: Value, given: Value) -> loops.Rows | None:
+    """The rows of something of unknown length that is unpacked in a call: as many as the function needs there."""
+    asked = calls.asked_in_order(function)
+    if asked is None or sum(isinstance(each, ast.Starred) for each in node.args) > 1:
+        return None
+    names = {each.arg for each in node.keywords}
+    wanted = len([each for each in asked if each not in names]) - len(node.args) + 1
+    if None in names or wanted < 0:
+        return None
+    rows = loops.rows(m, given, wanted).items[:wanted]
+    return loops.known_rows(rows) if len(rows) == wanted else None
 
 
 def test(m: Machine, node: ast.expr, frame: Frame) -> Value:

@@ -11,11 +11,12 @@ from rnglint.knowledge.modes import DROPOUT, EVAL, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.budgets import BUDGET, Exhausted
-from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, Site
+from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import Either, assume, join
+from rnglint.machine.inspection import options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, Sym, Thing, Value
+from rnglint.machine.terms import Atom, Choice, Const, Ext, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures
 from rnglint.program.classes import methods
@@ -49,6 +50,8 @@ class Dropped(Struct, frozen=True):
     """Whether a program has given the module the function that drops."""
     is_unknown: bool = False
     """Whether it is a layer of which the module does not know, because a list holds it; told where it is made."""
+    is_one_of: bool = False
+    """Whether the call calls other functions at other times, which know no mode."""
     named: tuple[Code, ast.AST] | None = None
     """Where the function that drops is named, if it is called under another name."""
 
@@ -285,7 +288,15 @@ def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
     elif isinstance(event.rate.value, Sym) and not isinstance(event.rate.value.uid, tuple):
         return None  # something sets it that is not seen
     step = _deepest(path, code)
-    return None if step is None else Dropped(cls.qualname, event, step, path)
+    return None if step is None else Dropped(cls.qualname, event, step, path, is_one_of=_is_one_of(m, event))
+
+
+def _is_one_of(m: Machine, event: Event) -> bool:
+    """Whether the call that drops calls other functions at other times."""
+    called = m.ledger.callables.get(getattr(event.step.node, "func", event.step.node), ())
+    functions = [each for value in called for each in options_of(value)]
+    plain = [each.function if isinstance(each, PartialV) else each for each in functions]
+    return any(not isinstance(each, Ext) or m.knowledge.canonical(each.name) != event.api for each in plain)
 
 
 def _home(event: Event, cls: ClassV) -> Code:

@@ -115,6 +115,7 @@ class DropoutIgnoresEval(EvaluationRule):
         if not name:
             return self._handed(found, place.frame.code, call)
         need(place.frame.code is code, why=_MODELESS)
+        need(not found.is_one_of, why="the call calls other functions at other times, which know no mode")
         if found.is_given:
             return self.plan("apply a layer", *layered(code, found.event.api, call), kind="unsafe")
         if found.is_layer:
