@@ -133,7 +133,7 @@ class Machine:
         self.follows_all = False
         """Whether calls are followed whatever the words of the function."""
         self.one_pass = False
-        """Whether the forward pass of one torch module is executed, and of none that it calls: each answers for itself."""
+        """Whether one torch module is executed, and none of those that it calls: each answers for itself."""
         self.passed_over = False  # whether any call was not followed because of these words
         self.reached = 0  # how many calls deep the execution has come, or would have
         self.contexts: dict[int, Fork] = {}
