@@ -29,7 +29,7 @@ from rnglint.trace.given import followed
 from rnglint.trace.programs import Execution, functions
 from rnglint.trace.said import asks_for_spread
 
-_EFFORT = 3 * BUDGET
+_EFFORT = 2 * BUDGET
 _COMPARES = ("<", ">", "!=", "<=", ">=")
 
 
