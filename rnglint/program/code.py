@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.comments import answered
 from rnglint.program.shapes import bodies
 from rnglint.program.signatures import names, positional
-from rnglint.program.syntax import children, compared_with_text, descendants, inside, is_setter, set_by_name
+from rnglint.program.syntax import children, compared_with_text, descendants, inside, is_setter, last_name, set_by_name
 from rnglint.program.texts import Texts
 from rnglint.source.clock import CLOCK
 
@@ -127,6 +127,15 @@ class Code(Texts):
                 if name:
                     yield Called(name, child if isinstance(child, ast.Call) else each, in_method)
             yield from self._calls(child, in_method or isinstance(child, ast.ClassDef))
+
+    @cached_property
+    def calls_of(self) -> dict[str, list[ast.Call]]:
+        """All calls, by the last part of what they call, as it is written."""
+        found = defaultdict[str, list[ast.Call]](list)
+        for each in self.nodes:
+            if isinstance(each, ast.Call):
+                found[last_name(each.func)].append(each)
+        return found
 
     def at_top(self) -> Iterator[ast.AST]:
         """Every node that is evaluated when the module is imported, in order."""

@@ -134,8 +134,7 @@ def _options(node: ast.ClassDef, files: Iterable[Code]) -> frozenset[str]:
     """The names of the options that the calls of a class give to a constructor which takes any (``**options``)."""
     if all(each.args.kwarg is None for each in methods(node, "__init__")):
         return frozenset()
-    calls = (each for code in files if code.holds(node.name) for each in code.nodes if isinstance(each, ast.Call))
-    made = (each for each in calls if last_name(each.func) == node.name)
+    made = (each for code in files if code.holds(node.name) for each in code.calls_of.get(node.name, ()))
     return frozenset(keyword.arg for call in made for keyword in call.keywords if keyword.arg is not None)
 
 

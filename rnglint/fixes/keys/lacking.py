@@ -89,12 +89,6 @@ class Callers:
         self._codes = [*codes]
         self._left_out: dict[tuple[ast.AST, str], bool] = {}
 
-    def _calls(self, called: str) -> Iterator[tuple[Code, ast.Call]]:
-        for code in self._codes:
-            for each in code.nodes if called in code.text else ():
-                if isinstance(each, ast.Call) and last_name(each.func) == called:
-                    yield code, each
-
     def leave_out(self, function: ast.AST, name: str) -> bool:
         """Whether some call by the name of a function gives None for a parameter, as far as it is written out."""
         called = getattr(function, "name", "")
@@ -103,7 +97,11 @@ class Callers:
         key = function, name
         if key not in self._left_out:
             self._left_out[key] = False  # where it calls itself, too
-            self._left_out[key] = any(self._gives_none(*each, function, name) for each in self._calls(called))
+            self._left_out[key] = any(
+                self._gives_none(code, each, function, name)
+                for code in self._codes
+                for each in (code.calls_of.get(called, ()) if called in code.text else ())
+            )
         return self._left_out[key]
 
     def _gives_none(self, code: Code, call: ast.Call, function: ast.AST, name: str) -> bool:
