@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import partial
+from typing import cast
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.keys.tree import tree_of
-from rnglint.fixes.needs import need, only, or_none, refusal, sole
+from rnglint.fixes.needs import first, need, only, or_none, refusal, sole
 from rnglint.fixes.outside import draws_numbers
 from rnglint.fixes.threading.demand import Demand
 from rnglint.fixes.threading.origins import NEEDED
@@ -26,7 +27,7 @@ from rnglint.program import signatures
 from rnglint.program.classes import meant
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, is_name, returns, sole_target
+from rnglint.program.syntax import assigned, descendants, is_name, returns
 from rnglint.trace.read_once import ReadOnce
 
 _DEPTH = 6
@@ -110,16 +111,11 @@ class _Held:
     def _values(self, scope: Scope, name: str) -> Iterator[ast.expr]:
         """What a variable is assigned.  Raises NoFix where it is bound in another way."""
         for store in scope.stores(name):
-            line = scope.code.parents.get(store)
-            if isinstance(line, ast.Tuple):
-                above = scope.code.parents[line]
-                beside = only(getattr(above, "value", None), ast.Tuple, why=_NO_NUMBER).elts
-                need(sole_target(above) is line, len(beside) == len(line.elts), why=_NO_NUMBER)
-                need(not any(isinstance(each, ast.Starred) for each in (*beside, *line.elts)), why=_NO_NUMBER)
-                yield beside[line.elts.index(only(store, ast.Name))]
-                continue
-            need(sole_target(line) is store or (isinstance(line, ast.AnnAssign) and line.value), why=_NO_NUMBER)
-            yield line.value  # type: ignore[union-attr]
+            line = scope.code.statement(store, scope.code.tree)
+            given = dict(assigned(line)) if isinstance(line, ast.Assign) else {}
+            if isinstance(line, ast.AnnAssign) and line.value is not None:
+                given[line.target] = line.value
+            yield first([given.get(cast("ast.expr", store))], _NO_NUMBER)
 
     def _api(self, code: Code, node: ast.expr) -> str:
         if not isinstance(node, ast.Call):
