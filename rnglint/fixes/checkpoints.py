@@ -22,13 +22,13 @@ from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import descendants, returns, sole_target
+from rnglint.program.syntax import assigned, descendants, returns, sole_target
 from rnglint.trace.resuming import Resumed
 
-_NO_TABLE = "what is saved has no names, or is put together elsewhere"
-_NOT_LOADED = "where the program takes what it saved out of the file, by its names, is not in sight"
-_NO_HOLDER = "what is drawn from has no name where the checkpoint is written, or where it is read"
-_REFUSED = "the file takes arrays only, or is read in a way that refuses such a state"
+NO_TABLE = "what is saved has no names, or is put together elsewhere"
+NOT_LOADED = "where the program takes what it saved out of the file, by its names, is not in sight"
+NO_HOLDER = "what is drawn from has no name where the checkpoint is written, or where it is read"
+REFUSED = "the file takes arrays only, or is read in a way that refuses such a state"
 _LATER = "something is drawn, or seeded, between the place where the checkpoint is read and the first round"
 _RESEEDED = "a stream is seeded again before its state would be saved"
 
@@ -46,7 +46,7 @@ class _Table(Struct, frozen=True):
         if isinstance(self.node, ast.Call):
             give(draft, self.node, f"{name}={text}")
             return
-        key, value = first([*zip(self.node.keys, self.node.values, strict=True)][-1:], _NO_TABLE)
+        key, value = first([*zip(self.node.keys, self.node.values, strict=True)][-1:], NO_TABLE)
         start, end = draft.span(value)
         draft.append(start - len("**") if key is None else draft.span(key)[0], end, f'"{name}": {text}')
 
@@ -74,17 +74,17 @@ def kept(context: Context, found: Resumed) -> tuple[TextEdit, ...]:
     lines: list[str] = []
     alone = len(found.draws) == 1
     for draw in found.draws:
-        need(not draw.stream or found.store.api in HOLDS_OBJECTS, why=_REFUSED)
+        need(not draw.stream or found.store.api in HOLDS_OBJECTS, why=REFUSED)
         if draw.stream and draw.source is None:
-            need(draw.stream not in OF_ARRAYS or _reads_all(reading, context), why=_REFUSED)
+            need(draw.stream not in OF_ARRAYS or reads_all(context, reading.call, reading.api), why=REFUSED)
             name, texts = "rng" if alone else f"{draw.stream}_rng", _of_stream(pages, draw.stream, table, reading)
         elif draw.stream:
-            need(_reads_all(reading, context), why=_REFUSED)
+            need(reads_all(context, reading.call, reading.api), why=REFUSED)
             name, texts = _of_generator(draw, found, reading)
         else:
-            need(_reads_all(reading, context), why=_REFUSED)
+            need(reads_all(context, reading.call, reading.api), why=REFUSED)
             name, texts = _of_key(pages, draw, table, reading, found)
-        need(name not in table.names, why=_NO_TABLE)
+        need(name not in table.names, why=NO_TABLE)
         saved, restored = texts
         table.add(pages, name, saved)
         lines.append(restored.format(f'{reading.name}["{name}"]'))
@@ -123,21 +123,21 @@ def _need_order(found: Resumed) -> None:
 
 def _written(context: Context, store: Event) -> _Table:
     """What a call writes to a file.  Raises NoFix."""
-    call, scope = only(store.node, ast.Call, why=_NO_TABLE), Scope.of(store.frame.code, store.node)
-    role = only(context.program.knowledge.role(store.api, StoresObjects), StoresObjects, why=_NO_TABLE)
-    need(store.api in HOLDS_OBJECTS | HOLDS_ARRAYS, why=_NO_TABLE)
+    call, scope = only(store.node, ast.Call, why=NO_TABLE), Scope.of(store.frame.code, store.node)
+    role = only(context.program.knowledge.role(store.api, StoresObjects), StoresObjects, why=NO_TABLE)
+    need(store.api in HOLDS_OBJECTS | HOLDS_ARRAYS, why=NO_TABLE)
     node: ast.AST | None = call
     if role.content is not None:
         node = places.argument(call, role.content)
         if isinstance(node, ast.Name):
-            owner = first([scope.binder(node.id)], _NO_TABLE)
-            node = sole((each for each in owner.values(node.id) if _is_table(scope.code, each)), why=_NO_TABLE)
-        need(node is not None and _is_table(scope.code, node), why=_NO_TABLE)
+            owner = first([scope.binder(node.id)], NO_TABLE)
+            node = sole((each for each in owner.values(node.id) if _is_table(scope.code, each)), why=NO_TABLE)
+        need(node is not None and _is_table(scope.code, node), why=NO_TABLE)
     if isinstance(node, ast.Dict):
         names = [each.value for each in node.keys if isinstance(each, ast.Constant)]
     else:
-        node = only(node, ast.Call, why=_NO_TABLE)
-        need(is_written_out(node), why=_NO_TABLE)
+        node = only(node, ast.Call, why=NO_TABLE)
+        need(is_written_out(node), why=NO_TABLE)
         names = [each.arg for each in node.keywords]
     return _Table(scope, node, frozenset(each for each in names if isinstance(each, str)))
 
@@ -152,7 +152,7 @@ def _read(context: Context, found: Resumed, table: _Table) -> _Reading:
     for code in files([found.execution]):
         for node in code.nodes:
             target = sole_target(node)
-            reader = next(_readers(context, code, node.value), None) if isinstance(node, ast.Assign) else None
+            reader = next(readers(context, code, node.value), None) if isinstance(node, ast.Assign) else None
             if not isinstance(target, ast.Name) or reader is None:
                 continue
             scope = Scope.of(code, target)
@@ -160,15 +160,15 @@ def _read(context: Context, found: Resumed, table: _Table) -> _Reading:
             parts = [code.parents[each] for each in mentions if code.parents[each] is not found.store.node]
             taken = [each for each in parts if isinstance(each, ast.Subscript) and _name(each) in table.names]
             if taken:
-                need(all(isinstance(each, (ast.Subscript, ast.Compare)) for each in parts), why=_NOT_LOADED)
+                need(all(isinstance(each, (ast.Subscript, ast.Compare)) for each in parts), why=NOT_LOADED)
                 around = [code.statements(each, code.tree) for each in taken]
                 statement = min(around, key=lambda each: (len(each), each[0].lineno))[0]
-                need(not isinstance(statement, (ast.If, ast.While)), why=_NOT_LOADED)
+                need(not isinstance(statement, (ast.If, ast.While)), why=NOT_LOADED)
                 candidates[code, scope.node, target.id] = _Reading(scope, target.id, *reader, statement)
-    return sole(candidates.values(), why=_NOT_LOADED)
+    return sole(candidates.values(), why=NOT_LOADED)
 
 
-def _readers(context: Context, code: Code, value: ast.expr, deeper: bool = True) -> Iterator[tuple[ast.Call, str]]:
+def readers(context: Context, code: Code, value: ast.expr, deeper: bool = True) -> Iterator[tuple[ast.Call, str]]:
     """The calls in an expression that read a file, also in functions of the project that it calls."""
     for node in descendants(value):
         if not isinstance(node, ast.Call):
@@ -182,18 +182,18 @@ def _readers(context: Context, code: Code, value: ast.expr, deeper: bool = True)
                 if isinstance(function, ast.FunctionDef):
                     for each in returns(function):
                         if each.value is not None:
-                            yield from _readers(context, home, each.value, deeper=False)
+                            yield from readers(context, home, each.value, deeper=False)
 
 
 def _name(node: ast.Subscript) -> object:
     return node.slice.value if isinstance(node.slice, ast.Constant) else None
 
 
-def _reads_all(reading: _Reading, context: Context) -> bool:
+def reads_all(context: Context, call: ast.Call, api: str) -> bool:
     """Whether a file gives back whatever was put into it: torch refuses most objects unless it is told not to."""
-    if context.program.knowledge.role(reading.api, LoadsTensors) is None:
+    if context.program.knowledge.role(api, LoadsTensors) is None:
         return True
-    told = next((each.value for each in reading.call.keywords if each.arg == "weights_only"), None)
+    told = next((each.value for each in call.keywords if each.arg == "weights_only"), None)
     return told is not None and is_false(told)
 
 
@@ -212,49 +212,48 @@ def _of_stream(pages: Pages, stream: str, table: _Table, reading: _Reading) -> t
 
 def _of_generator(draw: Event, found: Resumed, reading: _Reading) -> tuple[str, tuple[str, str]]:
     """The name of a generator, what reads its state, and the statement that puts one back.  Raises NoFix."""
-    call = only(draw.node, ast.Call, why=_NO_HOLDER)
-    saves, restores = first([STATE_OF_GENERATOR.get(draw.api.rpartition(".")[0])], _NO_HOLDER)
+    call = only(draw.node, ast.Call, why=NO_HOLDER)
+    saves, restores = first([STATE_OF_GENERATOR.get(draw.api.rpartition(".")[0])], NO_HOLDER)
     held, scope = getattr(call.func, "value", None), found.store.frame
     if isinstance(held, ast.Name):
-        need(draw.frame.node is scope.node and reading.scope.node is scope.node, why=_NO_HOLDER)
+        need(draw.frame.node is scope.node and reading.scope.node is scope.node, why=NO_HOLDER)
         return held.id, (f"{held.id}{saves}", f"{held.id}{restores}")
-    held = only(held, ast.Attribute, why=_NO_HOLDER)
+    held = only(held, ast.Attribute, why=NO_HOLDER)
     method, code = draw.frame, draw.frame.code
     own = code.parameter(method.node)
-    need(own and getattr(held.value, "id", "") == own, why=_NO_HOLDER)
-    need(method.receiver is not None, method.receiver == scope.receiver, scope.code is code, why=_NO_HOLDER)
+    need(own and getattr(held.value, "id", "") == own, why=NO_HOLDER)
+    need(method.receiver is not None, method.receiver == scope.receiver, scope.code is code, why=NO_HOLDER)
     saved = f"{code.parameter(scope.node)}.{held.attr}{saves}"
-    return held.attr, (saved, f"{_object(reading, code, method.node)}.{held.attr}{restores}")
+    return held.attr, (saved, f"{object_in(reading.scope, code, method.node)}.{held.attr}{restores}")
 
 
-def _object(reading: _Reading, code: Code, method: ast.AST) -> str:
+def object_in(scope: Scope, code: Code, method: ast.AST) -> str:
     """What a method of the class that ``method`` belongs to calls its object.  Raises NoFix."""
-    scope = reading.scope
-    owner, function = Scope(code, method).owner, only(scope.node, ast.FunctionDef, why=_NO_HOLDER)
-    need(scope.code is code, owner is not None, scope.owner == owner, why=_NO_HOLDER)
+    owner, function = Scope(code, method).owner, only(scope.node, ast.FunctionDef, why=NO_HOLDER)
+    need(scope.code is code, owner is not None, scope.owner == owner, why=NO_HOLDER)
     parameter = code.parameter(function)
     if not function.decorator_list:
         return parameter
-    need([getattr(each, "id", "") for each in function.decorator_list] == ["classmethod"], why=_NO_HOLDER)
-    bound = (each for each in descendants(function) if isinstance(each, ast.Assign))
+    need([getattr(each, "id", "") for each in function.decorator_list] == ["classmethod"], why=NO_HOLDER)
+    bound = (pair for each in descendants(function) if isinstance(each, ast.Assign) for pair in assigned(each))
     made = (
-        each for each in bound if isinstance(each.value, ast.Call) and getattr(each.value.func, "id", "") == parameter
+        target for target, each in bound if isinstance(each, ast.Call) and getattr(each.func, "id", "") == parameter
     )
-    return only(sole(sole(made, why=_NO_HOLDER).targets, why=_NO_HOLDER), ast.Name, why=_NO_HOLDER).id
+    return only(sole(made, why=NO_HOLDER), ast.Name, why=NO_HOLDER).id
 
 
 def _of_key(pages: Pages, draw: Event, table: _Table, reading: _Reading, found: Resumed) -> tuple[str, tuple[str, str]]:
     """The variable that holds a key from round to round, what is saved of it, and what makes it anew.  Raises NoFix."""
-    derived = first((each for _, each in guarded(draw.term) if isinstance(each, Child)), _NO_HOLDER)
-    root = only(root_of(derived), Root, why=_NO_HOLDER)
-    via, made = first([derived.via], _NO_HOLDER), first([root.via], _NO_HOLDER)
-    code, split = via.frame.code, only(via.node, ast.Call, why=_NO_HOLDER)
-    statement = only(code.parents[split], ast.Assign, why=_NO_HOLDER)
-    name = only(first(split.args[:1], _NO_HOLDER), ast.Name, why=_NO_HOLDER).id
+    derived = first((each for _, each in guarded(draw.term) if isinstance(each, Child)), NO_HOLDER)
+    root = only(root_of(derived), Root, why=NO_HOLDER)
+    via, made = first([derived.via], NO_HOLDER), first([root.via], NO_HOLDER)
+    code, split = via.frame.code, only(via.node, ast.Call, why=NO_HOLDER)
+    statement = only(code.parents[split], ast.Assign, why=NO_HOLDER)
+    name = only(first(split.args[:1], NO_HOLDER), ast.Name, why=NO_HOLDER).id
     targets = {getattr(each, "id", "") for target in statement.targets for each in getattr(target, "elts", ())}
     here = {via.frame.node, found.store.frame.node, reading.scope.node}
-    need(name in targets, len(here) == 1, made.frame.node is via.frame.node, why=_NO_HOLDER)
-    need(len(only(made.node, ast.Call).args) == 1, not only(made.node, ast.Call).keywords, why=_NO_HOLDER)
+    need(name in targets, len(here) == 1, made.frame.node is via.frame.node, why=NO_HOLDER)
+    need(len(only(made.node, ast.Call).args) == 1, not only(made.node, ast.Call).keywords, why=NO_HOLDER)
     spelling, arrays = pages.spelling(code), found.store.api in HOLDS_ARRAYS
     if made.api == TYPED_KEY:
         wraps = spelling.random("wrap_key_data", reading.statement)

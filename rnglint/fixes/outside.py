@@ -111,7 +111,7 @@ def _hoist(context: Context, inside: Inside) -> _Hoist:
     if not inside.event.stream:
         return _Hoist(compiled, moving_key(inside, compiled, why=_DEEPER), ("key", "draw_key"))
     name = reach.path[1].callee.name if len(reach.path) > 1 else ""
-    numbers = _gives_numbers(reach, reach.path[1].callee) if name else _draws_numbers(knowledge, reach.name)
+    numbers = _gives_numbers(reach, reach.path[1].callee) if name else draws_numbers(knowledge, reach.name)
     need(numbers, why=_NO_NUMBERS)
     if needed:
         node = _settled(code, node)
@@ -162,7 +162,7 @@ def _stays_traced(code: Code, function: ast.AST, node: ast.AST) -> bool:
     return True
 
 
-def _draws_numbers(knowledge: Knowledge, api: str) -> bool:
+def draws_numbers(knowledge: Knowledge, api: str) -> bool:
     """Whether a draw gives a number, or an array of numbers, of which compiled functions take new ones."""
     role = knowledge.role(api, Draws)
     changes = role is not None and (role.active is not None or role.rate is not None)
@@ -178,7 +178,7 @@ def _gives_numbers(reach: Reach, function: Scope) -> bool:
     code, knowledge = function.code, function.code.program.knowledge
     value = sole(returns(function.node)).value
     if value is reach.site.call:
-        return _draws_numbers(knowledge, reach.name)
+        return draws_numbers(knowledge, reach.name)
     need(all(_asks_for_shape(code, node, function) for node in descendants(function.node)))
     made = isinstance(value, ast.Call) and code.outside(value.func).partition(".")[0] in ARRAYS
     return made or isinstance(value, ast.BinOp)

@@ -159,7 +159,9 @@ def _around_context(found: Lost) -> tuple[TextEdit, ...]:
             name, saves, restores = draw.stream, f"{saves}()", f"{restores}({{}})"
         else:
             held = _held(draw, found.step)
-            saves, restores = (f"{held}{each}" for each in first([STATE_OF_GENERATOR.get(_generator(draw))], _NO_STATE))
+            saves, restores = (
+                f"{held}{each}" for each in first([STATE_OF_GENERATOR.get(generator_of(draw))], _NO_STATE)
+            )
             name = held.rpartition(".")[2].lstrip("_")
         state = free((f"{name}_state",), taken)
         taken.add(state)
@@ -179,7 +181,7 @@ def _held(draw: Event, step: Step) -> str:
     return f"{here}.{only(given, ast.Attribute).attr}"
 
 
-def _generator(draw: Event) -> str:
+def generator_of(draw: Event) -> str:
     """The class of the generator that something is drawn from."""
     owner = draw.api.rpartition(".")[0]
     return owner if owner in STATE_OF_GENERATOR else "torch.Generator" if draw.stream.startswith("torch") else ""

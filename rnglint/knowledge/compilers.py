@@ -205,6 +205,26 @@ NUMBERS: frozenset[str] = frozenset(
 """Draws of Python's ``random`` and ``secrets``, by their last names, that give one number: what compiled functions take
 as an argument without being compiled anew. (Bits, bytes, texts and lists are no such.)"""
 
+COMPUTES: frozenset[str] = frozenset(
+    f"jax.{package}.{name}"
+    for package, names in (
+        ("numpy", (
+            "abs", "absolute", "add", "arctan2", "ceil", "clip", "cos", "cosh", "divide", "dot", "exp", "exp2", "expm1",
+            "float32", "floor", "hypot", "inner", "int32", "log", "log10", "log1p", "log2", "logaddexp", "matmul",
+            "maximum", "minimum", "mod", "multiply", "negative", "outer", "power", "remainder", "sign", "sin", "sinh",
+            "sqrt", "square", "subtract", "tan", "tanh", "vdot", "where"
+        )),
+        ("nn", ("gelu", "log_sigmoid", "relu", "sigmoid", "silu", "softplus")),
+        ("lax", ("add", "mul", "select", "stop_gradient", "sub")),
+    )
+    for name in names
+)  # fmt: skip
+"""Functions of JAX that take arrays for all their numbers that are given in order; what they give is traced."""
+REDUCES: frozenset[str] = frozenset(
+    f"jax.numpy.{name}" for name in ("array", "asarray", "max", "mean", "min", "round", "stack", "sum", "concatenate")
+)
+"""Those that do so for the first of them."""
+
 ARRAYS: frozenset[str] = frozenset({"numpy", "torch", "jax"})
 """Packages whose functions give arrays, tensors, or numbers."""
 

@@ -74,7 +74,7 @@ def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[L
             elif event.kind == "save" and _is_unused(event) and _is_seeded_after(event, execution):
                 yield Lost("never restored", event.step, states=(event,))
             elif event.kind == "store":
-                yield from _without_host(event, execution, events, kept)
+                yield from _without_host(event, execution, events, kept, setters)
             elif event.kind == "enter" and isinstance(event.term, Fork):
                 yield from _in_vain(event, execution)
 
@@ -195,7 +195,7 @@ def _beside(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
         lost = (e for e in events[start:end] if id(e.node) in again and _is_missed(e, held, keeping, start))
         draw = next((each for each in lost if each.source is None), None)
         if len(states) > 1 and draw is not None:
-            yield Lost("beside", save.step, (draw,))
+            yield Lost("beside", save.step, (draw,), _of_same(save, kept))
 
 
 def _is_repeated(missed: list[Event], restored: Event, events: list[Event]) -> bool:
@@ -218,6 +218,12 @@ def _family(event: Event) -> str:
 def _is_put_back(event: Event) -> bool:
     """Whether a generator gets a state that was saved."""
     return event.kind == "seed" and isinstance(event.operand, Op) and event.operand.name == SAVED
+
+
+def _is_from_file(event: Event, setters: frozenset[str]) -> bool:
+    """Whether a generator gets a state that a file may hold."""
+    sets = event.api.rpartition(".")[2] in setters and event.operand is not None
+    return sets and event.operand is not None and STORED in leaves_of(event.operand)
 
 
 def _is_missed(draw: Event, held: set[str], keeping: bool, start: int, within: frozenset[Event] = frozenset()) -> bool:
@@ -288,7 +294,9 @@ def _is_unused(save: Event) -> bool:
     return len(names) == 1 and uses.count(names[0]) == 1
 
 
-def _without_host(stored: Event, execution: Execution, events: list[Event], kept: list[Event]) -> Iterator[Lost]:
+def _without_host(
+    stored: Event, execution: Execution, events: list[Event], kept: list[Event], setters: frozenset[str]
+) -> Iterator[Lost]:
     """A state of torch that goes to a file, where those of the host that the program draws from do not."""
     held = {event.stream for event in kept}
     drawn: dict[str, Event] = {}
@@ -300,14 +308,22 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
     if missing:
         for index in sorted(saved_in(stored.term)):
             if execution.ledger.events[index].stream == "torch":
-                yield Lost("host", execution.ledger.events[index].step, missing)
+                save = execution.ledger.events[index]
+                yield Lost("host", save.step, missing, _of_same(save, kept))
 
-    private = _begun_again(stored, execution)
+    private = _begun_again(stored, execution, setters)
     if private is not None and not missing:
-        yield Lost("host", stored.step, (private,))
+        saves = (execution.ledger.events[index] for index in sorted(saved_in(stored.term)))
+        save = next(each for each in saves if each.stream == "torch")
+        yield Lost("host", stored.step, (private,), _of_same(save, kept))
 
 
-def _begun_again(stored: Event, execution: Execution) -> Event | None:
+def _of_same(save: Event, kept: list[Event]) -> tuple[Event, ...]:
+    """What saves the state of a stream, and what puts one of that stream back."""
+    return save, *(each for each in kept if each.kind == "restore" and each.stream == save.stream)
+
+
+def _begun_again(stored: Event, execution: Execution, setters: frozenset[str]) -> Event | None:
     """A draw from a generator that begins anew when torch goes on from a file which has left it out.
 
     The program has drawn the same before it wrote the file.
@@ -318,7 +334,7 @@ def _begun_again(stored: Event, execution: Execution) -> Event | None:
     back = (each for each in ledger.of("restore") if each.index > stored.index and each.stream == "torch")
     restored = next(back, None)
     kept = {event.source for event in ledger.of("save", "restore")} | {
-        event.source for event in ledger.of("seed") if _is_put_back(event)
+        event.source for event in ledger.of("seed") if _is_put_back(event) or _is_from_file(event, setters)
     }
     if restored is None:
         return None

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rnglint.api.context import FixPlan, Place
 from rnglint.fixes import threading
 from rnglint.fixes.needs import or_none
+from rnglint.fixes.readings import handed_over
 from rnglint.knowledge.compilers import GENERATORS_KEPT
 from rnglint.trace.comparisons import are_kept_to_compare
 from rnglint.trace.compiled import Inside, is_fixed_matrix
 from rnglint.trace.forth_and_back import is_of_map
-from rnglint.trace.read_once import TRACES, read_once
+from rnglint.trace.read_once import TRACES, ReadOnce, read_once
 from rnglint.trace.said import is_kept_beside, is_of_documented, says_so
 
 from ._compiled import CompiledRule
@@ -72,7 +75,10 @@ class CapturedKeyInCompiled(CompiledRule):
     `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. A key that an object holds is passed by
     whoever has made the object; one that the object itself moves on, or makes anew each time, is handed in by a
     function of the old name. What a generator draws is handed in by a function of the old name, or drawn with
-    torch, as by [host-rng-in-compiled](host-rng-in-compiled.md). The random stream changes.
+    torch, as by [host-rng-in-compiled](host-rng-in-compiled.md). A number that the loop draws becomes a keyword-only
+    argument, too, and every call passes the variable: `day(height, wind=wind)`. If Python needs a whole number itself
+    (for a slice, a shape, `range`), the argument is static, and the function is compiled once for each number; for any
+    other number that Python needs, there is no fix. The random stream changes.
 
     ## References
 
@@ -90,6 +96,7 @@ class CapturedKeyInCompiled(CompiledRule):
     def look(self) -> None:
         """Besides, what is drawn outside in each round, and read inside."""
         super().look()
+        plans: dict[tuple[object, str], FixPlan] = {}  # one of each variable, for all that read it
         for each in () if self.context.is_test else read_once(self.trace):
             self.report(
                 (each.code, each.read),
@@ -99,7 +106,14 @@ class CapturedKeyInCompiled(CompiledRule):
                     Place.of(each.entry, f"compiled here, by `{each.entry.name}`"),
                     (each.draw, "drawn here, in each round"),
                 ],
+                fix=partial(self._hand_over, each, plans),
             )
+
+    def _hand_over(self, found: ReadOnce, plans: dict[tuple[object, str], FixPlan]) -> FixPlan:
+        place = found.code.binder(found.read.id, found.read), found.read.id
+        if place not in plans:
+            plans[place] = handed_over(self.context, found)
+        return plans[place]
 
     def frozen(self, inside: Inside) -> str:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""

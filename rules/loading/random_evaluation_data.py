@@ -51,7 +51,8 @@ class RandomEvaluationData(Rule):
 
     ## Fix
 
-    There is none: which size the plain images have is not for a linter to say.
+    There is none: which size the plain images have is not for a linter to say. Make these data with a
+    transform, or an option of their dataset, that changes nothing at random.
 
     ## References
 

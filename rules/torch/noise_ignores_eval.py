@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from rnglint.api.context import Place
+from functools import partial
+
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.unswitched import switched
 from rnglint.knowledge.roles import Draws
-from rnglint.trace.unswitched import Kind, unswitched
+from rnglint.trace.unswitched import Kind, Unswitched, unswitched
 
 
 class NoiseIgnoresEval(Rule):
@@ -55,7 +58,9 @@ class NoiseIgnoresEval(Rule):
 
     ## Fix
 
-    There is none: with what the model is to begin in place of the noise is not for a linter to say.
+    A recurrent layer begins with zeros, as it does if it is given nothing. Noise that decides what is chosen is added
+    in training only. There is none for a mask: whether what is kept is to be scaled is not for a linter to say
+    (`F.dropout(x, p, training=self.training)` scales it). The random stream changes.
 
     ## References
 
@@ -64,21 +69,28 @@ class NoiseIgnoresEval(Rule):
 
     code = "RNG218"
     tier = "preview"
+    fix = "unsafe"
+    stream = "changes"
     of_tests = False
     severity = "warning"
     executes = (Draws,)
 
     def look(self) -> None:
         """Forward passes are executed in evaluation mode, where the words of their classes may concern this."""
-        for found in unswitched(self.trace):
+        everything = unswitched(self.trace)
+        for found in everything:
             use = Place.of((found.draw.frame.code, found.use), _USES[found.kind])
             self.report(
                 Place.of(found.step),
                 f"predictions are random after `{found.module}.eval()`: {_SAYS[found.kind].format(found.draw.api)}",
                 help=_HELPS[found.kind],
                 related=[use],
+                fix=partial(self._switched, found, everything),
                 sure=False,
             )
+
+    def _switched(self, found: Unswitched, everything: list[Unswitched]) -> FixPlan:
+        return self.plan(_HELPS[found.kind], *switched(self.context, found, everything))
 
 
 _SAYS: dict[Kind, str] = {

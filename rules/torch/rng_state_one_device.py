@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.left_out import beside
 from rnglint.fixes.states import kept
 from rnglint.machine.events import Event
 from rnglint.trace.devices import places as devices
@@ -72,8 +73,9 @@ class RngStateOneDevice(Rule):
     the stream which draws is saved instead. A seed moves in front of the state that is put back, and the states of all
     devices are saved where those of one were. Where all draws take place on an XLA device, or the present graphics
     card, its state takes the place of the CPU's. What is drawn in a context from a stream that it does not put back, or
-    from a generator that the object keeps, is saved in front of it and put back behind it. There is no fix for
-    checkpoints.
+    from a generator that the object keeps, is saved in front of it and put back behind it. What a checkpoint or a
+    bookmark leaves out is kept beside the state of torch, and put back behind that; from a file, if it has it. There is
+    no such fix where `torch.load` would refuse NumPy's state: pass `weights_only=False` to it for files that you trust.
 
     ## References
 
@@ -97,7 +99,8 @@ class RngStateOneDevice(Rule):
 
     def repair(self, found: Lost) -> FixPlan:
         """Keep the state of the stream that draws, whole, and in time."""
-        return self.plan(_TOLD[found.loss][1], *kept(found))
+        edits = beside(self.context, found) if found.loss in ("host", "beside") else kept(found)
+        return self.plan(_TOLD[found.loss][1], *edits)
 
 
 def _name(event: Event) -> str:

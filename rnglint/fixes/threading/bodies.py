@@ -146,6 +146,21 @@ class Bodies:
         need(result, ways == {"rounds"} or "rounds" not in ways)
         return result
 
+    def bound(self, scope: Scope) -> list[Handed]:
+        """The places where a function is handed on, which may be bound to what is the same in all of its runs."""
+        result: list[Handed] = []
+        for site, role in self._workspace.callers(scope).bodies:
+            mentions = self._mentions(site, role, scope)
+            result += [self.mentioned(site, node, values) for node, values in mentions]
+        need(result)
+        return result
+
+    def mentioned(self, site: Site, node: ast.expr, values: set[Value]) -> Handed:
+        """A function that is handed on and may be bound, or bound further.  Raises NoFix where it is mapped."""
+        need(values, not any(maps(value, self._workspace.program.knowledge) for value in values))
+        partial = isinstance(node, ast.Call) and any(isinstance(value, PartialV) for value in values)
+        return Handed("bound", site, node, None, partial, False)
+
     def positional(self, scope: Scope) -> bool:
         """Whether a function gets leaves of trees and nothing else: its key may be one of them."""
         found = self._workspace.callers(scope)

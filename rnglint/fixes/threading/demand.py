@@ -4,31 +4,30 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from itertools import takewhile
+from typing import Literal
 
 from msgspec import Struct, field, structs
 
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.rounds import Loop, around
 from rnglint.fixes.threading.bodies import Bodies, Handed, Rows
-from rnglint.fixes.threading.callers import Callers
+from rnglint.fixes.threading.callers import Caller, Callers
 from rnglint.fixes.threading.own_keys import OwnSeed, given_key, kept_key, own_key, own_seed
-from rnglint.fixes.threading.request import Hop, Request, Root
+from rnglint.fixes.threading.request import Captured, Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.fixes.threading.wrappers import hands_on, inner
+from rnglint.fixes.threading.wrappers import hands_on, inner, maps
 from rnglint.knowledge.handing import OVERLOADS, RESOLVES_TO_POSITIONS, SPLITS_BY_LANE, TEST_RUNNERS
-from rnglint.knowledge.roles import Compiles, Parameter, Partial, Passes, RemembersResult, Runs
+from rnglint.knowledge.roles import Compiles, Partial, Passes, RemembersResult, Runs
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import ClassV, Mapped
 from rnglint.machine.terms import Ref
 from rnglint.program.classes import ancestry, meant
 from rnglint.program.code import FunctionNode
-from rnglint.program.places import argument
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import is_written_out
 from rnglint.program.syntax import descendants
 
-_Variable: TypeAlias = tuple[Scope, str]
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
 """``split``: the function has a key, from which another one is split.
 
@@ -115,10 +114,18 @@ class Demand:
         A function inside a traced one that is handed to a mapping API (a branch, a loss, a loop
         body) reads the value of the function around it: it is called with arguments of others.
         """
+        if self.request.kind == "number":
+            return self._outermost(scope), ()
         found = self.callers(scope) if scope.is_function else None
         if found is None or not found.bodies or (self._takes_rows(scope) and not self.bodies.counted(scope)):
             return scope, ()
         return self._around(scope, found) or (scope, self._own_rounds(scope, found))
+
+    def _outermost(self, scope: Scope) -> Scope:
+        """The outermost function around code that is traced, inside of what binds the variable: all in it read that."""
+        owner = None if self.request.captured is None else self.request.captured.owner
+        inside = takewhile(lambda each: each != owner, (scope, *scope.enclosing()))
+        return [scope, *(each for each in inside if each.is_function and self.callers(each).traced)][-1]
 
     def _around(self, scope: Scope, found: Callers) -> tuple[Scope, tuple[Loop, ...]] | None:
         """The scope around a body that is handed on in one place; None where it can take no value from there."""
@@ -148,6 +155,8 @@ class Demand:
 
     def _handed(self, scope: Scope) -> Sequence[Handed]:
         """The places where a function is handed on with a key.  Raises NoFix where that cannot be done in all."""
+        if self.request.kind == "number":
+            return self.bodies.bound(scope)
         need(self.request.kind == "key", not self.request.viewed)
         return self.bodies.handed(scope)
 
@@ -157,6 +166,13 @@ class Demand:
     def _source(self, use: Use, scope: Scope) -> SourceKind:
         """How the holder of a use comes by its value."""
         captured = self.request.captured
+        if self.request.kind == "number":
+            need(captured is not None)
+            assert captured is not None
+            if not self.is_traced(scope) and self.is_in_sight(use, captured):
+                return "variable"
+            need(scope.is_function and not is_run_by_framework(scope) and not self.takes_positions(scope))
+            return "parameter"
         if captured is not None and not self.is_traced(scope) and self._has(use, scope, captured.owner, captured.name):
             return "variable"
         if scope.is_module:
@@ -213,6 +229,11 @@ class Demand:
         if any(Scope.of(owner.code, store) == scope for store in owner.stores(name)):
             return True
         return self.once(scope) or (not self.callers(scope).calls and self._is_entry_point(use, scope))
+
+    @staticmethod
+    def is_in_sight(use: Use, captured: Captured) -> bool:
+        """Whether the name of the captured variable means it at the place of a use."""
+        return use.scope.code.binder(captured.name, use.node) is captured.owner.node
 
     def holding(self, use: Use, owner: Scope) -> str:
         """The variable that holds an object of a class, made by the scope that calls its method; else empty."""
@@ -271,11 +292,25 @@ class Demand:
             if any(use.node is call for holder in self.holders.values() for use in holder.uses if use.root is None):
                 continue  # it runs another function of the family, too, which may have been asked about meanwhile
             self.incomplete = self.incomplete or not (is_written_out(call) or self._takes_keyword(scope, call))
+            handed = self._bound(scope, caller) if self.request.kind == "number" else None
+            if handed is not None:
+                self._need(Use(handed.site.call, caller.site.scope, callee=scope, handed=handed))
+                continue
             rows = self._rows(caller.maps, caller.site)
             self._need(Use(call, caller.site.scope, callee=scope, rows=rows))
         for handed in self._handed(scope) if found.bodies else ():
             self._need(Use(handed.site.call, handed.site.scope, callee=scope, rows=handed.rows, handed=handed))
         self._ask_family(scope)
+
+    def _bound(self, scope: Scope, caller: Caller) -> Handed | None:
+        """What a call maps a function with that has to be bound: every row gets the same.  Raises NoFix."""
+        roles = (self.workspace.program.knowledge.role(made.name, Runs) for made in caller.maps)
+        if all(role is None or role.kind != "vmap" for role in roles):
+            return None
+        made, known = only(caller.site.call.func, ast.Call), self.callers(scope).mentions
+        while any(maps(value, self.workspace.program.knowledge) for value in known.get(first(made.args), ())):
+            made = only(made.args[0], ast.Call)
+        return self.bodies.mentioned(Site(caller.site.code, made), made.args[0], known.get(made.args[0], set()))
 
     def _refuses_keywords(self, scope: Scope) -> bool:
         """Whether the options with which a function is compiled leave no room for keyword arguments."""
@@ -389,58 +424,3 @@ def _receiver(scope: Scope, name: str) -> str:
     given = [each for call in made if isinstance(call, ast.Call) for each in call.args]
     bases = [each.value.id for each in given if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)]
     return bases[0] if len(bases) == 1 and scope.binder(bases[0]) == scope else ""
-
-
-# States that count their steps: where each round makes the state anew, its counter tells the rounds apart
-
-
-def counted(demand: Demand) -> bool:
-    """Whether the counters of states tell all rounds of all loops apart; the uses then need no numbers of their own."""
-    roots = demand.request.roots
-    if not roots or not all(root.step for root in roots):
-        return False
-    held: dict[Scope, _Variable | None] = {}
-    for scope, holder in demand.holders.items():
-        found = [_followed(use, held) for use in holder.uses]
-        if False in found or any(other != found[0] for other in found) or holder.like is not None:
-            return False
-        held[scope] = found[0] if found and not isinstance(found[0], bool) else None
-    for holder in demand.holders.values():
-        holder.uses = [structs.replace(use, loops=()) for use in holder.uses]
-    return True
-
-
-def _followed(use: Use, held: dict[Scope, _Variable | None]) -> _Variable | bool:
-    """The variable that holds the state at a use; True where none has to be known, False where it does not count."""
-    if use.rows is not None:
-        return False
-    if use.root is not None:
-        name = use.root.step.partition(".")[0]
-        owner = use.scope.binder(name)
-        return False if use.loops or owner is None else (owner, name)
-    inner = None if use.callee is None else held.get(use.callee)
-    if inner is None or use.callee is None or not isinstance(use.node, ast.Call):
-        return not use.loops
-    if inner[0] != use.callee:
-        return inner if not use.loops and inner[0] in (use.scope, *use.scope.enclosing()) else False
-    names = use.callee.positional
-    given = argument(use.node, Parameter(names.index(inner[1]) if inner[1] in names else None, inner[1]))
-    text = "" if given is None else ast.unparse(given)
-    if use.callee.owner is not None or not text or not all(_renews(loop, text, use.node) for loop in use.loops):
-        return not use.loops
-    owner = use.scope.binder(text)
-    return True if owner is None else (owner, text)
-
-
-def _renews(loop: Loop, name: str, call: ast.Call) -> bool:
-    """Whether each round of a loop gives ``name`` the state that the call returns, and nothing older."""
-    found = False
-    for node in (below for statement in loop.body for below in descendants(statement)):
-        targets = node.targets if isinstance(node, ast.Assign) else []
-        if any(ast.unparse(each) == name for target in targets for each in descendants(target)):
-            assert isinstance(node, ast.Assign)
-            own = isinstance(node.value, ast.Call) and ast.unparse(node.value.func).startswith(f"{name}.")
-            if not own and call not in descendants(node.value):
-                return False
-            found = True
-    return found

@@ -13,15 +13,17 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.spelling import Pages, Spelling, TorchaxSpelling
 from rnglint.fixes.threading.bodies import hand_over, run_over
-from rnglint.fixes.threading.demand import Demand, Holder, Use, counted, is_run_by_framework
+from rnglint.fixes.threading.counters import counted
+from rnglint.fixes.threading.demand import Demand, Holder, Use, is_run_by_framework
 from rnglint.fixes.threading.origins import OPERATORS, constant
 from rnglint.fixes.threading.own_keys import OwnSeed, kept_key, made_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.signature import add_parameter, describe, is_annotated
 from rnglint.fixes.threading.torchax import ViewedKeys, enclose
-from rnglint.fixes.threading.values import Keys, Seeds, last_uncounted, needs_name
+from rnglint.fixes.threading.values import Keys, Numbers, Seeds, last_uncounted, needs_name
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.handing import GENERATOR, PROGRAM_SEED
+from rnglint.knowledge.roles import Compiles
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import LOOPS, descendants, sole_target
@@ -55,8 +57,9 @@ class _Threading:
             holder.uses.sort(key=lambda use: self.pages.draft(use.scope.code).span(use.node))
             if self.request.kind == "key":
                 self._copy_where_it_moves(holder)
-        kind = Seeds if self.request.kind == "seed" else ViewedKeys if self.request.viewed else Keys
-        self.writer: Keys | Seeds = kind(self.pages, self.demand)
+        kinds: dict[str, type[Keys | Seeds | Numbers]] = {"seed": Seeds, "key": Keys, "number": Numbers}
+        kind = ViewedKeys if self.request.viewed else kinds[self.request.kind]
+        self.writer = kind(self.pages, self.demand)
         for holder in holders.values():
             self.names[holder.scope] = self.names.get(holder.scope) or self._name(holder)
             for member in self.demand.families.get(holder.scope, ()):
@@ -103,6 +106,10 @@ class _Threading:
             own = self._own_name(holder)
             if own:
                 return own
+        if request.kind == "number":
+            assert captured is not None
+            plain = captured.name.lower().strip("_")
+            return free((plain, captured.name, f"drawn_{plain}"), taken)
         made = request.kind == "key" and holder.kind in ("create", "module")
         return free(self.pages.root_names if made else _NAMES[request.kind], taken)
 
@@ -163,6 +170,8 @@ class _Threading:
             ordinary = scripted or self.demand.takes_positions(scope)
             add_parameter(draft, scope, self._parameter(name, scope, scripted), keyword_only=not ordinary)
             describe(draft, scope, name, self.request.kind)
+            if self.request.static:
+                self._keep_static(scope, name)
         elif holder.kind == "split":
             self._split(holder, name)
         elif holder.kind == "row":
@@ -181,6 +190,25 @@ class _Threading:
             else:
                 draft.before(_above(holder), line)
         return name
+
+    def _keep_static(self, scope: Scope, name: str) -> None:
+        """Make a parameter static where its function is compiled.  Raises NoFix where others are static."""
+        role, draft = self.workspace.program.knowledge.role, self.pages.draft(scope.code)
+        option = f'static_argnames="{name}"'
+        for node in (*scope.decorators, *(site.call for site in self.demand.callers(scope).compilers)):
+            calls = [
+                each for each in (node, getattr(node, "func", None), *getattr(node, "args", ())) if each is not None
+            ]
+            made = next((found for each in calls if (found := role(scope.code.outside(each), Compiles))), None)
+            if made is None:
+                continue
+            need(made.static_names == "static_argnames", made.compiler == "jax.jit")
+            if isinstance(node, ast.Call):
+                need(all(each.arg and not each.arg.startswith("static") for each in node.keywords))
+                give(draft, node, option)
+            else:
+                bind = self.pages.spelling(scope.code).spell("functools.partial", scope.node)
+                draft.put(node, f"{bind}({draft.read(node)}, {option})")
 
     def _seeds(self, holder: Holder, name: str, seeds: Seeds) -> str:
         """A generator of the seeds that a holder passes on, where it needs one."""
@@ -318,6 +346,8 @@ class _Threading:
             if scope.owner is not None and all(root.optional for root in self.request.roots):
                 return f"{name}: {kind} | None = None" if kind else f"{name}=None"
             return f"{name}: {kind}" if kind else name
+        if isinstance(self.writer, Numbers) and annotated:
+            return f"{name}: {self.request.type or self.pages.spelling(scope.code).annotation(scope.node, False)}"
         return f"{name}: int" if annotated or scripted else name
 
     def _use(self, use: Use, text: str) -> None:
@@ -329,7 +359,7 @@ class _Threading:
             written = text if root.write is None else root.write(text, spelling)
             if root.last is not None:
                 enclose(draft, use.scope, root, written)
-            elif node not in self.dropped:
+            elif node not in self.dropped and written != getattr(node, "id", ""):
                 if " " in text and written == text and isinstance(use.scope.code.parents[node], OPERATORS):
                     written = f"({written})"
                 draft.put(node, written)
@@ -355,10 +385,11 @@ class _Threading:
         return "safe" if self.request.kind == "seed" and private else "unsafe"
 
     def _message(self, shown: bool) -> str:
-        what = "seed" if self.request.kind == "seed" else "key"
+        captured = self.request.captured
+        what = f"`{captured.name}`" if self.request.kind == "number" and captured else f"the {self.request.kind}"
         functions = [h.scope.qualname for h in self.demand.holders.values() if h.kind == "parameter"]
         named = f" to `{functions[0]}`" if functions else ""
-        return f"pass the {what}{named} as an argument{', also where it is called out of sight' if shown else ''}"
+        return f"pass {what}{named} as an argument{', also where it is called out of sight' if shown else ''}"
 
 
 def _above(holder: Holder) -> ast.stmt:

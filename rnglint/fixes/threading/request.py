@@ -69,12 +69,15 @@ class Request(Struct, frozen=True):
 
     ``reaches`` are the findings it cures; ``scripted``: the compiled functions are TorchScript, which
     wants types and has no keyword-only parameters.  ``viewed``: they are torch functions that torchax
-    compiles, to which a key comes as a tensor.  ``seeded``: the program seeds what it draws, which a new key of a
+    compiles, to which a key comes as a tensor.  A ``number`` was drawn outside, for the captured
+    variable, and is handed on as it is.  ``seeded``: the program seeds what it draws, which a new key of a
     constant would not follow.  ``generator``: the seed is for a generator, for which a number does in a
     program without a seed; ``apart``: it may be the program's own, because no other stream starts alike.
+    ``type``: what a number is as a parameter; empty: an array.
+    ``static``: what is compiled has it as a static one.
     """
 
-    kind: Literal["seed", "key"]
+    kind: Literal["seed", "key", "number"]
     roots: tuple[Root, ...]
     reaches: tuple[Reach, ...] = ()
     captured: Captured | None = None
@@ -83,6 +86,8 @@ class Request(Struct, frozen=True):
     seeded: bool = False
     generator: bool = False
     apart: bool = False
+    type: str = ""
+    static: bool = False
 
 
 class Hop(Struct, frozen=True):

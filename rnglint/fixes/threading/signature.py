@@ -20,7 +20,7 @@ _FIELD = re.compile(r":param\b[^:]*:")
 _SPHINX = re.compile(r":(?:param|type)\b")
 _QUOTES = ('"""', "'''")
 _ITEM = re.compile(r"\*{0,2}\w+\s*(?:\([^)]*\))?\s*:(?=\s)")
-_SAID = {"seed": "seed of the random numbers.", "key": "key of the random numbers."}
+_SAID = {"seed": "seed of the random numbers.", "key": "key of the random numbers.", "number": "drawn for this call."}
 
 
 def is_annotated(scope: Scope) -> bool:

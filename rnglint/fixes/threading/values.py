@@ -179,6 +179,14 @@ class Seeds(_Values):
         return max(sum(self._width(below, {*seen, use.callee}) for below in inner.uses), 1)
 
 
+class Numbers(_Values):
+    """What was drawn outside: every use gets it as it is."""
+
+    def write(self, holder: Holder, name: str) -> dict[Use, str]:
+        """The text of the number for each use of a holder's ``name``."""
+        return dict.fromkeys(holder.uses, name)
+
+
 def needs_name(holder: Holder) -> bool:
     """Whether a key must be a variable: it moves on, or more than one place reads it."""
     return len(holder.uses) > 1 or bool(holder.uses[0].loops)
