@@ -1,0 +1,17 @@
+"""Run-time check of this program, run from its root. Not part of the program's code."""
+import os
+import sys
+
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import numpy as np
+
+
+def check():
+    from main import main
+
+    seen = np.asarray(main()["seen"])
+    if len(seen) > 1 and (seen == seen[0]).all():
+        return f"the {len(seen)} recalibration batches are one batch"
+    return None

@@ -1,0 +1,15 @@
+"""Run-time check of this program, run from its root. Not part of the program's code."""
+import os
+import sys
+
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import numpy as np
+
+
+def check():
+    from main import main
+
+    moves = np.asarray(main()["moves"])
+    return "every iteration perturbs along one direction" if (moves == moves[0]).all() else None

@@ -1,0 +1,16 @@
+"""Run-time check of this program, run from its root. Not part of the program's code."""
+import os
+import sys
+
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import numpy as np
+
+
+def check():
+    from main import main
+
+    m = np.asarray(main()["masks"])
+    m = m.reshape(len(m), -1)
+    return "two training steps have the same mask" if len(np.unique(m, axis=0)) < len(m) else None

@@ -1,0 +1,6 @@
+import jax
+
+__all__ = ["settle", "shake"]
+
+def settle(x: jax.Array) -> jax.Array: ...
+def shake(x: jax.Array, amp: float = ...) -> jax.Array: ...

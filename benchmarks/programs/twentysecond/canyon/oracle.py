@@ -1,0 +1,13 @@
+import os
+import sys
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+
+def check():
+    from main import main
+
+    views = main()
+    return "all views of the event are equal" if all(v == views[0] for v in views) else None
