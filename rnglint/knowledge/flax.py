@@ -11,6 +11,7 @@ from rnglint.knowledge.roles.modules import (
     Container,
     FillsTemplate,
     HandlesModel,
+    KeepsModules,
     KeepsRecord,
     Layer,
     Lifts,
@@ -106,7 +107,8 @@ _add("Module", ModuleBase("nnx", call="__call__"))
 _add("Module.train", ReturnsReceiver(sets_training=True), SwitchesMode(on=True))
 _add("Module.eval", ReturnsReceiver(sets_training=False), SwitchesMode(on=False))
 _add("Module.set_attributes", SwitchesMode())
-_add("List data", Passes(P(0, None)))
+_add("data", Passes(P(0, None)))
+_add("List", KeepsModules())
 _add("Sequential", Container(), source=f"{_NNX}/helpers.html")
 _SWITCH = K("deterministic")
 _add("Dropout", StochasticLayer("flax", system="nnx", rate=P(0, "rate"), rate_default=None, off=_SWITCH,

@@ -48,8 +48,9 @@ def decorated(m: Machine, decorator: Value, value: Value, site: Site) -> Value:
         return calls.call(m, decorator, given)
     if decorator.node in m.program.remembered.long_decorators:
         return value
-    before, active, budget = m.state(), dict(m.active), m.budget
+    before, active, budget, floor = m.state(), dict(m.active), m.budget, m.floor
     m.budget = price = min(budget, _PRICE)
+    m.floor = 0  # a program has to keep more than that
     try:
         return calls.call(m, decorator, given)
     except Exhausted:
@@ -58,7 +59,7 @@ def decorated(m: Machine, decorator: Value, value: Value, site: Site) -> Value:
         m.program.remembered.long_decorators.add(decorator.node)
         return value
     finally:
-        m.budget = max(m.budget, 0) + budget - price
+        m.budget, m.floor = max(m.budget, 0) + budget - price, floor
 
 
 def _gives_back(m: Machine, function: ast.AST, frame: Frame, deepest: int = 3) -> bool:

@@ -347,7 +347,7 @@ def _generate(
         else:
             collect()
 
-    over_rows(m, Site(inner.node, inner), source, body, "comprehension", most)
+    over_rows(m, Site(inner.code.loop_of(first), inner), source, body, "comprehension", most)
     return unsure or source.more
 
 

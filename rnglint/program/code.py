@@ -85,12 +85,14 @@ class Code(Texts):
 
     def renew(self, source: SourceFile) -> None:
         """Take another text, with syntax that has been made out of what there was."""
-        kept = {name: known for name, known in vars(self).items() if name in ("tree", "frame", "_read")}
+        kept = {name: known for name, known in vars(self).items() if name in ("tree", "frame", "_read", "rests")}
         module, uid, program = self.module, self.uid, self.program
         module.renew(source)
         vars(self).clear()
         Code.__init__(self, module, uid, program)
         vars(self).update(kept)
+        for whole, rest in self.rests.values():
+            ast.copy_location(rest, whole)
 
     @property
     def is_python(self) -> bool:

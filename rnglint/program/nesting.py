@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from copy import copy
 from functools import cached_property
 
 from rnglint.program.comments import Commented
@@ -17,11 +18,30 @@ class Nested(Commented):
     def __init__(self, module: Module) -> None:
         super().__init__(module)
         self._innermost: dict[ast.AST, ast.AST] = {}
+        self.rests: dict[ast.comprehension, tuple[ast.AST, ast.AST]] = {}
+        """Comprehensions with several loops, by each further one, and what is left of them behind those around it."""
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
-        """What each node stands in."""
-        return parents_of(self.nodes)
+        """What each node stands in; what is left of a comprehension behind its first loop stands where all of it does."""
+        found = parents_of(self.nodes)
+        for part in (each for each in self.nodes if isinstance(each, ast.comprehension)):
+            whole = found[part]
+            at = whole.generators.index(part)  # type: ignore[attr-defined]
+            if at:
+                _, rest = self.rests.setdefault(part, (whole, copy(whole)))
+                rest.generators = whole.generators[at:]  # type: ignore[attr-defined]
+                found[rest] = found[whole]
+        return found
+
+    def loop_of(self, part: ast.comprehension) -> ast.AST:
+        """The comprehension whose first loop this is: a whole one, or what is left of it behind the loops around."""
+        whole = self.parents[part]
+        return self.rests.get(part, (whole, whole))[1]
+
+    def whole_loop(self, loop: ast.AST) -> ast.AST:
+        """All of the comprehension that a loop is, or is left of; another loop itself."""
+        return next((whole for whole, rest in self.rests.values() if rest is loop), loop)
 
     def taker(self, node: ast.AST) -> ast.AST | None:
         """What takes the value of an expression: of an argument that is given by its name, the call."""

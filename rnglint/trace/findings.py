@@ -288,7 +288,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> 
             return None  # each call of a compiled function makes it anew: the rules on compiled code tell of it
         first, second = one, other
     guessed, target, frame, around, anchor = _place(first, second)
-    loop = None if around is None else around.node
+    loop = None if around is None else around.frame.code.whole_loop(around.node)
     if mistake == "fold" and one is not None and other is not None and one.node is other.node:
         mistake = guessed if guessed in ("map", "devices") else mistake  # what is folded in is the same in each lane
     if mistake == "fold" and first.frame.qualname.endswith(".__init__") and from_around(second):
