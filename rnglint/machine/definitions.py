@@ -65,7 +65,7 @@ def decorated(m: Machine, decorator: Value, value: Value, site: Site) -> Value:
 def _gives_back(m: Machine, function: ast.AST, frame: Frame, deepest: int = 3) -> bool:
     """Whether a function returns one of its arguments, what such a function makes of one, or such a function."""
     given, ends = set(signatures.names(function)), [each.value for each in returns(function)]
-    own = {each.name: each for each in getattr(function, "body", ()) if isinstance(each, ast.FunctionDef)}
+    own = {each.name: each for each in ast.iter_child_nodes(function) if isinstance(each, ast.FunctionDef)}
 
     def is_right(name: ast.Name) -> bool:
         if deepest <= 0 or name.id in own:
