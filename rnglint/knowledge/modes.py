@@ -16,6 +16,8 @@ EVAL = "eval"
 """The method of modules of torch and nnx that switches them to evaluation."""
 MAKES_KNOWN = ("__setattr__", "_modules", "add_module", "named_children", "register_module", "setattr")
 """Words of a class that may tell torch of modules which it holds in lists of its own."""
+TRAIN = "train"
+"""The method that switches them to training, or where it is told so."""
 EVALUATED = ".eval("
 """What stands where a torch module is put into evaluation mode."""
 

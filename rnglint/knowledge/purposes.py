@@ -78,6 +78,9 @@ MEANT = FIXED | frozenset(
 )  # fmt: skip
 """The same, and words of a function or class that say (or may say) that equal draws in each call are what is wanted."""
 
+ESTIMATES = frozenset({"calibrate", "calibration", "statistics", "stats"})
+"""Of these, words of what takes many draws: rounds that are only counted, and the same each time, add nothing to it."""
+
 LABELS = frozenset({"label", "name", "tag", "title"})
 """Words of settings that tell people what something is."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from itertools import chain
 
-from rnglint.knowledge.modes import FLAG, MAKES_KNOWN
+from rnglint.knowledge.modes import EVAL, FLAG, MAKES_KNOWN, TRAIN
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.roles.determinism import StopsGradients
 from rnglint.knowledge.roles.modules import ModuleBase
-from rnglint.machine import evaluate, names
-from rnglint.machine.callables import Call, ClassV, Frame
+from rnglint.machine import evaluate, holding, names
+from rnglint.machine.callables import Call, ClassV, Frame, Func
 from rnglint.machine.events import Rate, Trains
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import options_of
@@ -51,18 +51,35 @@ def note_silenced(m: Machine, role: Draws, call: Call) -> None:
         asking.note_silenced(m, module, flag, call)
 
 
-def evaluating(m: Machine, rate: Rate, frame: Frame | None) -> Ref | None:
+def evaluating(m: Machine, rate: Rate, frame: Frame, can_be_told: bool) -> Ref | None:
     """The module that makes a draw which is told nothing about the mode, if it has surely been put into evaluation.
 
-    ``frame``: where it stands, if what draws could not be told.
+    ``frame``: where it stands; in a method of a module, it counts if what draws could not be told.
     """
     if rate.active is not None or (rate.value is not None and not asking.is_positive(rate.value)):
         return None
-    frames = ([] if frame is None else [frame], (step.frame for step in reversed(m.step.path())))
+    own = frame.receiver
+    if isinstance(own, Ref) and _all_off(m, own):
+        return own
+    frames = ([] if can_be_told else [frame], (step.frame for step in reversed(m.step.path())))
     held = (each.receiver for each in chain.from_iterable(frames))
     module = next((each for each in held if isinstance(each, Ref)), None)
     flag = None if module is None else m.cells.get(("attribute", module.uid, FLAG))
-    return module if flag == Const(False) else None
+    return module if flag == Const(False) or (module is not None and _all_off(m, module)) else None
+
+
+def _all_off(m: Machine, holder: Ref) -> bool:
+    """Whether an object that is no module, but can be put into a mode, has put all that it holds into evaluation."""
+    cls = holder.cls
+    if holder.kind != "instance" or cls is None or names.outside_role(m, cls, ModuleBase) is not None:
+        return False
+    if not any(isinstance(names.class_member(m, cls, name), Func) for name in (TRAIN, EVAL)):
+        return False
+    held = [each for each in holding.held(m, holder) if isinstance(each, (Thing, Ref))]
+    if any(("version", each) in m.cells for each in held):
+        return False
+    flags = (m.cells.get((FLAG, each.uid)) or m.cells.get(("attribute", each.uid, FLAG)) for each in held)
+    return {each for each in flags if each is not None} == {Const(False)}
 
 
 def is_plain(m: Machine, holder: Value, held: Value) -> bool:

@@ -23,7 +23,7 @@ class Nested(Commented):
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
-        """What each node stands in; what is left of a comprehension behind its first loop stands where all of it does."""
+        """What each node stands in; what is left of a comprehension behind its first loop, where all of it does."""
         found = parents_of(self.nodes)
         for part in (each for each in self.nodes if isinstance(each, ast.comprehension)):
             whole = found[part]

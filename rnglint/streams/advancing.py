@@ -289,8 +289,8 @@ def _drawn(m: Machine, role: Draws, source: Value | None, call: Call, active: Gu
         if active_value is None and (call.open or call.more):
             active_value = m.fresh()
         event.rate = Rate(call.given(role.rate), call.giver(role.rate), active_value, call.giver(role.active))
-        event.trains = modes.of_flag(m, event.rate, call.frame)
-        event.evaluates = modes.evaluating(m, event.rate, call.frame if role.active is None else None)
+        event.evaluates = modes.evaluating(m, event.rate, call.frame, role.active is not None)
+        event.trains = modes.of_flag(m, event.rate, call.frame) if event.evaluates is None else None
     event.operand = Tup(tuple(v for v in call.everything() if v is not source and not isinstance(v, Ref)))
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, call)) | {event.index})
     m.drawn.add(drawn.uid)

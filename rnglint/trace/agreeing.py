@@ -20,11 +20,12 @@ from rnglint.knowledge.purposes import (
     words,
 )
 from rnglint.machine.callables import Frame, Func
-from rnglint.machine.events import Event, parted
+from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import Op, Sym
 from rnglint.program.syntax import descendants, last_name, text_of
+from rnglint.trace.given import written
 from rnglint.trace.in_step import classes_of
 from rnglint.trace.said import are_members, are_said_apart
 
@@ -182,7 +183,13 @@ def _is_made_twice(repeat: Repeat) -> bool:
     changes = isinstance(other.label, Func) and last_words(other.label.qualname) & (AUGMENTS | SAMPLES)
     if not (repeat.private or (changes and _stand_together(repeat))):
         return False
-    return ast.dump(one.node) == ast.dump(other.node) and names_seed(other.node)
+    return ast.dump(one.node) == ast.dump(other.node) and (names_seed(other.node) or _hands_seed(repeat, other))
+
+
+def _hands_seed(repeat: Repeat, call: Step) -> bool:
+    """Whether a call gives the seed, under whatever name, to what makes the generator."""
+    made = repeat.origins[1]
+    return made is not None and call in made.step.path() and call not in written(made)[1]
 
 
 def is_asked_twice(repeat: Repeat, ledger: Ledger) -> bool:

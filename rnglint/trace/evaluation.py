@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from rnglint.knowledge.modes import DROPOUT, EVAL, names_mode
+from rnglint.knowledge.modes import DROPOUT, EVAL, RUNS, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.budgets import BUDGET, Exhausted
@@ -19,10 +19,11 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Atom, Choice, Const, Ext, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures
-from rnglint.program.classes import methods
+from rnglint.program.classes import methods, module_base
 from rnglint.program.code import Code
 from rnglint.program.effects import DROPS, LAYERS
 from rnglint.program.program import Program
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import SETTERS, descendants, is_setter, last_name, set_by_name
 from rnglint.source.clock import CLOCK
 from rnglint.trace.given import followed
@@ -52,6 +53,8 @@ class Dropped(Struct, frozen=True):
     """Whether it is a layer of which the module does not know, because a list holds it; told where it is made."""
     is_one_of: bool = False
     """Whether the call calls other functions at other times, which know no mode."""
+    is_plain: bool = False
+    """Whether what drops is no module, but puts those that it holds into a mode."""
     named: tuple[Code, ast.AST] | None = None
     """Where the function that drops is named, if it is called under another name."""
 
@@ -91,11 +94,12 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
         if module is None or module.cls is None or _may_switch(event.guard, frozenset()):
             continue
         steps = event.step.path()
-        runs = [at for at, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
-        attends = execution.entry.program.knowledge.role(event.api, AttentionDropout) is not None
-        if not runs or any(map(asks_for_spread, steps)):
+        is_plain = module_base(code.program, Scope(module.cls.frame.code, module.cls.node)) is None
+        runs = [at for at, step in enumerate(steps) if _is_run(step, module.cls if is_plain else None)]
+        attends = code.program.knowledge.role(event.api, AttentionDropout) is not None
+        if not runs or any(map(asks_for_spread, steps)) or (is_plain and attends):
             continue  # what calls a method that no forward pass reaches asks for what it does
-        path = tuple(step for step in steps[runs[-1] + 2 :] if step.kind in ("call", "use"))
+        path = tuple(step for step in steps[runs[-1] + 2 - is_plain :] if step.kind in ("call", "use"))
         if attends:
             found = _of_attention(event, code, module.cls, frozenset(), path)
             yield from [] if found is None else [found]
@@ -108,7 +112,14 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
         if step is None and named is not None and not any(_answers(each.frame.code) for each in path):
             step, named = event.step.below(Site(named[1], code.frame)), None
         if step is not None:
-            yield Dropped(module.cls.qualname, event, step, path, is_given=True, named=named)
+            yield Dropped(module.cls.qualname, event, step, path, is_given=True, named=named, is_plain=is_plain)
+
+
+def _is_run(step: Step, plain: ClassV | None) -> bool:
+    """Whether a step is the call of a module, or of an object of a class that is none."""
+    if plain is None or not isinstance(step.label, Func):
+        return plain is None and step.kind == "call" and step.loop == "framework"
+    return step.label.owner == plain and getattr(step.label.node, "name", "") in RUNS
 
 
 def _answers(code: Code) -> bool:
@@ -209,10 +220,7 @@ def _of_class(
     program: Program, code: Code, node: ast.ClassDef, told: Code, options: frozenset[str], renamed: frozenset[str]
 ) -> Iterator[Dropped]:
     known = _known(program, code, node, options, renamed)
-    for event in known.events:
-        found = _told(known, event, told)
-        if found is not None:
-            yield found
+    yield from filter(None, (_told(known, event, told) for event in known.events))
 
 
 def _evaluated(

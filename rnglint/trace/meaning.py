@@ -12,6 +12,7 @@ from rnglint.knowledge.purposes import (
     AUGMENTS,
     COLOURS,
     COUNTS,
+    ESTIMATES,
     FITS,
     FIXED,
     MADE_UP,
@@ -154,7 +155,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if any(says_so(step) or onward.is_template(step) for step in repeat.steps):
         return True
-    meant = frozenset() if learnt.are_rows_of_an_error(repeat, ledger) else _words_for(repeat) - _counted(repeat)
+    meant = _words_for(repeat, ledger) - _counted(repeat)
     return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))
 
 
@@ -387,8 +388,7 @@ def _is_put_back_to_be_equal(repeat: Repeat, ledger: Ledger) -> bool:
 
 def _is_asked_for(repeat: Repeat) -> bool:
     """Whether a seed is set only where the caller, or the configuration, gives one."""
-    origin = repeat.origins[1]
-    seed = repeat.seed
+    origin, seed = repeat.origins[1], repeat.seed
     if origin is None or not isinstance(seed, (Sym, Op)):
         return False
     return (Op("is", (seed, NONE)), False) in origin.guard or (seed, True) in origin.guard
@@ -397,14 +397,16 @@ def _is_asked_for(repeat: Repeat) -> bool:
 # Words
 
 
-def _words_for(repeat: Repeat) -> frozenset[str]:
+def _words_for(repeat: Repeat, ledger: Ledger) -> frozenset[str]:
     """The words of a name that say of such draws that they are meant to be equal.
 
     Nobody gets equal numbers in processes on purpose by what these inherit, and data that are made up once and for all,
     or are to be the same in the next run, have different items nevertheless.  So has what a model draws only to learn.
     """
-    if repeat.parting == "processes" and repeat.inherited:
+    if (repeat.parting == "processes" and repeat.inherited) or learnt.are_rows_of_an_error(repeat, ledger):
         return frozenset()
+    if repeat.parting == "loop" and rounds.are_copies(ledger, repeat.steps):
+        return SAID_BY_NAME - ESTIMATES
     if repeat.parting == "framework" and _is_only_when(repeat.second, training=True):
         return SAID_BY_NAME - REPRODUCES
     return SAID_BY_NAME - MADE_UP - MEMORIES - REPRODUCES if repeat.parting in ("items", "workers") else SAID_BY_NAME

@@ -29,7 +29,8 @@ class DropoutIgnoresEval(EvaluationRule):
     Reports functional dropout without `training=` in the `forward` of a `torch.nn.Module` and in
     everything that it calls, dropout layers that are made in `forward` itself, those that a plain list, tuple or
     dictionary of the module holds, and dropout whose `training=` asks only whether the rate is above zero. A module
-    that a program gives such a function, and puts into evaluation mode, is reported where it calls that.
+    that a program gives such a function, and puts into evaluation mode, is reported where it calls that. So is what is
+    no module, but has a method `train` or `eval` by which a program has put all that it holds into evaluation mode.
 
     ## Why is this bad?
 
@@ -93,6 +94,8 @@ class DropoutIgnoresEval(EvaluationRule):
         if found.is_unknown:
             held = f"a plain list or dictionary holds this `{api}`, and torch does not look into it"
             message = f"dropout stays on after `{found.module}.eval()`: {held}"
+        elif found.is_plain:
+            message = f"dropout stays on when `{found.module}` evaluates: what it holds is switched, but not `{api}`"
         elif found.is_layer:
             message = f"dropout stays on after `{found.module}.eval()`: this `{api}` is made in the forward pass"
         elif told:
@@ -103,12 +106,14 @@ class DropoutIgnoresEval(EvaluationRule):
             message = f"dropout stays on after `{found.module}.eval()`: `{api}` is called without `training=`"
         help = "make the layer in `__init__`" if found.is_layer else "pass `training=self.training`"
         help = "keep the layers in `nn.ModuleList`" if found.is_unknown else help
+        help = "keep the mode that `train()` is given, and pass it on as `training=`" if found.is_plain else help
         self.tell(found, message, help, "drops units here", partial(self._repair, found))
 
     def _repair(self, found: Dropped) -> FixPlan:
         if found.is_unknown:
             edits = registered(first([found.event.made]), self.context.facts)
             return self.plan("tell torch of the layers", *edits, kind="unsafe")
+        need(not found.is_plain, why="what drops is no module, and has no mode of its own")
         name = receiver_name(found.event.frame)
         place = first([found.event.made]) if found.is_layer else found.event.step
         call, code = only(place.node, ast.Call), self.file
