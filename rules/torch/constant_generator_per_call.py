@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.counting import counted_epochs, counted_seed
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
-from rnglint.fixes.made_once import held, reset_once, seeded_once
+from rnglint.fixes.made_once import held, held_result, reset_once, seeded_once
 from rnglint.fixes.needs import NoFix, first, need, or_none, refusal
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import drawn, lifted, uncopied
@@ -189,4 +189,8 @@ class ConstantGeneratorPerCall(RestartRule):
         except NoFix:
             if edits := or_none(counted_seed, repeat) or ():
                 return self.plan("add one to the seed with each call", *edits)
+            if edits := or_none(held_result, repeat) or ():
+                seen, here = self.context.project.files(repeat.code.module.path), repeat.code.module
+                need(all(each.module is here or each.module.path in seen for each in edits))
+                return self.plan("ask for the generator once, and keep it", *edits)
             raise
