@@ -190,7 +190,7 @@ class Draft:
         self.behind(function.body[-1], line)
 
     def behind(self, statement: ast.AST, line: str, shared: bool = False) -> None:
-        """Add a line behind a simple statement; ``shared``: see ``insert``.  Raises NoFix where others share its lines."""
+        """Add a line behind a simple statement; ``shared``: see ``insert``.  Raises NoFix where others share its line."""
         start, end = self.span(statement)
         if start in self._parted:
             self.insert(end, f"{self.newline}{self._parted[start]}{line}", shared)

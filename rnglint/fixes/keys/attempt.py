@@ -103,7 +103,7 @@ class Attempt:
         """
         heads = f"{self.spelling.random('fold_in', site.key)}(" * len(numbers)
         tails = "".join(f", {number})" for number in numbers)
-        if _is_number(site):
+        if is_given_number(site):
             heads, tails = f"{heads}{self.spelling.random('key', site.key)}(", f"){tails}"
         above = self.tree.parent(site.key)
         around = view(self.tree.code, above) if site.viewed else TORCH_VIEW
@@ -119,7 +119,7 @@ class Attempt:
             raise NoFix
 
 
-def _is_number(site: Site) -> bool:
+def is_given_number(site: Site) -> bool:
     """Whether a call is given no key but a number, of which it makes one: by what is known, or by its name."""
     event, knowledge = site.event, site.event.frame.code.program.knowledge
     made = event if event.kind == "make" else event.term.via if isinstance(event.term, Root) else None
