@@ -190,7 +190,7 @@ class Draft:
         self.behind(function.body[-1], line)
 
     def behind(self, statement: ast.AST, line: str, shared: bool = False) -> None:
-        """Add a line behind a simple statement; ``shared``: see ``insert``.  Raises NoFix where others share its line."""
+        """Add a line behind a simple statement that has its line to itself, else NoFix; ``shared``: see ``insert``."""
         start, end = self.span(statement)
         if start in self._parted:
             self.insert(end, f"{self.newline}{self._parted[start]}{line}", shared)
@@ -199,10 +199,10 @@ class Draft:
         need(alone, not self.text[end : self.line_end(end)].lstrip().startswith(";"))
         self.insert(self.line_end(end), f"{self.newline}{self.indent(start)}{line}", shared)
 
-    def part(self, head: ast.AST) -> None:
+    def part(self, head: ast.AST | None) -> None:
         """Give each statement of a body that stands in the line of its head a line of its own."""
         body = getattr(head, "body", None)
-        if not isinstance(body, list) or getattr(head, "orelse", None):
+        if head is None or not isinstance(body, list) or getattr(head, "orelse", None):
             return
         first = self.span(body[0])[0]
         before = self.text[self.line_start(first) : first].rstrip()

@@ -63,7 +63,8 @@ class BenchmarkWithDeterministic(Rule):
 
     `True` becomes `False`. Where only some runs ask for determinism, the assignment becomes
     `benchmark = not cudnn.deterministic`, so that the others stay as fast as they are. The fix is unsafe where the
-    autotuner is switched on in a function that other runs may call, too. No random number changes.
+    autotuner is switched on in a function that other runs may call, too. There is none where that function also takes
+    deterministic algorithms back: which of the two is meant only its author knows. No random number changes.
 
     ## References
 

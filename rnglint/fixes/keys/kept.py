@@ -24,7 +24,7 @@ from rnglint.program import signatures
 from rnglint.program.classes import given_by_property
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, is_name, returns, text_of, uncalled
+from rnglint.program.syntax import descendants, is_name, returns, uncalled
 
 
 def store_back_at(attempt: Attempt, event: Event) -> FixPlan:
@@ -221,8 +221,11 @@ def replace_in_copy(attempt: Attempt, event: Event) -> FixPlan:
     need(tree.common([site.key], function) in function.body, not tree.loops(site.key, function))
     copy = sole(each for each in map(partial(_added, state=state), descendants(function)) if each is not None)
     need(not tree.stores(function, state), tree.function(copy) is function, position(copy) > position(site.key))
-    given = [each.arg for each in copy.keywords] if isinstance(copy, ast.Call) else [*map(text_of, copy.keys)]
-    need(given, field not in given, None not in given[1:], field.isidentifier())
+    if isinstance(copy, ast.Call):
+        named = [each.arg for each in copy.keywords]
+        need(named, field.isidentifier(), not any(each in (field, None) for each in named))
+    else:
+        need(copy.keys, not any(getattr(each, "value", field) == field for each in copy.keys if each is not None))
     split = Split(tree, only(site.call, ast.Call))
     kept = _unread_child(attempt, site)
     if not kept and site.is_split and split.children and split.count == len(split.children):
