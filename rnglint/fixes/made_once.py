@@ -10,6 +10,7 @@ import ast
 from rnglint.api.context import TextEdit
 from rnglint.fixes.closures import held_around
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.keys.tree import is_mutable
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.paired import check_apart
@@ -19,7 +20,7 @@ from rnglint.fixes.varying import SEED_INSIDE
 from rnglint.knowledge.parallel import THREADS
 from rnglint.knowledge.roles import MakesKey, Seeds, StochasticLayer
 from rnglint.machine.events import Event, Step
-from rnglint.program.classes import given_by_property, methods
+from rnglint.program.classes import given_by_property, is_record, methods
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants, is_name, is_part_of, names_in, sole_target
 from rnglint.trace.repeats import Repeat
@@ -48,7 +49,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
         return held_around(code, method, origin)
     cls = only(code.parents[method], ast.ClassDef, why=_NO_OBJECT)
     need(len({each.frame.receiver for each in repeat.origins if each is not None}) == 1, why=_OBJECTS)
-    makers = methods(cls, "__init__")
+    makers = _constructors(code, cls)
     plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
     if not makers and plain and len(method.decorator_list) == 1:
         return _cached(code, cls, method)
@@ -94,6 +95,27 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     return draft.edits()
 
 
+def held_result(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The same for a generator that a method of one object asks a function for.  Raises NoFix."""
+    check_apart(repeat)
+    origins = [first([each]) for each in repeat.origins]
+    steps = [first((each for each in reversed(one.step.path()) if _in_method(each)), _NO_OBJECT) for one in origins]
+    files = {step.frame.code for step in repeat.second.step.path()}
+    need(not any(THREADS & each.module.words for each in files), why=_THREADS)
+    need(len({each.frame.receiver for each in steps}) == 1, why=_OBJECTS)
+    last, made = origins[1], origins[1].frame.code.parents.get(origins[1].node)
+    need(last.frame is not steps[1].frame, isinstance(made, ast.Return), last.kind == "make", why=_NO_OBJECT)
+    need(not last.isolated, why=PUT_BACK)
+    need(repeat.second.source is not None, repeat.second.traced is None, why=_NO_OBJECT)
+    return kept_result(last)
+
+
+def _constructors(code: Code, cls: ast.ClassDef) -> list[ast.FunctionDef]:
+    """What runs whenever an object is made, and may set attributes of it."""
+    record = is_record(code.program, cls, code) and is_mutable(cls, code)
+    return methods(cls, "__init__") or (methods(cls, "__post_init__") if record else [])
+
+
 def kept_result(origin: Event) -> tuple[TextEdit, ...]:
     """What a method makes, or asks a helper for, in each call, the constructor makes once, and keeps.  Raises NoFix.
 
@@ -105,13 +127,14 @@ def kept_result(origin: Event) -> tuple[TextEdit, ...]:
     code, method = step.frame.code, only(step.frame.node, ast.FunctionDef)
     call = _layer(code, only(origin.node if origin.frame is step.frame else step.node, ast.Call))
     cls, here = only(code.parents[method], ast.ClassDef), code.parameter(method)
-    constructor = first(methods(cls, "__init__"), _NO_OBJECT)
+    constructor = first(_constructors(code, cls), _NO_OBJECT)
     need(here and here == code.parameter(constructor), method is not constructor, not method.decorator_list)
     loads = names_in(call)
     need(not loads & ({*code.locals(method)} - {here}), why=SEED_INSIDE)
     last = _last_setting(code, cls, constructor, call, method.name)
     attributes = {each.attr for each in descendants(cls) if isinstance(each, ast.Attribute)}
-    name, draft = free([*code.bound_by(call, whole=True), "rngs"], attributes), Draft(code.module)
+    names = [*code.bound_by(call, whole=True), "rng" if origin.stream else "rngs", "generator"]
+    name, draft = free(names, attributes), Draft(code.module)
     make_room(draft, cls, name)
     draft.behind(last, f"{here}.{name} = {draft.read(call)}")
     draft.put(call, f"{here}.{name}")
@@ -167,13 +190,15 @@ def _last_setting(code: Code, cls: ast.ClassDef, constructor: ast.FunctionDef, m
     mentions = [each for each in descendants(constructor) if isinstance(each, ast.Attribute)]
     before = _called_first(code, cls, constructor)
     inside = {node for each in (cls, *before) for node in descendants(each)}
-    settled = [each for each in inside if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
+    settled = [each for each in inside if isinstance(each, ast.FunctionDef) and each.name == constructor.name]
     others = [node for each in settled for node in descendants(each) if isinstance(node, ast.Attribute)]
-    kept = {each.attr for each in others}
-    own = _read_of(cls, made, here)
+    own, fields = _read_of(cls, made, here), set[str]()
+    if constructor.name != "__init__":  # the fields of a record are set before it runs
+        fields = own & {getattr(each.target, "id", "") for each in cls.body if isinstance(each, ast.AnnAssign)}
+    kept = {each.attr for each in others} | fields
     stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
     stores = [each for each in stores if each.attr in own and (each in inside or not is_name(each.value, here))]
-    need(own <= kept, len(stores) == len(own), why=_NO_OBJECT)
+    need(own <= kept, len(stores) == len(own - fields), why=_NO_OBJECT)
     calls = [each.lineno for each in mentions if each.attr == method]
     need(all(each in mentions for each in others if each.attr == method), why=_NO_OBJECT)
     if not calls:

@@ -11,7 +11,7 @@ from rnglint.fixes.borrowed import put_behind
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.intact import check_modules
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.needs import need, only, or_none, sole
 from rnglint.fixes.text import Draft, is_docstring
 from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS
 from rnglint.knowledge.seeding import CONSTRUCTORS
@@ -61,7 +61,7 @@ def trained(found: LeftOff) -> tuple[TextEdit, ...]:
     """Training mode where a round of a loop begins, or in front of what calls the model to learn.  Raises NoFix."""
     switch = only(only(found.step.node, ast.Call, why=_NOT_SWITCHED).func, ast.Attribute, why=_NOT_SWITCHED)
     if switch.attr != EVAL:
-        return _judged_apart(found.step)
+        return or_none(_read_before, found.step.frame.code) or _judged_apart(found.step)
     if found.step.frame is found.round.frame:
         loop = only(found.round.node, ast.For, ast.While, why=_NOT_HERE)
         return _train_before(found.step.frame.code, loop.body[0], loop, switch.value)
@@ -73,6 +73,28 @@ def trained(found: LeftOff) -> tuple[TextEdit, ...]:
     loops = [each for each in inner if isinstance(each, (ast.For, ast.While))]
     statement = loops[-1] if loops else inner[0]
     return _train_before(code, statement, statement, node.func)
+
+
+def _read_before(code: Code) -> tuple[TextEdit, ...]:
+    """The one statement of a file that reads the mode of a module right behind its `eval()` moves in front of that.
+
+    Raises NoFix.
+    """
+    draft = Draft(code.module)
+    reads = [each for each in code.nodes if isinstance(each, ast.Attribute) and each.attr == "training"]
+    pairs = []
+    for each in reads if all(isinstance(each.ctx, ast.Load) for each in reads) else ():
+        statement = only(code.statement(each, next(code.around(each))), ast.stmt)
+        block = code.block(statement)
+        before = block[block.index(statement) - 1] if block.index(statement) else statement
+        if ast.unparse(before) == f"{ast.unparse(each.value)}.{EVAL}()":
+            pairs.append((before, statement))
+    switch, read = sole({*pairs}, why=_NOT_SWITCHED)
+    need(isinstance(read, (ast.Assign, ast.Expr)), draft.is_bare(switch), draft.is_bare(read), why=_NOT_SWITCHED)
+    texts = draft.read(switch), draft.read(read)
+    draft.put(switch, texts[1])
+    draft.put(read, texts[0])
+    return draft.edits()
 
 
 def _judged_apart(step: Step) -> tuple[TextEdit, ...]:

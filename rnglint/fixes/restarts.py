@@ -274,8 +274,10 @@ def accompanied(
     Where the seed may be None, by the ``options`` of the program, too, what refuses that is called with a number only.
     """
     code, given = seed.frame.code, first([seed.key_node])
-    need(only(code.parents[seed.node], ast.Expr), all(isinstance(below, _REREAD) for below in descendants(given)))
+    statement = only(code.parents[seed.node], ast.Expr)
+    need(all(isinstance(below, _REREAD) for below in descendants(given)))
     names, text = Spelling(code.program.project, code.module), places.text(code, given)
+    names.draft.part(code.parents[statement])
     optional, unit = may_be_none(seed, options), names.draft.unit()
     for stream in streams:
         own = stream if isinstance(stream, OwnStream) else OwnStream(stream, "", STREAM_SEEDERS[stream])

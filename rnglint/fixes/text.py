@@ -28,6 +28,8 @@ class Draft:
         self.newline = module.source.newline
         self._edits: list[tuple[int, int, int, str]] = []
         self._exclusive: set[int] = set()
+        self._parted: dict[int, str] = {}
+        """The indent of statements that get a line of their own, by where they start."""
 
     # Places
 
@@ -157,6 +159,9 @@ class Draft:
     def before(self, statement: ast.AST, line: str, shared: bool = False) -> None:
         """Add a line in front of a statement, and of the comments that belong to it; ``shared``: see ``insert``."""
         start = self._head(statement)
+        if start in self._parted:
+            self.insert(start, f"{line}{self.newline}{self._parted[start]}", shared)
+            return
         need(self.begins_line(start))
         indent, place = self.indent(start), self.line_start(start)
         while place > 0:
@@ -177,6 +182,7 @@ class Draft:
 
     def at_top(self, function: ast.FunctionDef | ast.AsyncFunctionDef, line: str) -> None:
         """Add a line at the top of a function, behind its docstring."""
+        self.part(function)
         for statement in function.body:
             if not is_docstring(statement):
                 self.before(statement, line)
@@ -184,9 +190,32 @@ class Draft:
         self.behind(function.body[-1], line)
 
     def behind(self, statement: ast.AST, line: str, shared: bool = False) -> None:
-        """Add a line behind a simple statement; ``shared``: see ``insert``."""
+        """Add a line behind a simple statement that has its line to itself, else NoFix; ``shared``: see ``insert``."""
         start, end = self.span(statement)
+        if start in self._parted:
+            self.insert(end, f"{self.newline}{self._parted[start]}{line}", shared)
+            return
+        alone = self.text[self.line_start(start) : start].rstrip()[-1:] not in (":", ";")
+        need(alone, not self.text[end : self.line_end(end)].lstrip().startswith(";"))
         self.insert(self.line_end(end), f"{self.newline}{self.indent(start)}{line}", shared)
+
+    def part(self, head: ast.AST | None) -> None:
+        """Give each statement of a body that stands in the line of its head a line of its own."""
+        body = getattr(head, "body", None)
+        if head is None or not isinstance(body, list) or getattr(head, "orelse", None):
+            return
+        first = self.span(body[0])[0]
+        before = self.text[self.line_start(first) : first].rstrip()
+        if not before.endswith(":") or first in self._parted:
+            return
+        indent = f"{self.indent(self._head(head))}{self.unit()}"
+        end = self.line_start(first) + len(before)
+        for each in body:
+            start, behind = self.span(each)
+            need(not self.text[end:start].strip(" \t;"))
+            self._parted[start] = indent
+            self.replace(end, start, f"{self.newline}{indent}")
+            end = behind
 
     def enclose(self, statements: Sequence[ast.stmt], head: str, unit: str) -> None:
         """Put statements that follow one another below a line of their own, deeper by ``unit``."""

@@ -135,6 +135,8 @@ class Timing(Struct, frozen=True):
     asked: Set
     before: bool
     """Whether the autotuner is switched on first."""
+    undone: bool = False
+    """Whether the function that switches it on also takes back what was asked for."""
 
     @property
     def implied(self) -> bool:
@@ -147,7 +149,9 @@ def timing(run: list[Set]) -> Iterator[Timing]:
     for index, timed in enumerate(run):
         for other, asked in enumerate(run) if timed.times else ():
             if asked.asks and _together(run, index, other):
-                yield Timing(timed, asked, index < other)
+                later = (each for each in run[other + 1 :] if isinstance(each.role, Determinism) and not each.asks)
+                beside = any(each.event.frame.uid == timed.event.frame.uid for each in later)
+                yield Timing(timed, asked, index < other, beside)
                 break
 
 

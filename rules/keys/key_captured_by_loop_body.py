@@ -64,7 +64,8 @@ class KeyCapturedByLoopBody(KeyRule):
 
     The body folds its index into the key, or runs over the keys of a split; the condition of a `while_loop` folds in
     the number that the state counts. What captured the key that those of the rounds were split from gets a child of the
-    round's own. The fix is unsafe, because the rounds may be meant to agree. The random stream changes.
+    round's own, and so does a copy of the state (`dict(state, x=x)`). The step of a `TrainState` of Flax is folded into
+    the key that it keeps. The fix is unsafe, because the rounds may be meant to agree. The random stream changes.
 
     ## References
 

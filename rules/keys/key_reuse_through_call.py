@@ -62,7 +62,8 @@ class KeyReuseThroughCall(KeyRule):
     A key that was split off and is not used goes to the second call, or one more is split off where a split
     stands already; both are safe. Otherwise a split is inserted in front of the first call, or a function that
     gives its key back draws from a child; these are unsafe. A key that crosses from torch to JAX is not split:
-    a number is folded into the array behind it for the second call. The random stream changes.
+    a number is folded into the array behind it for the second call. A function that calls itself twice folds a number
+    into both keys: left, then right is then another way than right, then left. The random stream changes.
 
     ## References
 

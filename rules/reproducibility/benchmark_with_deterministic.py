@@ -12,6 +12,8 @@ from rnglint.fixes.needs import need, only
 from rnglint.program import places
 from rnglint.trace.switches import Timing, timing
 
+_UNDONE = "deterministic algorithms are taken back beside it, and which of the two is meant only its author knows"
+
 
 class BenchmarkWithDeterministic(Rule):
     """cuDNN's autotuner switched on in a run that asks for deterministic algorithms.
@@ -61,7 +63,8 @@ class BenchmarkWithDeterministic(Rule):
 
     `True` becomes `False`. Where only some runs ask for determinism, the assignment becomes
     `benchmark = not cudnn.deterministic`, so that the others stay as fast as they are. The fix is unsafe where the
-    autotuner is switched on in a function that other runs may call, too. No random number changes.
+    autotuner is switched on in a function that other runs may call, too. There is none where that function also takes
+    deterministic algorithms back: which of the two is meant only its author knows. No random number changes.
 
     ## References
 
@@ -97,6 +100,7 @@ class BenchmarkWithDeterministic(Rule):
         code, node, statement = self.file, found.timed.event.node, found.timed.statement
         given = only(_given(statement, node), ast.Constant)
         need(given.value is True)
+        need(not found.undone, why=_UNDONE)
         message, text = "switch the autotuner off", "False"
         if not found.implied:
             need(not found.before, isinstance(statement, ast.Assign))

@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.counting import counted_epochs, counted_seed
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
-from rnglint.fixes.made_once import held, reset_once, seeded_once
+from rnglint.fixes.made_once import held, held_result, reset_once, seeded_once
 from rnglint.fixes.needs import NoFix, first, need, or_none, refusal
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import drawn, lifted, uncopied
@@ -95,14 +95,15 @@ class ConstantGeneratorPerCall(RestartRule):
     ## Fix
 
     In a loop, the statements that make and seed the generator move above it. Elsewhere a literal seed is replaced by a
-    draw from the global stream of the same library, which the program's own seed controls. The random stream changes:
-    that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes,
-    or a key, is kept by the constructor, and a property becomes a cached one where no constructor is there; where a
-    loop gives the seed in a call, alone or in a dictionary, or the number of the round, that number is added. Numbers
-    that are added up to one seed in several rounds are given to NumPy as a list (`[seed, epoch, step]`), and a dataset
-    adds the number of its item. A function that a loop makes keeps
-    the variables of its round as defaults of parameters. An object whose seed holds a number that nobody moves on, such
-    as that of the epoch of a sampler, counts its calls there; a seed that nothing else reads goes up by one with each.
+    draw from the global stream of the same library, which the program's own seed controls. The random stream
+    changes: that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a
+    method makes, or asks a function for, or a key, is kept by the constructor, and a property becomes a cached one
+    where no constructor is there; where a loop gives the seed in a call, alone or in a dictionary, or the number of
+    the round, that number is added. Numbers that are added up to one seed in several rounds are given to NumPy as a
+    list (`[seed, epoch, step]`), and a dataset adds the number of its item. A function that a loop makes keeps the
+    variables of its round as defaults of parameters. An object whose seed holds a number that nobody moves on, such
+    as that of the epoch of a sampler, counts its calls there; a seed that nothing else reads goes up by one with
+    each.
 
     ## References
 
@@ -189,4 +190,8 @@ class ConstantGeneratorPerCall(RestartRule):
         except NoFix:
             if edits := or_none(counted_seed, repeat) or ():
                 return self.plan("add one to the seed with each call", *edits)
+            if edits := or_none(held_result, repeat) or ():
+                seen, here = self.context.project.files(repeat.code.module.path), repeat.code.module
+                need(all(each.module is here or each.module.path in seen for each in edits))
+                return self.plan("ask for the generator once, and keep it", *edits)
             raise

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeAlias
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.keys import bodies, kept, lanes, makers, numbered
+from rnglint.fixes.keys import bodies, kept, lanes, makers, numbered, records
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import Site, kept_site, outwards
 from rnglint.fixes.keys.tree import tree_of
@@ -27,6 +27,7 @@ _STATES: tuple[Repair, ...] = (
     kept.replace_in_copy,
     kept.return_renewed,
     kept.renew_in_result,
+    records.fold_step,
 )
 """Those of them that hand on a state with another key, which may use it further in."""
 

@@ -9,17 +9,17 @@ from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.keys.sites import Site, view
 from rnglint.fixes.keys.tree import Tree, is_plain, last_name
-from rnglint.fixes.keys.words import Words
+from rnglint.fixes.keys.words import Words, is_keylike
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.spelling import Spelling
 from rnglint.knowledge.roles import MakesGenerator, UsesKey
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
 from rnglint.machine.events import Event
-from rnglint.machine.states import Root
+from rnglint.machine.states import KEYS, Root
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
-from rnglint.program.syntax import descendants, whole_number
+from rnglint.program.syntax import descendants, text_of, whole_number
 
 _DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
 
@@ -79,6 +79,7 @@ class Attempt:
         call = self.spelling.split(key, len(targets), statement)
         if self._optional:
             call = f"({', '.join(['None'] * len(targets))}) if {key} is None else {call}"
+        self.draft.part(self.tree.parent(statement))
         self.draft.before(statement, f"{', '.join(targets)} = {call}")
 
     def split_for(self, sites: Sequence[Site], statement: ast.stmt, kept: str = "", key: str = "") -> list[str]:
@@ -102,7 +103,7 @@ class Attempt:
         """
         heads = f"{self.spelling.random('fold_in', site.key)}(" * len(numbers)
         tails = "".join(f", {number})" for number in numbers)
-        if _is_number(site):
+        if is_given_number(site):
             heads, tails = f"{heads}{self.spelling.random('key', site.key)}(", f"){tails}"
         above = self.tree.parent(site.key)
         around = view(self.tree.code, above) if site.viewed else TORCH_VIEW
@@ -118,7 +119,7 @@ class Attempt:
             raise NoFix
 
 
-def _is_number(site: Site) -> bool:
+def is_given_number(site: Site) -> bool:
     """Whether a call is given no key but a number, of which it makes one: by what is known, or by its name."""
     event, knowledge = site.event, site.event.frame.code.program.knowledge
     made = event if event.kind == "make" else event.term.via if isinstance(event.term, Root) else None
@@ -126,8 +127,11 @@ def _is_number(site: Site) -> bool:
         return site.key is not made.node
     role = knowledge.role(event.api, UsesKey)
     takes = role is not None and role.integer and role.how == "splits"
-    last = last_name(site.key).lower().rpartition("_")[2]  # a `seed_key` is a key
+    said = text_of(getattr(site.key, "slice", None)) or last_name(site.key)
+    last = said.lower().rpartition("_")[2]  # a `seed_key` is a key
     named = any(word in last for word in SEED_WORDS) and is_plain(site.key)
+    # A number cannot be folded into a number: what may be given as one is surely a key, or named like it.
+    need(named or not takes or isinstance(event.term, KEYS) or is_keylike(said))
     return named and (takes or knowledge.role(event.api, MakesGenerator) is not None)
 
 

@@ -214,14 +214,18 @@ def replace_in_result(attempt: Attempt, event: Event) -> FixPlan:
 
 
 def replace_in_copy(attempt: Attempt, event: Event) -> FixPlan:
-    """``return {**state, "x": x}`` puts a new key into the dictionary, too.  Raises NoFix."""
+    """``return {**state, "x": x}`` or ``dict(state, x=x)`` puts a new key into the dictionary, too.  Raises NoFix."""
     tree, site = attempt.tree, attempt.site(event)
     key, function = only(_read(tree, site), ast.Subscript), tree.function(site.key)
     field, state = only(only(key.slice, ast.Constant).value, str), only(key.value, ast.Name).id
     need(tree.common([site.key], function) in function.body, not tree.loops(site.key, function))
     copy = sole(each for each in map(partial(_added, state=state), descendants(function)) if each is not None)
     need(not tree.stores(function, state), tree.function(copy) is function, position(copy) > position(site.key))
-    need(copy.keys, not any(getattr(each, "value", field) == field for each in copy.keys if each is not None))
+    if isinstance(copy, ast.Call):
+        named = [each.arg for each in copy.keywords]
+        need(named, field.isidentifier(), not any(each in (field, None) for each in named))
+    else:
+        need(copy.keys, not any(getattr(each, "value", field) == field for each in copy.keys if each is not None))
     split = Split(tree, only(site.call, ast.Call))
     kept = _unread_child(attempt, site)
     if not kept and site.is_split and split.children and split.count == len(split.children):
@@ -229,13 +233,18 @@ def replace_in_copy(attempt: Attempt, event: Event) -> FixPlan:
         split.grow(attempt, kept, front=True)
     elif not kept:
         kept = _renewed(attempt, site, field)
+    if isinstance(copy, ast.Call):
+        give(attempt.draft, copy, f"{field}={kept}")
+        return _plan(attempt, site)
     (start, _), (_, end) = attempt.draft.span(copy.keys[-1] or copy.values[-1]), attempt.draft.span(copy.values[-1])
     attempt.draft.append(start, end, f"{attempt.text(key.slice)}: {kept}")
     return _plan(attempt, site)
 
 
-def _added(node: ast.AST, state: str) -> ast.Dict | None:
+def _added(node: ast.AST, state: str) -> ast.Dict | ast.Call | None:
     """What the copy of a dictionary has besides: ``{**state, ...}`` itself, and the right side of ``state | {...}``."""
+    if isinstance(node, ast.Call) and is_name(node.func, "dict"):
+        return node if [getattr(each, "id", "") for each in node.args] == [state] else None
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr) and getattr(node.left, "id", "") == state:
         return node.right if isinstance(node.right, ast.Dict) else None
     spread = isinstance(node, ast.Dict) and node.keys[:1] == [None] and getattr(node.values[0], "id", "") == state

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.fixes.calls import give
-from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.attempt import Attempt, is_given_number
 from rnglint.fixes.keys.makers import made_by, site_of
 from rnglint.fixes.keys.tree import last_name, tree_of
 from rnglint.fixes.names import free, identifiers
@@ -152,11 +152,11 @@ def _is_below(event: Event, begun: Step) -> bool:
 
 def tell_calls_apart(project: Project, finding: Finding) -> FixPlan:
     """Tell a function that is called twice, and makes one key in both, which of the calls it is.  Raises NoFix."""
-    event = only(made_by(finding.second), Event)
-    other = only(made_by(finding.first), Event)
-    while event.kind == "split" and event.node is other.node:
-        event, other = only(made_by(event), Event), only(made_by(other), Event)
-    need(event.node is other.node, event.kind in ("fold", "make"))
+    event, other = (made_by(each) or each for each in (finding.second, finding.first))
+    while event.kind == "split" and event.node is other.node and (made := made_by(event)):
+        event, other = made, only(made_by(other), Event)
+    need(event.node is other.node)
+    need(event.kind in ("fold", "make") or is_given_number(site_of(event)))
     rewrite = _Numbered(project)
     rewrite.fold(event, rewrite.hand_down(_apart(event, other), "1", _STREAM))
     return rewrite.plan("fold a number into the key of the second call")

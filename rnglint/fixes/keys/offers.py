@@ -252,5 +252,6 @@ _AT_USE: tuple[Repair, ...] = (
     kept.return_renewed,
     kept.renew_in_copy,
     kept.renew_in_result,
+    records.fold_step,
 )
 """Repairs of one use of a key, each where the event happens that uses it up."""

@@ -18,9 +18,11 @@ from rnglint.fixes.rounds import index_of
 from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.roles import UsesKey
 from rnglint.machine.callables import Func
+from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.signatures import defaults
+from rnglint.program.syntax import is_name
 from rnglint.trace.findings import Finding
 
 
@@ -48,6 +50,20 @@ def renew_in_given(attempt: Attempt, finding: Finding) -> FixPlan:
     held, before = _held(attempt, finding, call)
     need(before, not attempt.tree.loops(call, attempt.tree.function(call)))
     return _folded(attempt, call, held, str(before))
+
+
+def fold_step(attempt: Attempt, event: Event) -> FixPlan:
+    """The key that a ``TrainState`` of Flax keeps is folded with the step that its updates count.  Raises NoFix."""
+    site, program = attempt.site(event), attempt.project.program
+    key = only(site.key, ast.Attribute)
+    state, codes = only(key.value, ast.Name).id, [*mentioning(program, attempt.module.path, [key.attr])]
+    classes = (cls for code in codes for found in code.classes.values() for cls in found)
+    cls = sole(each for each in classes if any(is_name(getattr(line, "target", None), key.attr) for line in each.body))
+    need(any(last_name(each) == "TrainState" for each in cls.bases))
+    reads = [each for code in codes for each in code.nodes if isinstance(each, ast.Attribute) and each.attr == key.attr]
+    need(reads == [key], not any(isinstance(each, FunctionNode) for each in cls.body))
+    attempt.fold(site, f"{state}.step")
+    return attempt.plan(f"fold the step of `{state}` into its key")
 
 
 def renew_in_each_round(attempt: Attempt, finding: Finding) -> FixPlan:

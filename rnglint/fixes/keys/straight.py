@@ -11,6 +11,7 @@ from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.numbers import unused
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
 from rnglint.program.syntax import descendants, names_in
 
@@ -91,12 +92,24 @@ def fold_second(attempt: Attempt, scene: Scene) -> FixPlan:
     alike = [each for each in folds if len(each.args) > 1 and ast.dump(each.args[0]) == ast.dump(scene.second.key)]
     need(all(isinstance(each.args[1], ast.Constant) for each in alike))
     number = unused(0, [each.args[1] for each in alike], scene.tree.code)
+    again = [site for site in scene.sites if _recurs(site)]
+    if again:  # left, then right is another way than right, then left only if both are told apart from the key itself
+        check_fold(scene.tree, [scene.second, scene.first])
+        for turn, site in enumerate(again):
+            attempt.fold(site, str(number + turn))
+        return attempt.plan("fold a number into the key of each call that a function makes of itself")
     if scene.first.event.supplies and scene.second.event.supplies:
         number = _HALVES  # folding a smaller number in gives one of the keys that the first context draws from
     else:
         check_fold(scene.tree, [scene.second, scene.first])
     attempt.fold(scene.second, str(number))
     return attempt.plan("fold a number into the key of the second use")
+
+
+def _recurs(site: Site) -> bool:
+    """Whether a function hands the key to itself in a call."""
+    called_here = (step.label for step in site.event.step.path() if step.node is site.call)
+    return any(each.node in each.frame.code.around(site.call) for each in called_here if isinstance(each, Func))
 
 
 def _is_cloned(tree: Tree, function: Function, name: str) -> bool:
