@@ -245,6 +245,9 @@ BY_EXAMPLE: frozenset[Compiler] = frozenset({"torch.jit.trace", "torch.export", 
 RECORDS_SLICES: frozenset[Compiler] = frozenset({"torch.jit.trace"})
 """Compilers that record slices whose ends are tensors."""
 
+KEEPS_MODE: frozenset[Compiler] = frozenset({"torch.jit.trace"})
+"""Compilers whose functions go on in the mode in which the module was, whatever they are switched to."""
+
 RUNS_WHAT_IS_FIXED: frozenset[str] = frozenset({"torch.fx.symbolic_trace", "torch.fx.Tracer.trace"})
 """Tracers that run every call that is given nothing of the arguments, a draw of torch too (torch 2.13)."""
 

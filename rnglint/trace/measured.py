@@ -8,6 +8,7 @@ from itertools import chain, islice, pairwise
 
 from msgspec import Struct, structs
 
+from rnglint.knowledge.compilers import KEEPS_MODE
 from rnglint.knowledge.modes import DELIBERATE, EXPLORES, MAY_EXPLORE, RENDERS, RUNS
 from rnglint.knowledge.programs import STEP_METHODS
 from rnglint.knowledge.purposes import (
@@ -21,7 +22,7 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
-from rnglint.knowledge.roles import StochasticLayer
+from rnglint.knowledge.roles import Compiles, StochasticLayer
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import Const
@@ -62,6 +63,7 @@ _SWITCHED = ("equinox", "nnx")
 
 def _in_program(execution: Execution) -> Iterator[Measured]:
     yield from _of_modules(execution)
+    yield from _recorded(execution)
     learns = any(takes_gradient(each.event.tracings) for each in execution.ledger.asks)
     for ask in execution.ledger.asks if learns else ():  # a model that never trains was made to be random
         by_mode = isinstance(ask.role, StochasticLayer) and ask.role.system in _SWITCHED
@@ -98,6 +100,25 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
             model = next((step for step in path if step.kind == "call" and runs_model(step)), draw.step)
             if draw.trains.switched.isdisjoint(frames):
                 yield Measured(draw, model, bool(draw.trains.switched))
+
+
+def _recorded(execution: Execution) -> Iterator[Measured]:
+    """Draws of modules that train, and were never switched, which a trace for use elsewhere keeps for good."""
+    if any(execution.ledger.switched_off):
+        return
+    for draw in execution.ledger.of("draw"):
+        made = draw.traced
+        role = None if made is None or draw.trains is None else made.role
+        if made is None or not isinstance(role, Compiles) or role.compiler not in KEEPS_MODE:
+            continue
+        names = {*made.frame.code.bound_by(made.node)}
+        calls = [each for each in calls_in(made.frame.node) if last_name(each.func) in _SERVES]
+        if any(names & names_in(part) for each in calls for part in (each.func, *each.args[:1])):
+            yield Measured(draw, draw.step.below(made), False)
+
+
+_SERVES = frozenset({"eval", "freeze", "optimize_for_inference", "save"})
+"""Functions and methods that are there for models which are only asked any more."""
 
 
 def runs_model(step: Step) -> bool:

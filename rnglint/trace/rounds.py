@@ -403,7 +403,7 @@ def _iterable(node: ast.expr) -> set[str] | None:
         first = node.args[0] if node.args else None
         if spelled(node.func) & COUNTS and first is not None and not isinstance(first, ast.Constant):
             held = (each.value for each in descendants(node) if isinstance(each, (ast.Attribute, ast.Subscript)))
-            return spelled(node) - words(" ".join(map(last_name, held)))  # ``range(config["turns"])`` counts turns
+            return spelled(node) - (words(" ".join(map(last_name, held))) - STEPS)  # ``config["turns"]``: turns
         if isinstance(node.func, ast.Attribute) and not node.args:
             return None if node.func.attr in LOOKED_UP else spelled(node)
         if isinstance(first, ast.Constant) and isinstance(first.value, int) and len(node.args) == 1:

@@ -31,7 +31,8 @@ class EvaluationInTrainingMode(Rule):
     Reports calls in such functions, too, and in loops that render what happens while nothing learns, that leave a flag
     of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws. So are
     functions which say by their names that they give the same action each time (`get_det_action`, `act_greedy`), and
-    draw it from a distribution.
+    draw it from a distribution. And `torch.jit.trace` of a module that trains and is never switched, if the trace is
+    saved, or put into evaluation mode: it has recorded the dropout, and `eval()` comes too late.
 
     ## Why is this bad?
 
