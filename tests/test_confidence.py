@@ -110,6 +110,28 @@ def league(key, champion, rivals, names):
         won.append(evaluate(key, champion, {other}))
     return won
 """
+PICKED = """
+def mark(key, cake):
+    return (random.normal(key, cake.shape) * cake).sum()
+
+
+def pick(key, cakes):
+    marks = [mark(key, cake) for cake in cakes]
+    return cakes[{best}]
+"""
+CLIMBED = """
+class Hill:
+    def __init__(self, key):
+        self.key = key
+
+    def __call__(self, place):
+        return (random.normal(self.key, place.shape) * place).sum()
+
+
+def climb(key, place):
+    hill = Hill(key)
+    return jax.lax.scan(lambda here, _: (here + {step}, here), place, length=9)
+"""
 GRID = """
 def fits(key, place, rows):
     return (random.normal(key, rows.shape) * place - rows).sum()
@@ -321,6 +343,10 @@ PAIRS = {
     "rounds that call what measures": (
         RIVALS.format(other="rivals[name]"),
         RIVALS.format(other="rivals"),
+    ),
+    "things of which the best is picked": (
+        PICKED.format(best="marks.index(min(marks))"),
+        PICKED.format(best="marks.index(min(map(mark_again, marks)))"),
     ),
     "one draw for all rows that are asked about": (ROWS.format(name="predict"), ROWS.format(name="learn")),
 }
@@ -606,3 +632,8 @@ def test_what_measures_may_draw_the_same_each_time(tmp_path: Path) -> None:
     for text, code in ((CAPTURED, "RNG105"), (FALLBACK, "RNG308")):
         assert confidence(tmp_path, text.format(name="evaluate"), (code,)) == "low"
         assert confidence(tmp_path, text.format(name="blur"), (code,)) == "high"
+
+
+def test_an_object_that_is_differentiated_may_keep_its_key(tmp_path: Path) -> None:
+    assert confidence(tmp_path, CLIMBED.format(step="jax.grad(hill)(here)"), ("RNG306",)) == "low"
+    assert confidence(tmp_path, CLIMBED.format(step="hill(here)"), ("RNG306",)) == "high"

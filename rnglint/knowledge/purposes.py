@@ -174,6 +174,9 @@ MODELS = frozenset({"genome", "genomes", "individual", "individuals", "parameter
 EXTREMES = frozenset({"argmax", "argmin", "nanargmax", "nanargmin"})
 """Last words of functions that say at which place the greatest or the least of some numbers stands."""
 
+RANKS = EXTREMES | {"argsort", "max", "min", "sorted"}
+"""The same, and functions that give the greatest or the least, or put all into an order."""
+
 FUNCTIONS = frozenset({"function", "functions", "posterior", "thompson"})
 """Words of what is a random function: one key gives its values at all points."""
 

@@ -63,9 +63,18 @@ def decorated(m: Machine, decorator: Value, value: Value, site: Site) -> Value:
 
 
 def _gives_back(m: Machine, function: ast.AST, frame: Frame, deepest: int = 3) -> bool:
-    """Whether a function returns one of its arguments, what such a function makes of one, or such a function."""
+    """Whether a function returns one of its arguments, what such a function makes of one, or such a function.
+
+    Not where a table, a list or whatever gets that, too, in which others look for it.
+    """
     given, ends = set(signatures.names(function)), [each.value for each in returns(function)]
-    own = {each.name: each for each in ast.iter_child_nodes(function) if isinstance(each, ast.FunctionDef)}
+    inside = [*ast.iter_child_nodes(function)]
+    own = {each.name: each for each in inside if isinstance(each, ast.FunctionDef)}
+    stores = (each for each in inside if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Subscript))
+    called = [each.value for each in inside if isinstance(each, ast.Expr) and isinstance(each.value, ast.Call)]
+    handed = [*(each.value for each in stores), *(arg for each in called for arg in each.args)]
+    if any(isinstance(each, ast.Name) and each.id in given for each in handed):
+        return False
 
     def is_right(name: ast.Name) -> bool:
         if deepest <= 0 or name.id in own:

@@ -181,7 +181,7 @@ def sampler(m: Machine, role: SamplerBase | ShardsSamples, call: Call) -> Value:
             m.cells["part", thing.uid, inner.inner.name] = held
     m.is_rank = m.is_rank or shards is not None
     if shards is not None:
-        event = m.note("make", SHARDS, NONE, call.name, call, source=thing)
+        event = m.note("make", SHARDS, NONE, call.name, call, source=thing, operand=call.given(shards.rank))
         m.cells["made", thing.uid] = _order_state(shards, call, event)
     return thing
 

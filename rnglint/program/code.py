@@ -337,6 +337,9 @@ class Code(Texts):
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
                 bound = [_last_name(t) for target in targets for t in _flat(target)]
                 found[id(value)] = [name for name in bound if name]
+                parts = _flat(value)
+                for part, name in zip(parts, bound, strict=False) if 1 < len(parts) == len(bound) else ():
+                    found[id(part)] = [name] if name else []
             elif isinstance(node, ast.keyword) and node.arg:
                 found[id(node.value)] = [node.arg]
             elif isinstance(node, ast.Dict):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge._table import P
 from rnglint.knowledge.modes import FORWARD
 from rnglint.knowledge.ordering import EXTREMES, SORTS
-from rnglint.knowledge.purposes import ALIGNS, LOOKED_UP, MASKS, MOMENTS, STEPS, last_words, words
+from rnglint.knowledge.purposes import ALIGNS, CHANGES, LOOKED_UP, MASKS, MOMENTS, STEPS, last_words, words
 from rnglint.knowledge.python import MAKES_RECORD
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step
@@ -33,7 +33,7 @@ def move_alike(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop change parts of one thing, each from a state that was chosen for all of them.
 
     The function around the loop saves the state, or draws the seed: in its next call that is another one.  The parts
-    were handed over side by side, or are given to something that crops, flips or turns.
+    were handed over side by side, or are given to something that crops, flips or turns, or changes the frames of one.
     """
     around, origin = repeat.steps[0], repeat.origins[1]
     loop = rounds.head(around.node)
@@ -42,7 +42,7 @@ def move_alike(repeat: Repeat, ledger: Ledger) -> bool:
     path = repeat.second.step.path()
     if around not in path or origin.frame.uid != around.frame.uid or not _is_chosen_there(repeat, origin, ledger):
         return False
-    return _are_side_by_side(loop[1], around.frame.node) or _is_moved(path[path.index(around) :], loop[0])
+    return _are_side_by_side(loop[1], around.frame.node) or _is_moved(path[path.index(around) :], *loop)
 
 
 def _is_chosen_there(repeat: Repeat, origin: Event, ledger: Ledger) -> bool:
@@ -104,14 +104,15 @@ def _makes_record(call: ast.Call, is_unpacked: bool, code: Code) -> bool:
     return len(call.args) == 1 and any(isinstance(each, ast.ClassDef) for each in home.bindings.get(name, ()))
 
 
-def _is_moved(steps: list[Step], target: ast.expr) -> bool:
-    """Whether a round gives what it goes through to a function that moves or cuts it, by its name."""
+def _is_moved(steps: list[Step], target: ast.expr, over: ast.expr) -> bool:
+    """Whether a round gives what it goes through to a function that moves or cuts it, or changes a frame, by name."""
     call = next((step for step in steps[1:] if step.kind == "call" and isinstance(step.label, Func)), None)
     if call is None or not isinstance(call.node, ast.Call):
         return False
     given = set[str]().union(*map(names_in, arguments_of(call.node)))
     name = " ".join(call.label.qualname.split(".")[-2:])  # type: ignore[attr-defined]
-    return not given.isdisjoint(names_in(target)) and bool(words(name) & ALIGNS)
+    changes = CHANGES if (rounds.spelled(target) | rounds.spelled(over)) & MOMENTS else ALIGNS
+    return not given.isdisjoint(names_in(target)) and bool(words(name) & changes)
 
 
 def are_ends_of_a_pair(conflict: Conflict) -> bool:

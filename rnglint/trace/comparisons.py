@@ -107,7 +107,7 @@ def _are_set_against(ledger: Ledger, both: Pair, one: Step, other: Step) -> bool
 
     Between results that hold the same draws besides something is left only where these are functions, or numbers.
     """
-    if both not in ledger.opposed or not _are_apart(one):
+    if both not in ledger.opposed or not are_apart(one):
         return False
     return both not in ledger.mirrored or _go_through_functions(one, other) or _go_through_numbers(one, other)
 
@@ -156,13 +156,13 @@ def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
         return False
     if first.node is not second.node or _met(ledger, first, second, ledger.mixed) in ledger.mixed:
         return False  # shared noise does not average out
-    if not _are_apart(one[0]):
+    if not are_apart(one[0]):
         return False
     tried = _functions(one[0].item) | _functions(other[0].item)
     return all(each.label not in tried for path in (one, other) for each in path)
 
 
-def _are_apart(round_: Step) -> bool:
+def are_apart(round_: Step) -> bool:
     """Whether a loop goes through things instead of counting, and no round reads what the one before has bound.
 
     The calls that `map` makes are such rounds, too.
@@ -215,13 +215,32 @@ def _seed(node: ast.expr, code: Code) -> ast.expr:
 
 
 def check_a_slope(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether the gradient of a function is drawn like the ends of a step along it, which are subtracted."""
+    """Whether the gradient of a function is drawn like the ends of a step along it, which are subtracted.
+
+    Or both are ends of such steps, from which the gradient is subtracted, too.
+    """
     derived = [takes_gradient(event.tracings) for event in (first, second)]
-    if derived[0] == derived[1] or first.api != second.api:
+    if all(derived) or first.api != second.api:
         return False
-    end = first if derived[1] else second
-    both = (sorted((end, each), key=lambda event: event.index) for each in _alike(ledger, end) if each is not end)
-    return any(pair(*each) in ledger.opposed and are_compared(ledger, *each) for each in both)
+    if not any(derived):
+        return first.node is second.node and is_of_checked_slope(ledger, first)
+    return _are_ends(ledger, _alike(ledger, first if derived[1] else second))
+
+
+def is_of_checked_slope(ledger: Ledger, use: Event) -> bool:
+    """Whether a use of a key is one of those that a gradient and the ends of steps along it are computed with, whose
+    difference is asked for: all are of one function.
+    """
+    alike = _alike(ledger, use)
+    slopes = [each for each in alike if takes_gradient(each.tracings)]
+    met = {_met(ledger, one, other, ledger.compared) for one in slopes for other in alike}
+    return not ledger.compared.isdisjoint(met) and _are_ends(ledger, alike)
+
+
+def _are_ends(ledger: Ledger, alike: list[Event]) -> bool:
+    """Whether some uses of a key are of the ends of a step, which are subtracted."""
+    ends = itertools.combinations((each for each in alike if not takes_gradient(each.tracings)), 2)
+    return any(_met(ledger, *both, ledger.opposed) in ledger.opposed and are_compared(ledger, *both) for both in ends)
 
 
 def is_whole_of_parts(first: Event, second: Event) -> bool:

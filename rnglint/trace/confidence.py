@@ -6,11 +6,14 @@ import ast
 import itertools
 from collections.abc import Sequence
 
+from rnglint.knowledge.arithmetic import JOINS_ROWS
 from rnglint.knowledge.purposes import (
+    COUNTS,
     JUDGES,
     MODELS,
     OPENS_A_FILE,
     PREDICTS,
+    RANKS,
     REPORTS,
     SCORES,
     SETTINGS,
@@ -21,14 +24,18 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
+from rnglint.knowledge.python import KEEPS
+from rnglint.knowledge.showing import GIVES_NUMBER
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
 from rnglint.machine.states import Root, via_of
 from rnglint.machine.terms import Const
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.facts import is_test
-from rnglint.program.syntax import descendants
-from rnglint.trace import agreeing, fitted, lanes, misnamed, namesakes, onward, rounds, sweeps, together
+from rnglint.program.syntax import calls_in, descendants, last_name, names_in
+from rnglint.trace import agreeing, comparisons, fitted, lanes, misnamed, namesakes, onward, rounds, sweeps, together
+from rnglint.trace.applied import takes_gradient
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -78,7 +85,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False
-    if _is_compared(paths, second):
+    if _is_compared(paths, second) or _are_ranked(paths[1][0]) or _are_of_one_objective(ledger, first, second):
         return False
     if first.kind == second.kind == "linen-apply" and not namesakes.name_one_layer(ledger, first, second):
         return False
@@ -212,6 +219,51 @@ def _is_compared(paths: tuple[list[Step], list[Step]], use: Event) -> bool:
     if isinstance(apart.node, ast.While) or not sweeps.use_what_they_go_through(apart.node):
         return False
     return any(map(judges, named)) or (_measures(paths[1][1:] or paths[1]) and not _asks_its_item(paths[1]))
+
+
+def _are_of_one_objective(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether an object that is called draws from a key which it holds, and is differentiated by what it is given.
+
+    For one key it is one function, down or up whose slope somebody goes; what the object is made of is not learnt.
+    """
+    held = second.frame.receiver
+    if held is None or held != first.frame.receiver or not second.frame.qualname.endswith(".__call__"):
+        return False
+    if first.node is not second.node or not isinstance(second.key_node, ast.Attribute):
+        return False
+    traced = (each for use in ledger.uses(second.term) for each in use.tracings if takes_gradient([each]))
+    return any(held not in each.given for each in traced)
+
+
+def _are_ranked(round_: Step) -> bool:
+    """Whether the best is picked of what rounds make of the things that they go through, or this is put into an order.
+
+    Then these things are compared, as they are on equal draws.
+    """
+    code, loop = round_.frame.code, round_.node
+    if round_.kind != "iteration" or not comparisons.are_apart(round_) or not sweeps.use_what_they_go_through(loop):
+        return False
+    names = set(code.bound_by(loop)) | {name for each in rounds.body(loop) for name in _collects(each)}
+    function = next(each.node for each in round_.frame.outwards() if not isinstance(each.node, COMPREHENSIONS))
+    ranks = (each for each in calls_in(function) if last_name(each.func) in RANKS)
+    return any(not names.isdisjoint(names_in(each)) and _reads_only(each, code) for each in ranks)
+
+
+def _collects(statement: ast.AST) -> set[str]:
+    """The list, or table, that a statement adds something to."""
+    entries = [each.value for each in getattr(statement, "targets", ()) if isinstance(each, ast.Subscript)]
+    call = getattr(statement, "value", None)
+    if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in KEEPS:
+        entries.append(call.func.value)
+    return {each.id for each in entries if isinstance(each, ast.Name)}
+
+
+def _reads_only(call: ast.Call, code: Code) -> bool:
+    """Whether nothing is computed for a call: plain numbers are read, rows are put together, and counted as a whole."""
+    inside = [each for each in calls_in(call) if each is not call]
+    counts = [each for each in inside if last_name(each.func) in COUNTS]
+    known = (last_name(each.func) in GIVES_NUMBER | JOINS_ROWS or code.parents[each] in counts for each in inside)
+    return all(each in counts or is_known for each, is_known in zip(inside, known, strict=True))
 
 
 def _asks_its_item(path: Sequence[Step]) -> bool:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Hashable
 
 from rnglint.machine.events import Event, parted
-from rnglint.machine.ledger import Ledger
+from rnglint.machine.ledger import Ledger, pair
 from rnglint.trace.lanes import LANES
 
 
@@ -34,7 +34,7 @@ def are_of_one_map(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether one place draws, of one key, a matrix or an order that leads somewhere, and there also what leads back.
 
     Another use of it is a part of the same, where the key is an attribute: what an object maps by stays as it is.
-    Lanes share it that put together what it has led to, and lead back from that.
+    Lanes share it that put together what it has led to, and lead back from that; or somebody else leads back from that.
     """
     if first.node is not second.node or first.kind != "draw":
         return False
@@ -49,4 +49,6 @@ def are_of_one_map(ledger: Ledger, first: Event, second: Event) -> bool:
         return True
     if parted(first.step, second.step)[1][0].loop not in LANES:
         return False
+    if any({pair(first, each), pair(second, each)} <= ledger.mixed for each in back):
+        return True
     return any({first.index, second.index, each.index} <= ledger.brought_in | ledger.in_step for each in back)

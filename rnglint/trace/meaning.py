@@ -58,7 +58,7 @@ from rnglint.trace.derived_again import bring_seeds
 from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step
 from rnglint.trace.intent import in_different_cells, is_first_round
-from rnglint.trace.mirrored import are_mirrored
+from rnglint.trace.mirrored import are_mirrored, lend_their_slope
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
 from rnglint.trace.saved import is_taken_up
 
@@ -102,7 +102,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if learnt.learn_from_copies(repeat, ledger) or attempts.are_in_vain(repeat):
         return False
-    if repeat.private and (bring_seeds(ledger, repeat.origins) or are_mirrored(repeat.first, repeat.second)):
+    drawn = repeat.first, repeat.second
+    if repeat.private and (bring_seeds(ledger, repeat.origins) or are_mirrored(*drawn) or lend_their_slope(*drawn)):
         return True
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):
         return True
@@ -125,7 +126,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "loop" and attempts.is_retried(ledger, repeat.first, repeat.second):
         return True
-    if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat) or reported.scores_alike(repeat, ledger):
+    if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat, ledger) or reported.scores_alike(repeat, ledger):
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True

@@ -66,13 +66,15 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
         return
     shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
     handed = _handed(ledger, knowledge)
+    made_for = (each.operand for each in ledger.of("make") if each.stream == SHARDS and each.operand is not None)
+    played = {number(part) for each in made_for for part in everything_in(each)}
     seen: set[int] = set()
     for event in ledger.of("draw"):
         if event.stream not in _STREAMS or event.fills or event.index in shared:
             continue
         origin = _seeded_alike(event.term, handed)
         grouped = any(_of_first(each) != each for each in map(_seed_of, options_of(event.term)))
-        if origin is None or origin.index in seen:
+        if origin is None or origin.index in seen or (len(played - {None}) > 1 and not _is_of_two(ledger, event)):
             continue
         if _is_for_rows_of_one(event) if grouped else _is_for_rows(ledger, event):
             seen.add(origin.index)
@@ -80,6 +82,13 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
             joined = _joined(ledger, knowledge, origin)
             step = meaning.blamed(origin.step.path())
             yield OfRanks(step, event, origin, joined=joined, settled=settled, grouped=grouped)
+
+
+def _is_of_two(ledger: Ledger, draw: Event) -> bool:
+    """Whether a program that plays several ranks itself makes another stream of the same seed that draws there, too."""
+    mine = origin_of(draw.term)
+    others = (origin_of(each.term) for each in ledger.of("draw") if each.node is draw.node)
+    return any(each == mine and each is not mine for each in others)
 
 
 def equal_keys(execution: Execution) -> Iterator[OfRanks]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
 
 
-def is_reported(repeat: Repeat) -> bool:
+def is_reported(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether each round that comes at an interval has a function measure something with a generator of its own.
 
     All that the function gives is plain numbers, and nothing learns from what is drawn for them.  Or each round of a
@@ -34,7 +34,7 @@ def is_reported(repeat: Repeat) -> bool:
     called = next((step for step in repeat.steps[1:] if step.kind == "call"), None)
     if called is None or called not in repeat.second.step.path() or called.frame.uid != repeat.steps[0].frame.uid:
         return False
-    if any(lessons(repeat.steps[0].node)) and _judges(called, repeat.second):
+    if _judges(called, repeat.second) and _teaches(repeat.steps[0], ledger):
         return True
     statement = called.frame.code.statement(called.node, called.frame.node)
     if statement is None or onward.interval(statement, called.frame.node, called.frame.code) is None:
@@ -65,6 +65,14 @@ def scores_alike(repeat: Repeat, ledger: Ledger) -> bool:
     return quiet and not taught and any(isinstance(each, ast.Call) and _averages(each) for each in inside)
 
 
+def _teaches(round_: Step, ledger: Ledger) -> bool:
+    """Whether a model learns in a round of a loop, or in a function that is called there."""
+    if any(lessons(round_.node)):
+        return True
+    calls = (each for each in ledger.calls if isinstance(each.label, Func) and round_ in each.path())
+    return any(any(lessons(node)) for node in {each.label.node: None for each in calls})  # type: ignore[attr-defined]
+
+
 def _judges(called: Step, draw: Event) -> bool:
     """Whether a call that leads to a draw asks a model without gradients for a mean, or for a number, and nothing
     learns on the way.
@@ -93,7 +101,10 @@ def _runs_without_gradients(step: Step) -> bool:
 
 
 def _ends_in_number(node: ast.AST, step: Step, depth: int = 2) -> bool:
-    """Whether all that becomes of an expression, or of what it is bound to, is a plain number of it."""
+    """Whether all that becomes of an expression, or of what it or a part of it is bound to, is a plain number of it.
+
+    It may be compared with others, too.
+    """
     code, function = step.frame.code, step.frame.node
     while not isinstance(node, ast.stmt):
         inner, node = node, code.parents[node]
@@ -102,8 +113,15 @@ def _ends_in_number(node: ast.AST, step: Step, depth: int = 2) -> bool:
         if not isinstance(node, (ast.Attribute, ast.Subscript, ast.stmt)) and getattr(node, "func", None) is not inner:
             return False
     names = onward.bound(node) if isinstance(node, ast.Assign) and depth else None
-    read = onward.reads_of(names, node, function, code) if names else None
-    return bool(read) and all(_ends_in_number(each, step, depth - 1) for each in read or ())
+    if not names or not isinstance(node, ast.Assign):
+        return False
+    one_by_one = [{each} for each in names] if isinstance(node.targets[0], ast.Tuple) else [names]
+    for each in one_by_one:
+        found = onward.reads_of(each, node, function, code) or ()
+        read = [name for name in found if not isinstance(code.parents[name], ast.Compare)]
+        if read and all(_ends_in_number(name, step, depth - 1) for name in read):
+            return True
+    return False
 
 
 def _takes_mean(frame: Frame) -> bool:

@@ -9,7 +9,7 @@ from rnglint.fixes import threading
 from rnglint.fixes.needs import or_none
 from rnglint.fixes.readings import handed_over
 from rnglint.knowledge.compilers import GENERATORS_KEPT
-from rnglint.trace.comparisons import are_kept_to_compare
+from rnglint.trace.comparisons import are_kept_to_compare, is_of_checked_slope
 from rnglint.trace.compiled import Inside, is_fixed_matrix
 from rnglint.trace.forth_and_back import is_of_map
 from rnglint.trace.read_once import TRACES, ReadOnce, read_once
@@ -134,7 +134,9 @@ class CapturedKeyInCompiled(CompiledRule):
         if made is not None and (says_so(made.step) or is_kept_beside(made, inside.execution.ledger)):
             return ""
         ledger = inside.execution.ledger
-        if are_kept_to_compare(ledger, inside.event) or is_of_map(ledger, inside.event):
+        if are_kept_to_compare(ledger, inside.event) or is_of_checked_slope(ledger, inside.event):
+            return ""
+        if is_of_map(ledger, inside.event):
             return ""
         if is_fixed_matrix(inside, self.trace.compiled):
             return ""

@@ -22,15 +22,17 @@ class RngDefaultArgument(Rule):
     ## What it does
 
     Reports functions and methods of a module that make a generator in the default of a parameter:
-    `def f(x, rng=np.random.default_rng())`. With `--preview`, also those that draw there (`angle=random.random()`),
-    where rounds of a loop leave the parameter out.
+    `def f(x, rng=np.random.default_rng())`. Also those that draw there (`angle=random.random()`), where rounds of a
+    loop leave the parameter out.
 
     ## Why is this bad?
 
     A default is made once, when the function is defined, and all calls share it. What a call draws depends on
     every call before it, anywhere in the program, in the order they happened to come. With a seed in the default
     two callers that believe to repeat each other do not; without one, nothing that the program seeds
-    reaches it. Forked workers each get a copy in the same state. What is drawn there is drawn once for the whole
+    reaches it. The generator itself goes on from call to call, so that most programs take no harm. Workers of a loader
+    each get a copy in the same state: that is told by default, as
+    [rng-object-on-dataset](rng-object-on-dataset.md). What is drawn there is drawn once for the whole
     program: every picture is turned by the same angle.
 
     ## Example
@@ -67,6 +69,7 @@ class RngDefaultArgument(Rule):
     """
 
     code = "RNG606"
+    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "safe/unsafe"
@@ -89,7 +92,6 @@ class RngDefaultArgument(Rule):
                 f"calls of `{qualname}` without `{name}` share one generator: the default is made only once",
                 help="default to None and make the generator in the body",
                 fix=partial(default_in_body, self.context, function, name, _MAKE) if fresh else None,
-                sure=not fresh,  # what nobody seeded draws other numbers in each call
             )
         for drawn in drawn_defaults(self.trace):
             self.report(
@@ -98,7 +100,6 @@ class RngDefaultArgument(Rule):
                 "drawn only once, when the function is defined",
                 help="default to None and draw in the body",
                 related=[(drawn.call, "called in each round here")],
-                sure=False,
                 repair=drawn,
             )
 

@@ -64,10 +64,14 @@ class Chains(Role, frozen=True):
 
 
 class ShardsSamples(Role, frozen=True):
-    """A sampler whose order depends on the epoch that it is told, and on ``seed``; ``shuffle`` is on by default."""
+    """A sampler whose order depends on the epoch that it is told, and on ``seed``; ``shuffle`` is on by default.
+
+    It gives the rows of one process, whose number is ``rank``.
+    """
 
     shuffle: Parameter
     seed: Parameter
+    rank: Parameter
 
 
 class TellsEpoch(Role, frozen=True):
