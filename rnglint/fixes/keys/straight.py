@@ -108,8 +108,8 @@ def fold_second(attempt: Attempt, scene: Scene) -> FixPlan:
 
 def _recurs(site: Site) -> bool:
     """Whether a function hands the key to itself in a call."""
-    called_here = (step.label for step in site.event.step.path() if step.node is site.call)
-    return any(each.node in each.frame.code.around(site.call) for each in called_here if isinstance(each, Func))
+    steps = [step for step in site.event.step.path() if step.node is site.call]
+    return any(step.label.node in step.frame.code.around(site.call) for step in steps if isinstance(step.label, Func))
 
 
 def _is_cloned(tree: Tree, function: Function, name: str) -> bool:
