@@ -3,8 +3,8 @@
     python benchmarks/programs.py [--default] [--set first|...|intent] [--run | --repair] [NAME ...]
 
 Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right (``keys-3``,
-``stress`` and the sets from ``twentieth`` on have fewer that are right, and the oracles of these in ``twentieth`` and
-``twentyfirst`` only run them).
+``stress``, ``stress-2`` and the sets from ``twentieth`` on have fewer that are right, and the oracles of these in
+``twentieth`` and ``twentyfirst`` only run them).
 The first two sets were written with no word about what is looked for (a third of their hazards are of kinds that no
 rule is about, such as labels that are shuffled apart from their rows), the others with a list of kinds; those that have
 a name instead of a number hold programs with one kind of code each.  Prints what goes wrong, and
@@ -38,7 +38,7 @@ NAMES = (
     "seventeenth", "eighteenth", "nineteenth", "twentieth", "twentyfirst", "twentysecond", "keys", "keys-2", "keys-3",
     "frameworks", "frameworks-2",
     "several-files", "several-files-2", "several-files-3", "several-files-4",
-    "intent", "intent-2", "intent-3", "intent-4", "intent-5", "intent-6", "stress",
+    "intent", "intent-2", "intent-3", "intent-4", "intent-5", "intent-6", "intent-7", "stress", "stress-2",
 )  # fmt: skip
 SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
 _ORACLE = (

@@ -637,3 +637,61 @@ def test_what_measures_may_draw_the_same_each_time(tmp_path: Path) -> None:
 def test_an_object_that_is_differentiated_may_keep_its_key(tmp_path: Path) -> None:
     assert confidence(tmp_path, CLIMBED.format(step="jax.grad(hill)(here)"), ("RNG306",)) == "low"
     assert confidence(tmp_path, CLIMBED.format(step="hill(here)"), ("RNG306",)) == "high"
+
+
+PRICED = """
+def season(price, key):
+    return (price * random.exponential(key, (5,))).sum()
+
+
+def f(key):
+    prices = jax.numpy.{prices}
+    return jax.vmap(season, in_axes=(0, None))(prices, key).mean()
+"""
+
+
+def test_points_of_a_grid_may_be_judged_alike(tmp_path: Path) -> None:
+    assert confidence(tmp_path, PRICED.format(prices="linspace(1.0, 2.0, 8)")) == "low"
+    assert confidence(tmp_path, PRICED.format(prices="full(8, 1.5)")) == "high"
+
+
+JUDGED_TWICE = """
+def value(weights, x, key):
+    return (weights * (x + random.normal(key, x.shape))).sum()
+
+
+def f(one, other, x, key):
+    first, second = value(one, x, key), value(other, x, key)
+    return jax.numpy.{joined}(first, second)
+"""
+
+
+def test_the_less_of_two_opinions_is_of_one_thing(tmp_path: Path) -> None:
+    assert confidence(tmp_path, JUDGED_TWICE.format(joined="minimum")) == "low"
+    assert confidence(tmp_path, JUDGED_TWICE.format(joined="multiply")) == "high"
+
+
+SURFACE = """
+def surface(key):
+    @jax.jit
+    def cost({given}):
+        return ((x - random.normal(key, (9,))) ** 2).mean()
+
+    return cost
+
+
+def f(key, x, y):
+    cost = surface(key)
+    slope = jax.grad(cost)
+    for _ in range(4):
+        here, down = cost({given}), slope({given})
+        while cost({given}) > here:
+            down = down / 2
+        x = x - down
+    return x
+"""
+
+
+def test_a_function_of_one_variable_may_keep_its_key(tmp_path: Path) -> None:
+    assert confidence(tmp_path, SURFACE.format(given="x"), ("RNG105",)) == "low"
+    assert confidence(tmp_path, SURFACE.format(given="x, y"), ("RNG105",)) == "high"

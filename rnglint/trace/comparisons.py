@@ -5,13 +5,16 @@ from __future__ import annotations
 import ast
 import itertools
 
+from rnglint.knowledge.ordering import EXTREMES
 from rnglint.knowledge.purposes import COUNTS
 from rnglint.knowledge.roles.keys import ClonesKey, MakesKey
-from rnglint.machine.callables import Bound, Func, Mapped, PartialV
+from rnglint.machine.callables import Bound, ClassV, Func, Mapped, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import draws_of, things_in
 from rnglint.machine.ledger import Ledger, Pair, pair
 from rnglint.machine.terms import Const, Value
+from rnglint.models.tracing import home
+from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of, calls_in, descendants, names_in
 from rnglint.trace import parameters, rounds, sweeps
@@ -204,6 +207,25 @@ def _unlike(one: ast.Call, other: ast.Call) -> list[tuple[ast.expr, ast.expr]]:
     return [both for both in zip(*given, strict=False) if ast.dump(both[0]) != ast.dump(both[1])]
 
 
+def pick_one_of_two(first: Event, second: Event) -> bool:
+    """Whether two calls of one function that differ in one argument are asked for the less, or the greater, of both.
+
+    Two critics of one action, say, that is drawn for each of them again.
+    """
+    one, other = (steps[0] for steps in parted(first.step, second.step))
+    calls = one.node, other.node
+    if one.kind != "call" or one.label != other.label or one.frame.uid != other.frame.uid or calls[0] is calls[1]:
+        return False
+    if not all(isinstance(each, ast.Call) for each in calls) or len(_unlike(*calls)) != 1:  # type: ignore[arg-type]
+        return False
+    mine, theirs = (set(each.frame.code.bound_by(each.node)) for each in (one, other))
+    code = one.frame.code
+    picks = (
+        each.args for each in calls_in(one.frame.node) if code.outside(each.func) in EXTREMES and len(each.args) == 2
+    )
+    return any(names_in(args[0]) & mine and names_in(args[1]) & theirs for args in picks)
+
+
 def _seed(node: ast.expr, code: Code) -> ast.expr:
     """What a key is made of, where it is made in an expression; any other expression as it is."""
     while isinstance(node, ast.Call) and len(node.args) == 1:
@@ -235,6 +257,22 @@ def is_of_checked_slope(ledger: Ledger, use: Event) -> bool:
     slopes = [each for each in alike if takes_gradient(each.tracings)]
     met = {_met(ledger, one, other, ledger.compared) for one in slopes for other in alike}
     return not ledger.compared.isdisjoint(met) and _are_ends(ledger, alike)
+
+
+def is_of_one_variable(ledger: Ledger, use: Event) -> bool:
+    """Whether a function that holds a key draws from it, and its slope is asked by the one thing that it is given.
+
+    For one key it is one function, down or up whose slope somebody goes: the average over a sample, say.
+    """
+    slopes = [each for other in ledger.uses(use.term) for each in other.tracings if takes_gradient([each])]
+    return bool(slopes) and all(use.term not in each.given and _takes_one(home(each.function)) for each in slopes)
+
+
+def _takes_one(function: Func | ClassV | None) -> bool:
+    """Whether a function is made by another one, and has one parameter."""
+    if not isinstance(function, Func) or function.owner is not None or isinstance(function.frame.node, ast.Module):
+        return False
+    return len(signatures.names(function.node)) == 1
 
 
 def _are_ends(ledger: Ledger, alike: list[Event]) -> bool:

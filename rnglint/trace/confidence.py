@@ -87,6 +87,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return False
     if _is_compared(paths, second) or _are_ranked(paths[1][0]) or _are_of_one_objective(ledger, first, second):
         return False
+    if comparisons.pick_one_of_two(first, second):
+        return False
     if first.kind == second.kind == "linen-apply" and not namesakes.name_one_layer(ledger, first, second):
         return False
     if first.kind == second.kind == "linen-init" and not namesakes.may_name_one_parameter(ledger, first, second):
@@ -135,8 +137,11 @@ def may_be_meant(first: Event, second: Event) -> bool:
 
 
 def _are_candidates(steps: Sequence[Step]) -> bool:
-    """Whether the lanes of a mapped function are other parameters of one model: they may be judged on equal draws."""
-    return bool(steps) and (sweeps.is_mapped_over(steps, MODELS) or lanes.are_objects(steps[0]))
+    """Whether the lanes of a mapped function are other parameters of one model, or points of a grid: they may be judged
+    on equal draws.
+    """
+    told_apart = (sweeps.is_mapped_over(steps, MODELS), sweeps.is_mapped_over_grid(steps)) if steps else ()
+    return any(told_apart) or (bool(steps) and lanes.are_objects(steps[0]))
 
 
 def _is_of_the_round(conflict: Conflict, again: Step) -> bool:
@@ -222,10 +227,13 @@ def _is_compared(paths: tuple[list[Step], list[Step]], use: Event) -> bool:
 
 
 def _are_of_one_objective(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether an object that is called draws from a key which it holds, and is differentiated by what it is given.
+    """Whether an object that is called, or a function, draws from a key which it holds, and is differentiated by what
+    it is given.
 
     For one key it is one function, down or up whose slope somebody goes; what the object is made of is not learnt.
     """
+    if comparisons.is_of_one_variable(ledger, second):
+        return first.node is second.node
     held = second.frame.receiver
     if held is None or held != first.frame.receiver or not second.frame.qualname.endswith(".__call__"):
         return False

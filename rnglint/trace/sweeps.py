@@ -85,10 +85,25 @@ def _is_over_grid(step: Step) -> bool:
     over = found[1]
     while isinstance(over, ast.Call) and _last(over, code) in _PASSING and over.args:
         over = over.args[0]
-    values = [over]
-    if isinstance(over, ast.Name):
-        code, _, values = _values_of(over, code, step.frame.node)
+    return _is_grid(over, code, step.frame.node)
+
+
+def _is_grid(node: ast.AST, code: Code, function: ast.AST) -> bool:
+    """Whether an expression is, or a variable holds, numbers at equal distances."""
+    values: Sequence[ast.AST] = [node]
+    if isinstance(node, ast.Name):
+        code, _, values = _values_of(node, code, function)
     return bool(values) and all(_last(each, code) in _SPACED for each in values)
+
+
+def is_mapped_over_grid(steps: Sequence[Step]) -> bool:
+    """Whether the lanes of a mapped function differ in points of a grid alone: on equal draws they can be compared."""
+    apart = steps[0]
+    call = apart.node if apart.loop == "vmap" else None
+    if not isinstance(call, ast.Call) or not signatures.is_written_out(call):
+        return False
+    mapped = [call.args[place] for place in apart.nodes or () if isinstance(place, int) and place < len(call.args)]
+    return bool(mapped) and all(_is_grid(each, apart.frame.code, apart.frame.node) for each in mapped)
 
 
 def made_of(target: ast.expr, loop: ast.AST) -> set[str]:

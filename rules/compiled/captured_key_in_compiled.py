@@ -9,7 +9,7 @@ from rnglint.fixes import threading
 from rnglint.fixes.needs import or_none
 from rnglint.fixes.readings import handed_over
 from rnglint.knowledge.compilers import GENERATORS_KEPT
-from rnglint.trace.comparisons import are_kept_to_compare, is_of_checked_slope
+from rnglint.trace.comparisons import are_kept_to_compare, is_of_checked_slope, is_of_one_variable
 from rnglint.trace.compiled import Inside, is_fixed_matrix
 from rnglint.trace.forth_and_back import is_of_map
 from rnglint.trace.read_once import TRACES, ReadOnce, read_once
@@ -149,5 +149,8 @@ class CapturedKeyInCompiled(CompiledRule):
         return (or_none(self.outside, inside) if moves else None) or super().offer(inside)
 
     def is_sure(self, inside: Inside) -> bool:
-        """Whether it is not drawn to measure a model, each time by the same numbers."""
-        return not inside.measures
+        """Whether it is not drawn to measure a model, each time by the same numbers, nor to go down one function."""
+        ledgers = {id(each.ledger): each.ledger for each in (inside.execution, *self.trace.everywhere)}.values()
+        alike = ((own, each) for own in ledgers for each in own.of(inside.event.kind))
+        own = (both for both in alike if both[1].node is inside.event.node)
+        return not (inside.measures or any(is_of_one_variable(*both) for both in own))

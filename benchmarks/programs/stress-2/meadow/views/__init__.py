@@ -1,0 +1,3 @@
+from .ops import gain, jitter
+
+__all__ = ["gain", "jitter"]

@@ -1,0 +1,52 @@
+"""Run-time check of this program: a sentence if the hazard shows, None if not; it raises if the program breaks."""
+import importlib
+import os
+import sys
+
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+HERE = os.path.dirname(os.path.abspath(__file__))
+import numpy as np
+
+
+def load(name):
+    sys.path[:] = [HERE] + [p for p in sys.path if p not in ("", HERE)]
+    return importlib.import_module(name)
+
+
+def fresh(*args, **kwargs):
+    """main() of newly imported modules."""
+    for name, mod in list(sys.modules.items()):
+        file = getattr(mod, "__file__", None) or ""
+        if file.startswith(HERE + os.sep) and os.path.abspath(file) != os.path.abspath(__file__):
+            del sys.modules[name]
+    return load("main").main(*args, **kwargs)
+
+
+def tests(name):
+    found = [f for n, f in vars(load(name)).items() if n.startswith("test_")]
+    assert found
+    for f in found:
+        f()
+
+
+def same(a, b):
+    if isinstance(a, dict):
+        return list(a) == list(b) and all(same(a[k], b[k]) for k in a)
+    if isinstance(a, (list, tuple)):
+        return len(a) == len(b) and all(map(same, a, b))
+    if a is None or isinstance(a, (str, bool)):
+        return a is b or a == b
+    return np.array_equal(np.asarray(a), np.asarray(b), equal_nan=np.asarray(a).dtype.kind == "f")
+
+
+def check():
+    a = fresh()
+    assert list(a) == ["Trainer", "Averaged"]
+    assert same(a, fresh()), "a run does not repeat"
+    assert not same(a, fresh(seed=9)), "the seed decides nothing"
+    for name, (hs, out) in a.items():
+        assert out.shape == (2, 1) and np.isfinite(out).all() and len(hs) == 3
+        assert all(h.shape == (2, 8) and set(np.unique(h)) <= {0.0, 2.0} for h in hs) and 0 < sum((h == 0).sum() for h in hs) < 48, "dropout is off"
+        if any(np.array_equal(hs[i], hs[j]) for i in range(3) for j in range(i)):
+            return f"dropout masks of different steps are equal in {name}"
