@@ -369,9 +369,17 @@ REPAIRED = {
             return there, back
         """,
     ),
-    "no place for a statement: a number is folded in": (
+    "a body in the line of its head is written out": (
         "def f(key): return jax.random.normal(key, (3,)), jax.random.normal(key, (3,))",
-        "def f(key): return jax.random.normal(key, (3,)), jax.random.normal(jax.random.fold_in(key, 1), (3,))",
+        """
+        def f(key):
+            first_key, second_key = jax.random.split(key)
+            return jax.random.normal(first_key, (3,)), jax.random.normal(second_key, (3,))
+        """,
+    ),
+    "no place for a statement: a number is folded in": (
+        "f = lambda key: (jax.random.normal(key, (3,)), jax.random.normal(key, (3,)))",
+        "f = lambda key: (jax.random.normal(key, (3,)), jax.random.normal(jax.random.fold_in(key, 1), (3,)))",
     ),
     "the key is the fourth argument of a cond": (
         """
