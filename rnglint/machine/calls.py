@@ -264,20 +264,6 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     return result
 
 
-def asked_in_order(function: Value) -> list[str] | None:
-    """The parameters that each call has to give in order or by name; None where it may give others."""
-    if isinstance(function, Mapped):
-        return asked_in_order(function.function)
-    if isinstance(function, (Bound, PartialV)):
-        given = function.args if isinstance(function, PartialV) else (function.receiver,)
-        named = dict(function.keywords) if isinstance(function, PartialV) else {}
-        asked = asked_in_order(function.function)
-        return None if asked is None else [each for each in asked[len(given) :] if each not in named]
-    if not isinstance(function, Func) or function.node.args.vararg is not None or function.node.args.defaults:
-        return None
-    return [each.arg for each in signatures.positional(function.node)]
-
-
 def _left_to_subclass(m: Machine, function: Func, arguments: Call) -> Value:
     """The result of a method that only a subclass defines: as of one with its name of an unknown object."""
     name = function.qualname.rpartition(".")[2]

@@ -21,6 +21,7 @@ from rnglint.machine import (
     rounds,
     sets,
     spacing,
+    unpacking,
 )
 from rnglint.machine.callables import CALLABLE, Call, ClassV, Frame, Func, Site
 from rnglint.machine.guards import assume
@@ -87,10 +88,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     call = Call(node, frame)
     for argument in node.args:
         if isinstance(argument, ast.Starred):
-            given = evaluate(m, argument.value, frame)
-            rows = loops.rows(m, given)
-            if rows.more and not call.open:
-                rows = _filling(m, node, function, given) or rows
+            rows = unpacking.rows(m, node, function, evaluate(m, argument.value, frame))
             call.open = call.open or rows.more
             shown = getattr(argument.value, "elts", ())
             givers = shown if len(shown) == len(rows.items) else [argument.value] * len(rows.items)
@@ -110,24 +108,10 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     if m.testing and isinstance(function, (Sym, Op)) and not call.open and m.watch is None:
         return pure(m, "called", (function, *call.everything(), m.round()))
     handed, since = [] if m.watch is None else m.watch.handed(m, call), len(m.ledger.calls)
-    result = calls.call(m, function, call)
-    result = array_calls.note(m, function, call, result)
+    result = array_calls.note(m, function, call, calls.call(m, function, call))
     if m.watch is not None:
         m.watch.called(m, call, function, handed, result, since)
     return reflection.answer(m, function, call, result) if m.testing else result
-
-
-def _filling(m: Machine, node: ast.Call, function: Value, given: Value) -> loops.Rows | None:
-    """The rows of something of unknown length that is unpacked in a call: as many as the function needs there."""
-    asked = calls.asked_in_order(function)
-    if asked is None or sum(isinstance(each, ast.Starred) for each in node.args) > 1:
-        return None
-    names = {each.arg for each in node.keywords}
-    wanted = len([each for each in asked if each not in names]) - len(node.args) + 1
-    if None in names or wanted < 0:
-        return None
-    rows = loops.rows(m, given, wanted).items[:wanted]
-    return loops.known_rows(rows) if len(rows) == wanted else None
 
 
 def test(m: Machine, node: ast.expr, frame: Frame) -> Value:

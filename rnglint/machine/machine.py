@@ -130,10 +130,8 @@ class Machine:
         self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
         self.subject: ast.AST | None = None  # the function that is executed for itself
-        self.follows_all = False
-        """Whether calls are followed whatever the words of the function."""
-        self.one_pass = False
-        """Whether one torch module is executed, and none of those that it calls: each answers for itself."""
+        self.follows_all = False  # whether calls are followed whatever the words of the function
+        self.one_pass = False  # whether one torch module is executed, and none of those that it calls
         self.passed_over = False  # whether any call was not followed because of these words
         self.reached = 0  # how many calls deep the execution has come, or would have
         self.contexts: dict[int, Fork] = {}

@@ -31,7 +31,7 @@ from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import draws_of, leaves_of, things_in
+from rnglint.machine.inspection import draws_of, leaves_of, operands_of, things_in
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
@@ -300,10 +300,8 @@ def _passes_seed(repeat: Repeat) -> bool:
 
 def _is_settled(seed: Value | None) -> bool:
     """Whether a seed stays what it is: of things of which nothing is known, only what has the name of a seed does."""
-    if isinstance(seed, Choice):
-        return all(_is_settled(option) for _, option in seed.options)
-    if isinstance(seed, Tup):
-        return all(_is_settled(item) for item in seed.items)
+    if isinstance(seed, (Choice, Tup)):
+        return all(map(_is_settled, operands_of(seed)))
     if not isinstance(seed, Op):
         return True
     if seed.name != "[]" and not (seed.name.startswith(".") and len(seed.name) > 1):
