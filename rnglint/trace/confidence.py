@@ -249,12 +249,13 @@ def _are_ranked(round_: Step) -> bool:
     Then these things are compared, as they are on equal draws.
     """
     code, loop = round_.frame.code, round_.node
-    if round_.kind != "iteration" or not comparisons.are_apart(round_) or not sweeps.use_what_they_go_through(loop):
+    ranks = [call for name in RANKS for call in code.calls_of.get(name, ())] if round_.kind == "iteration" else []
+    if not ranks or not comparisons.are_apart(round_) or not sweeps.use_what_they_go_through(loop):
         return False
     names = set(code.bound_by(loop)) | {name for each in rounds.body(loop) for name in _collects(each)}
     function = next(each.node for each in round_.frame.outwards() if not isinstance(each.node, COMPREHENSIONS))
-    ranks = (each for each in calls_in(function) if last_name(each.func) in RANKS)
-    return any(not names.isdisjoint(names_in(each)) and _reads_only(each, code) for each in ranks)
+    told = (each for each in ranks if not names.isdisjoint(names_in(each)) and function in code.around(each))
+    return any(_reads_only(each, code) for each in told)
 
 
 def _collects(statement: ast.AST) -> set[str]:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from rnglint.knowledge.modes import DROPOUT, EVAL, RUNS, names_mode
-from rnglint.knowledge.roles import AttentionDropout, Layer
+from rnglint.knowledge.roles import AttentionDropout, Draws, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.budgets import BUDGET, Exhausted
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
@@ -303,7 +303,8 @@ def _is_one_of(m: Machine, event: Event) -> bool:
     called = m.ledger.callables.get(getattr(event.step.node, "func", event.step.node), ())
     functions = [each for value in called for each in options_of(value)]
     plain = [each.function if isinstance(each, PartialV) else each for each in functions]
-    return any(not isinstance(each, Ext) or m.knowledge.canonical(each.name) != event.api for each in plain)
+    roles = [m.knowledge.role(each.name, Draws) if isinstance(each, Ext) else None for each in plain]
+    return any(role is None or role.active is None for role in roles)
 
 
 def _home(event: Event, cls: ClassV) -> Code:
