@@ -44,10 +44,10 @@ def decorated(m: Machine, decorator: Value, value: Value, site: Site) -> Value:
     have done that.
     """
     given = site.handing(value)
+    if isinstance(decorator, Func) and decorator.node in m.program.remembered.long_decorators:
+        return value
     if not isinstance(decorator, Func) or not _gives_back(m, decorator.node, decorator.frame):
         return calls.call(m, decorator, given)
-    if decorator.node in m.program.remembered.long_decorators:
-        return value
     before, active, budget, floor = m.state(), dict(m.active), m.budget, m.floor
     m.budget = price = min(budget, _PRICE)
     m.floor = 0  # a program has to keep more than that

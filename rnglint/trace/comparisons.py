@@ -9,7 +9,7 @@ from rnglint.knowledge.ordering import EXTREMES
 from rnglint.knowledge.purposes import COUNTS
 from rnglint.knowledge.roles.keys import ClonesKey, MakesKey
 from rnglint.machine.callables import Bound, ClassV, Func, Mapped, PartialV
-from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, Tracing, parted
 from rnglint.machine.inspection import draws_of, things_in
 from rnglint.machine.ledger import Ledger, Pair, pair
 from rnglint.machine.terms import Const, Value
@@ -254,9 +254,14 @@ def is_of_checked_slope(ledger: Ledger, use: Event) -> bool:
     difference is asked for: all are of one function.
     """
     alike = _alike(ledger, use)
-    slopes = [each for each in alike if takes_gradient(each.tracings)]
-    met = {_met(ledger, one, other, ledger.compared) for one in slopes for other in alike}
+    derived = [each for each in alike if takes_gradient(each.tracings)]
+    met = {_met(ledger, one, other, ledger.compared) for one in derived for other in alike}
     return not ledger.compared.isdisjoint(met) and _are_ends(ledger, alike)
+
+
+def slopes(ledger: Ledger, use: Event) -> list[Tracing]:
+    """What takes the gradient of something that draws from the key of a use."""
+    return [each for other in ledger.uses(use.term) for each in other.tracings if takes_gradient([each])]
 
 
 def is_of_one_variable(ledger: Ledger, use: Event) -> bool:
@@ -264,8 +269,8 @@ def is_of_one_variable(ledger: Ledger, use: Event) -> bool:
 
     For one key it is one function, down or up whose slope somebody goes: the average over a sample, say.
     """
-    slopes = [each for other in ledger.uses(use.term) for each in other.tracings if takes_gradient([each])]
-    return bool(slopes) and all(use.term not in each.given and _takes_one(home(each.function)) for each in slopes)
+    found = slopes(ledger, use)
+    return bool(found) and all(use.term not in each.given and _takes_one(home(each.function)) for each in found)
 
 
 def _takes_one(function: Func | ClassV | None) -> bool:

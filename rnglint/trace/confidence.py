@@ -35,7 +35,6 @@ from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import calls_in, descendants, last_name, names_in
 from rnglint.trace import agreeing, comparisons, fitted, lanes, misnamed, namesakes, onward, rounds, sweeps, together
-from rnglint.trace.applied import takes_gradient
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -140,8 +139,9 @@ def _are_candidates(steps: Sequence[Step]) -> bool:
     """Whether the lanes of a mapped function are other parameters of one model, or points of a grid: they may be judged
     on equal draws.
     """
-    told_apart = (sweeps.is_mapped_over(steps, MODELS), sweeps.is_mapped_over_grid(steps)) if steps else ()
-    return any(told_apart) or (bool(steps) and lanes.are_objects(steps[0]))
+    return bool(steps) and (
+        sweeps.is_mapped_over(steps, MODELS) or sweeps.is_mapped_over_grid(steps) or lanes.are_objects(steps[0])
+    )
 
 
 def _is_of_the_round(conflict: Conflict, again: Step) -> bool:
@@ -232,15 +232,15 @@ def _are_of_one_objective(ledger: Ledger, first: Event, second: Event) -> bool:
 
     For one key it is one function, down or up whose slope somebody goes; what the object is made of is not learnt.
     """
+    if first.node is not second.node:
+        return False
     if comparisons.is_of_one_variable(ledger, second):
-        return first.node is second.node
+        return True
     held = second.frame.receiver
     if held is None or held != first.frame.receiver or not second.frame.qualname.endswith(".__call__"):
         return False
-    if first.node is not second.node or not isinstance(second.key_node, ast.Attribute):
-        return False
-    traced = (each for use in ledger.uses(second.term) for each in use.tracings if takes_gradient([each]))
-    return any(held not in each.given for each in traced)
+    is_kept = isinstance(second.key_node, ast.Attribute)
+    return is_kept and any(held not in each.given for each in comparisons.slopes(ledger, second))
 
 
 def _are_ranked(round_: Step) -> bool:

@@ -150,7 +150,8 @@ class CapturedKeyInCompiled(CompiledRule):
 
     def is_sure(self, inside: Inside) -> bool:
         """Whether it is not drawn to measure a model, each time by the same numbers, nor to go down one function."""
-        ledgers = {id(each.ledger): each.ledger for each in (inside.execution, *self.trace.everywhere)}.values()
-        alike = ((own, each) for own in ledgers for each in own.of(inside.event.kind))
-        own = (both for both in alike if both[1].node is inside.event.node)
-        return not (inside.measures or any(is_of_one_variable(*both) for both in own))
+        if inside.measures:
+            return False
+        ledgers = (each.ledger for each in (inside.execution, *self.trace.everywhere))
+        uses = ((ledger, each) for ledger in ledgers for each in ledger.of(inside.event.kind))
+        return not any(use.node is inside.event.node and is_of_one_variable(ledger, use) for ledger, use in uses)
