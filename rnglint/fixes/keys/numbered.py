@@ -12,7 +12,7 @@ from rnglint.fixes.keys.attempt import Attempt, is_given_number
 from rnglint.fixes.keys.makers import made_by, site_of
 from rnglint.fixes.keys.tree import last_name, tree_of
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.needs import NoFix, first, need, only, or_none, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
@@ -27,7 +27,7 @@ from rnglint.program.project import Project
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, uncalled
 from rnglint.trace.findings import Finding
-from rnglint.trace.given import followed
+from rnglint.trace.given import argument, followed, leaves_out
 from rnglint.trace.repeats import Repeat
 
 _MOST_CALLS = 3
@@ -125,9 +125,33 @@ def fold_round_there(project: Project, finding: Finding) -> FixPlan:
     tree, attempt = tree_of(code), rewrite.at(code, loop)
     head = loop if isinstance(loop, ast.For) else sole(getattr(loop, "generators", ()))
     need(bool(steps) and not tree.holds(head.iter, steps[0].node))
+    known = or_none(_left_out, event, steps)
     name = index_of(attempt.draft, tree, head, tree.function(loop), attempt.words.fresh)
-    rewrite.fold(event, rewrite.hand_down(steps, name, name if len(name) > 1 else _counted(head)))
+    if known is not None:
+        call, parameter = only(known[0].node, ast.Call), known[1]
+        give(rewrite.at(known[0].frame.code, call).draft, call, f"{parameter}={name} + 1")
+    else:
+        rewrite.fold(event, rewrite.hand_down(steps, name, name if len(name) > 1 else _counted(head)))
     return rewrite.plan("fold the number of the round into the key")
+
+
+def _left_out(event: Event, steps: Sequence[Step]) -> tuple[Step, str]:
+    """The call that leaves out the number that is folded into a key already, and the parameter for it.
+
+    A repair for other callers may have put it there.  Raises NoFix where no such number is.
+    """
+    need(event.kind == "fold")
+    name = only(sole(each for each in only(event.node, ast.Call).args if each is not event.key_node), ast.Name).id
+    for step in reversed(steps):
+        function = step.label
+        if step.kind != "call" or not isinstance(function, Func) or name not in signatures.names(function.node):
+            continue
+        if leaves_out(step, name):
+            default = only(signatures.default_of(function.node, name), ast.Constant)
+            need(type(default.value) is int)
+            return step, name
+        name = only(argument(step, name), ast.Name).id
+    raise NoFix
 
 
 def _counted(head: ast.For | ast.comprehension) -> str:
