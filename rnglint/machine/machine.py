@@ -160,7 +160,7 @@ class Machine:
         """What is noted of seeds; None where nobody asks where they go."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
-        self.memory = False  # whether any memory was made that holds anything
+        self.memory: list[int] = []  # the numbers of memory that was made and may hold anything
         self.accidents = False  # whether anything gave its items in an order that nobody has decided
         self.loaders, self.datasets, self.replicas = (dict[int, "tuple[Thing, Site]"]() for _ in range(3))
         """Those that nothing has asked for batches or items, or called (models of a rank), with what made them."""

@@ -15,12 +15,14 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import everything_in
-from rnglint.machine.terms import Const, Guard, Op, Sym, Thing, Tup, Value
+from rnglint.machine.terms import Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 
 _UNTOUCHED, _PARTLY, _WRITTEN = Const("untouched"), Const("partly written"), Const("written")
 SOME_ROWS = Const("some rows written")
 """What is known of memory of which any row is asked for while it is being filled."""
 _MASKS = frozenset({"<", "==", "not"})
+_HOLDERS = (Choice, Func, Ref, Stack, Thing, Tup)
+"""The values that may be memory, or hold it."""
 
 
 def make(m: Machine, role: LeavesMemory, call: Call) -> Value | None:
@@ -36,7 +38,7 @@ def make(m: Machine, role: LeavesMemory, call: Call) -> Value | None:
     m.cells["memory", thing.uid] = _UNTOUCHED
     if sizes:
         m.cells["rows of memory", thing.uid] = sizes[0]
-    m.memory = True
+    m.memory.append(thing.uid)
     return thing
 
 
@@ -87,8 +89,11 @@ def returned(m: Machine, value: Value, site: Site) -> None:
 
 def written(m: Machine, *values: Value | None) -> None:
     """Something writes to values, or may do so from now on."""
-    for value in values if m.memory else ():
-        for one in () if value is None else {*holding.reachable(m, value), *_read_by(m, value)}:
+    holders = [value for value in values if isinstance(value, _HOLDERS)] if m.memory else ()
+    if not holders or not any(m.cells.get(("memory", uid)) in (_UNTOUCHED, _PARTLY) for uid in m.memory):
+        return
+    for value in holders:
+        for one in {*holding.reachable(m, value), *_read_by(m, value)}:
             if isinstance(one, Thing) and _state(m, one) is not None:
                 m.cells["memory", one.uid] = _WRITTEN
 
@@ -120,7 +125,7 @@ def _fill(m: Machine, owner: Value, index: Value, site: Site) -> None:
 
 
 def _has_rows(m: Machine, owner: Value) -> bool:
-    return m.memory and isinstance(owner, Thing) and ("rows of memory", owner.uid) in m.cells
+    return bool(m.memory) and isinstance(owner, Thing) and ("rows of memory", owner.uid) in m.cells
 
 
 def _settle(m: Machine, *values: Value) -> None:
