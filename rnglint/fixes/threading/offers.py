@@ -22,6 +22,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import Root, origin_of, root_of
 from rnglint.machine.terms import Const
+from rnglint.program import signatures
 from rnglint.program.syntax import descendants
 from rnglint.trace.compiled import Inside
 from rnglint.trace.given import followed
@@ -177,8 +178,15 @@ def _is_given(made: Event) -> bool:
     call = made.node
     if not isinstance(call, ast.Call) or not call.args:
         return False
-    seed = followed(made.key_node or call.args[0], made.step)[0]
-    return seed is not None and any(isinstance(each, ast.Name) for each in descendants(seed))
+    seed = made.key_node or call.args[0]
+    if getattr(made.frame.node, "name", "") == "__init__" and _names(seed) & {*signatures.names(made.frame.node)}:
+        return True  # of an object, whatever number it was made with
+    given = followed(seed, made.step)[0]
+    return given is not None and bool(_names(given))
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {each.id for each in descendants(node) if isinstance(each, ast.Name)}
 
 
 def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
