@@ -165,6 +165,8 @@ def over_rows(
     rounds.alike = source.more or source.lazy is not None or all(isinstance(number(each), int) for each in source.items)
     ran, more = len(source.items), list[Value]()
     passes = loops.PASSES if source.begun is not None or kind == "comprehension" else m.nesting.passes(site.node)
+    if site.frame.suspends and source.begun is None and _is_gone_through_for_ever(site):
+        passes = 1  # whoever asks for the rows comes to the second time that the loop runs
     if source.more and ran == loops.PASSES > passes:
         del source.items[passes:]
         ran, source.certain = passes, min(source.certain, passes)
@@ -222,6 +224,16 @@ def over_rows(
             source.items += map(Const, loops.beyond_keys(m, number(source.items[0]) or 0, source.end))
             source.certain = len(source.items)
     rounds.finish(source.more, finish)
+
+
+def _is_gone_through_for_ever(site: Site) -> bool:
+    """Whether a loop of a generator runs again and again, in ``while True``."""
+    parents, node = site.frame.code.parents, site.node
+    while node in parents and not isinstance(node, FunctionNode):
+        node = parents[node]
+        if isinstance(node, ast.While) and isinstance(node.test, ast.Constant):
+            return True
+    return False
 
 
 def most_of(m: Machine, site: Site, source: loops.Rows) -> int:
