@@ -40,10 +40,10 @@ PROCESS_WORDS: tuple[str, ...] = ("subprocess", "multiprocessing", "execl", "exe
 """Words one of which stands in a file that starts processes."""
 
 _TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/nn.html")
-_LAYERS = """Linear Bilinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d Embedding EmbeddingBag
-    RNN LSTM GRU RNNCell LSTMCell GRUCell MultiheadAttention Transformer TransformerEncoderLayer
-    TransformerDecoderLayer"""
+_LAYERS = """Linear Bilinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d RNN LSTM
+    GRU RNNCell LSTMCell GRUCell MultiheadAttention Transformer TransformerEncoderLayer TransformerDecoderLayer"""
 _TORCH.add(_LAYERS, Initializes("torch", K("device")), prefix="torch.nn")
+_TORCH.add("Embedding EmbeddingBag", Initializes("torch", K("device"), P(7, "_weight")), prefix="torch.nn")
 _TORCH.add("spawn start_processes", StartsProcess(), prefix="torch.multiprocessing",
            source="https://docs.pytorch.org/docs/stable/multiprocessing.html")  # fmt: skip
 

@@ -92,7 +92,8 @@ def construct(m: Machine, call: Call) -> Value | None:
     """A module of torch that is made: its parameters are drawn, and it keeps the modules that it is given."""
     nnx.construct(m, call)
     fills = m.knowledge.role(call.name, Initializes)
-    if fills is not None and not m.muted:
+    drawn = fills is not None and (fills.given is None or call.given(fills.given) in (None, NONE))
+    if fills is not None and drawn and not m.muted:
         event = advancing.take(m, fills.stream, None, call.name, call, fills=True)
         event.place = devices.of_parameters(m, call.name, call)
     if m.knowledge.role(call.name, KeepsModules) is not None:

@@ -41,5 +41,7 @@ def _loads(step: Step, call: ast.Call) -> bool:
     """Whether a call gives all of its state to what another one has made."""
     made = sole_target(step.frame.code.statement(step.node, step.frame.node))
     whole = not any(keyword.arg == "strict" for keyword in call.keywords)
-    is_load = isinstance(call.func, ast.Attribute) and call.func.attr == LOADS_STATE and whole
-    return is_load and isinstance(made, ast.Name) and is_name(call.func.value, made.id)  # type: ignore[attr-defined]
+    if not isinstance(call.func, ast.Attribute) or call.func.attr != LOADS_STATE or not whole:
+        return False
+    parts = made.elts if isinstance(made, (ast.Tuple, ast.List)) else [made]
+    return any(isinstance(part, ast.Name) and is_name(call.func.value, part.id) for part in parts)

@@ -24,6 +24,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import arguments_of
 from rnglint.trace import environments, fitted, meaning, onward, said
 from rnglint.trace.given import followed, reads, written
+from rnglint.trace.loaded_over import is_loaded_over
 from rnglint.trace.programs import Execution
 
 _RUN_BY_OTHERS: tuple[Loop, ...] = ("items", "workers", "framework", "processes", "recomputation")
@@ -262,7 +263,7 @@ def late(execution: Execution) -> Iterator[Late]:
         seed = next(lasting, None)
         if seed is not None and not _is_repeated(seed, execution):
             before = (draw for draw in _unseeded(execution, stream) if draw.index < seed.index)
-            before = (draw for draw in before if fitted.is_used_first(draw, seed))
+            before = (draw for draw in before if fitted.is_used_first(draw, seed) and not is_loaded_over(draw))
             yield from _late(seed, (draw for draw in before if not any(map(onward.is_of_form, draw.step.path()))))
 
 

@@ -18,10 +18,14 @@ class Unstable(Role, frozen=True):
 
 
 class Initializes(Role, frozen=True):
-    """A layer whose constructor draws its parameters from a stream (``torch.nn.Linear``), on ``device``."""
+    """A layer whose constructor draws its parameters from a stream (``torch.nn.Linear``), on ``device``.
+
+    ``given``: the parameter through which they come from elsewhere, so that none are drawn.
+    """
 
     stream: Stream
     device: Parameter
+    given: Parameter | None = None
 
 
 class FillsParameter(Role, frozen=True):
