@@ -192,6 +192,8 @@ class Ledger:
         """The statements that switch a copy of a model to evaluation, and throw it away."""
         self.switched_off: dict[int, Step] = {}
         """Where layers of torch and nnx, by their numbers, were last switched to evaluation."""
+        self.switched_late: set[int] = set()
+        """Which recordings of modules (``Tracing.made``) somebody has switched to evaluation."""
         self.silenced: list[Silenced] = []
         """The calls in loops of layers that are switched to evaluation."""
         self.in_vain: set[int] = set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rnglint.knowledge.compilers import STAGE
+from rnglint.knowledge.modes import EVAL, TRAIN
 from rnglint.knowledge.roles import ConsumesKey
 from rnglint.knowledge.transforms import TELLS_HOW
 from rnglint.machine import (
@@ -31,7 +32,7 @@ from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import asking, nnx
+from rnglint.models import asking, modules, nnx
 from rnglint.models import contexts as forks
 from rnglint.streams import outside, supplied
 
@@ -84,6 +85,8 @@ def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
         with m.having(muted=m.muted + 1):
             controls.apply(m, receiver, arguments)
         return Thing(STAGE, m.uid(), receiver) if name == "lower" else m.fresh()
+    if isinstance(receiver, Mapped) and name in (TRAIN, EVAL):
+        return modules.switch_compiled(m, receiver, name, arguments)
     if nnx.is_stream(receiver):
         return _sampled(m, receiver, name, arguments)
     if isinstance(receiver, (Func, Mapped)) and name in ("__call__", "__wrapped__"):
