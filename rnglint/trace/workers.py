@@ -15,13 +15,14 @@ from rnglint.machine.events import PYTHON_LOOPS, Event, Loader, Step
 from rnglint.machine.inspection import LEAVES, NOTED, STORED, leaves_of, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Seeded, everything_in, origin_of, parts_of
-from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models.loading import WORKER_NUMBER, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
 from rnglint.streams.advancing import SAVED
 from rnglint.trace.leaves import symbols
 from rnglint.trace.programs import Execution
+from rnglint.trace.told_epochs import own_progress
 
 _GIVEN = frozenset({"environment", "argv"})
 """Operations that give all workers of a run the same."""
@@ -179,6 +180,16 @@ def _parts(value: Value, ledger: Ledger, born: int) -> Iterator[str]:
             yield from _parts(part, ledger, born)
     elif not isinstance(value, Const):
         yield "worker"
+
+
+def living_on(seed: Event | None, draw: Event, executions: Iterable[Execution]) -> Loader | None:
+    """The loader whose workers live on, and seed by how far the run had come when they took their dataset along."""
+    worker = next((step for step in draw.step.path() if step.loop == "workers" and isinstance(step.item, Thing)), None)
+    if worker is None or seed is None or not any(own_progress(seed.frame.node)):
+        return None
+    ledger = next(each.ledger for each in executions if draw in each.ledger.events[draw.index : draw.index + 1])
+    loader = ledger.loaders.get(getattr(worker.item, "uid", 0))
+    return loader if loader is not None and "persistent_workers" in loader.given and _starts_once(loader) else None
 
 
 def left_unseeded(execution: Execution) -> Iterator[tuple[Event, Loader]]:
