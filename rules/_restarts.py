@@ -72,9 +72,9 @@ class RestartRule(Rule):
         message = f"{_effect(repeat)}: {_cause(repeat)}"
         advice = _APART if repeat.crosswise else self.advice
         fix, repair = (partial(self._apart, repeat), None) if repeat.crosswise else (None, repeat)
-        lives = repeat.parting == "loop" and living_on(repeat.origins[1], repeat.second, self.trace.everywhere)
+        lives = repeat.parting == "loop" and living_on(repeat.second, self.trace.everywhere)
         if lives:
-            related.append(Place.of(lives.step, "its workers live on, and keep the data set as it was when they started"))
+            related.append(Place.of(lives.step, "its workers live on, and keep the dataset that they started with"))
             advice, fix, repair = _TELL, partial(self._anew, lives), None
         self.report(place, message, help=advice, related=related, fix=fix, repair=repair, sure=repeat.sure)
 

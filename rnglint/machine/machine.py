@@ -165,8 +165,7 @@ class Machine:
         self.loaders, self.datasets, self.replicas = (dict[int, "tuple[Thing, Site]"]() for _ in range(3))
         """Those that nothing has asked for batches or items, or called (models of a rank), with what made them."""
         self.persisting: dict[tuple[int, int], tuple[dict[Hashable, Value], Cells, list[Value]]] = {}
-        """Of workers that live on, by the loader's number and theirs: what they seed with of how far the run had come when
-        they took their dataset along, what they held at the end of an epoch, and which items they were asked for."""
+        """Of workers that live on: how far the run was when they took their dataset, what they hold, their items."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False  # whether the program has said that it is one of several ranks

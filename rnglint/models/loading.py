@@ -125,7 +125,10 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
                     _begin(m, thing, role, worker, index, site)
                 else:
                     before, cells, same = lived
-                    m.cells, asked = cells.fork(), same if _is_told_in_vain(before, told) else asked
+                    m.cells = cells.fork()
+                    if _is_told_in_vain(before, told):
+                        m.ledger.unheard.add(step.uid)
+                        asked = same
                     told = before
                 began = len(m.ledger.events)
                 if m.live:

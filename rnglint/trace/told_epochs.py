@@ -17,7 +17,7 @@ def is_told(seeding: Event, facts: ModuleFacts) -> bool:
 
     A callback may do that, say: the class itself only gives the attribute its first value.
     """
-    for name in own_progress(seeding.frame.node):
+    for name in _own_progress(seeding.frame.node):
         for path in facts.mentioning(f".{name}", f'"{name}"', f"'{name}'") or ():
             code = facts.code(path) if path != seeding.frame.code.module.path else None
             changes = () if code is None else code.changes_of(name)
@@ -26,7 +26,7 @@ def is_told(seeding: Event, facts: ModuleFacts) -> bool:
     return False
 
 
-def own_progress(function: ast.AST) -> Iterator[str]:
+def _own_progress(function: ast.AST) -> Iterator[str]:
     """The attributes of ``self`` in a function whose names are those of what differs from epoch to epoch."""
     found = {
         each.attr for each in descendants(function) if isinstance(each, ast.Attribute) and is_name(each.value, "self")

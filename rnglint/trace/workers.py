@@ -22,7 +22,6 @@ from rnglint.program.syntax import descendants
 from rnglint.streams.advancing import SAVED
 from rnglint.trace.leaves import symbols
 from rnglint.trace.programs import Execution
-from rnglint.trace.told_epochs import own_progress
 
 _GIVEN = frozenset({"environment", "argv"})
 """Operations that give all workers of a run the same."""
@@ -182,14 +181,14 @@ def _parts(value: Value, ledger: Ledger, born: int) -> Iterator[str]:
         yield "worker"
 
 
-def living_on(seed: Event | None, draw: Event, executions: Iterable[Execution]) -> Loader | None:
-    """The loader whose workers live on, and seed by how far the run had come when they took their dataset along."""
-    worker = next((step for step in draw.step.path() if step.loop == "workers" and isinstance(step.item, Thing)), None)
-    if worker is None or seed is None or not any(own_progress(seed.frame.node)):
-        return None
-    ledger = next(each.ledger for each in executions if draw in each.ledger.events[draw.index : draw.index + 1])
-    loader = ledger.loaders.get(getattr(worker.item, "uid", 0))
-    return loader if loader is not None and "persistent_workers" in loader.given and _starts_once(loader) else None
+def living_on(draw: Event, executions: Iterable[Execution]) -> Loader | None:
+    """The loader whose workers live on, and draw by how far the run had come when they took their dataset along."""
+    of_workers = [step.item for step in draw.step.path() if step.loop == "workers" and isinstance(step.item, Thing)]
+    for execution in executions if of_workers else ():
+        same = draw in execution.ledger.events[draw.index : draw.index + 1]
+        if same and execution.ledger.is_unheard(draw):
+            return execution.ledger.loaders.get(of_workers[-1].uid)
+    return None
 
 
 def left_unseeded(execution: Execution) -> Iterator[tuple[Event, Loader]]:

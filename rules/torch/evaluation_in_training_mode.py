@@ -155,7 +155,7 @@ _RECORDED = "whether the recording is to learn as well is not known"
 
 def _advice(found: Measured) -> str:
     if found.recorded:
-        return "call `eval()` on the model before it is recorded, or record a layer (`nn.Dropout`) that follows the mode"
+        return "call `eval()` on the model before it is recorded, or record a layer that follows the mode"
     if found.draw.kind == "draw":
         return "call `eval()` on the model before it is measured"
     if found.flag:
