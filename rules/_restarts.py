@@ -8,16 +8,20 @@ from typing import ClassVar
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes import calls
+from rnglint.fixes.needs import first, only
 from rnglint.fixes.varying import listed
 from rnglint.knowledge.others import ENVIRONMENT
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import Event, Loader, Step
 from rnglint.program import places
 from rnglint.program.syntax import last_name
 from rnglint.trace.repeats import Parting, Repeat
+from rnglint.trace.workers import living_on
 
 _APART = (
     "make one number of both (`epoch * steps + step`), or give NumPy all of them: `default_rng([seed, epoch, step])`"
 )
+_TELL = "leave out `persistent_workers`, or keep the number in a tensor in shared memory, which the workers see"
 
 
 class RestartRule(Rule):
@@ -68,10 +72,20 @@ class RestartRule(Rule):
         message = f"{_effect(repeat)}: {_cause(repeat)}"
         advice = _APART if repeat.crosswise else self.advice
         fix, repair = (partial(self._apart, repeat), None) if repeat.crosswise else (None, repeat)
+        lives = repeat.parting == "loop" and living_on(repeat.second, self.trace.everywhere)
+        if lives:
+            related.append(Place.of(lives.step, "its workers live on, and keep the dataset that they started with"))
+            advice, fix, repair = _TELL, partial(self._anew, lives), None
         self.report(place, message, help=advice, related=related, fix=fix, repair=repair, sure=repeat.sure)
 
     def _apart(self, repeat: Repeat) -> FixPlan:
         return self.plan("give NumPy all the numbers", *listed(repeat))
+
+    def _anew(self, loader: Loader) -> FixPlan:
+        """Workers that start in each epoch take the dataset along as it is then."""
+        call = only(loader.step.node, ast.Call)
+        given = first([each for each in call.keywords if each.arg == "persistent_workers"])
+        return self.plan("start the workers in each epoch", calls.drop(loader.step.frame.code, call, given))
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins

@@ -248,7 +248,10 @@ RECORDS_SLICES: frozenset[Compiler] = frozenset({"torch.jit.trace"})
 KEEPS_MODE: frozenset[Compiler] = frozenset({"torch.jit.trace"})
 """Compilers whose functions go on in the mode in which the module was, whatever they are switched to."""
 
-RUNS_WHAT_IS_FIXED: frozenset[str] = frozenset({"torch.fx.symbolic_trace", "torch.fx.Tracer.trace"})
+KEEPS_LAYERS: frozenset[str] = frozenset({"torch.fx.symbolic_trace", "torch.fx.Tracer.trace"})
+"""Those of them that keep torch's own layers, which follow a switch, and record what functions were told."""
+
+RUNS_WHAT_IS_FIXED: frozenset[str] = KEEPS_LAYERS
 """Tracers that run every call that is given nothing of the arguments, a draw of torch too (torch 2.13)."""
 
 SYNC = "torch_xla.sync"

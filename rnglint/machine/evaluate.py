@@ -119,15 +119,15 @@ def test(m: Machine, node: ast.expr, frame: Frame) -> Value:
     m.testing += 1
     tested = evaluate(m, node, frame)
     m.ledger.decided |= draws_of(tested)
-    value = _truth(m, node, tested)
+    value = _truth(m, node, frame, tested)
     m.testing -= 1
     return value
 
 
-def _truth(m: Machine, node: ast.expr, value: Value) -> Value:
+def _truth(m: Machine, node: ast.expr, frame: Frame, value: Value) -> Value:
     """What a condition asks of a value; a number that is asked like something that may be missing is noted."""
     if number(value) == 0 and isinstance(node, (ast.Name, ast.Attribute)):
-        m.ledger.zeros.add(id(node))
+        m.ledger.zeros[id(node)] = frame.code, node
     return reflection.truth(m, value)
 
 
@@ -275,7 +275,7 @@ def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
 def _unary(m: Machine, node: ast.UnaryOp, frame: Frame) -> Value:
     value = evaluate(m, node.operand, frame)
     if isinstance(node.op, ast.Not):
-        return negated(_truth(m, node.operand, value))
+        return negated(_truth(m, node.operand, frame, value))
     name = type(node.op).__name__
     return m.each(value, lambda one: constants.unary(m, name, one) or pure(m, name, (one,)))
 
@@ -375,7 +375,7 @@ def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame
     value = evaluate(m, operands[0], frame)
     if len(operands) == 1:
         return value
-    asked = _truth(m, operands[0], value)
+    asked = _truth(m, operands[0], frame, value)
     stop, go = assume(asked, shortcut), assume(asked, not shortcut)
     if stop is None:
         return _operands(m, operands[1:], shortcut, frame)

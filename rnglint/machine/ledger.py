@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
@@ -14,6 +14,9 @@ from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Port
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
 from rnglint.machine.terms import Op, Ref, Value
+
+if TYPE_CHECKING:
+    from rnglint.program.code import Code
 
 BOUND = "bound"
 """What the maps of draws say of those of which the numbers on one side of something are taken."""
@@ -192,6 +195,8 @@ class Ledger:
         """The statements that switch a copy of a model to evaluation, and throw it away."""
         self.switched_off: dict[int, Step] = {}
         """Where layers of torch and nnx, by their numbers, were last switched to evaluation."""
+        self.switched_late: set[int] = set()
+        """Which recordings of modules (``Tracing.made``) somebody has switched to evaluation."""
         self.silenced: list[Silenced] = []
         """The calls in loops of layers that are switched to evaluation."""
         self.in_vain: set[int] = set()
@@ -204,8 +209,10 @@ class Ledger:
         """The calls of functions of the project, by the steps that ran them."""
         self.tracings: list[Tracing] = []
         """The calls of compiled functions, in order."""
-        self.zeros: set[int] = set()
+        self.zeros: dict[int, tuple[Code, ast.expr]] = {}
         """The conditions for which a number stood that is zero, by ``id`` of the node."""
+        self.unheard: set[int] = set()
+        """The steps of workers that live on, and seed by a number that came to their dataset before."""
         self.unread: dict[int, list[Given]] = {}
         """The generators that functions are given and never mention, by the numbers of their frames; those of
         constructors by that of the object, too."""
@@ -263,6 +270,10 @@ class Ledger:
             if ask.event.frame.uid == frame.uid and (taken is key or getattr(key, "id", "") in names):
                 ask.spent = False
                 return
+
+    def is_unheard(self, draw: Event) -> bool:
+        """Whether a worker draws it that does not hear how far the run has come, though its dataset is told."""
+        return any(step.uid in self.unheard for step in draw.step.path()) if self.unheard else False
 
     def is_unread(self, event: Event) -> bool:
         """Whether nobody reads what is drawn: a call for its time, or to have it compiled; or nothing depends on it."""

@@ -164,8 +164,8 @@ class Machine:
         self.accidents = False  # whether anything gave its items in an order that nobody has decided
         self.loaders, self.datasets, self.replicas = (dict[int, "tuple[Thing, Site]"]() for _ in range(3))
         """Those that nothing has asked for batches or items, or called (models of a rank), with what made them."""
-        self.persisting: dict[tuple[int, int], Cells] = {}
-        """What workers that live on held at the end of an epoch, by the loader's number and theirs."""
+        self.persisting: dict[tuple[int, int], tuple[dict[Hashable, Value], Cells, list[Value]]] = {}
+        """Of workers that live on: how far the run was when they took their dataset, what they hold, their items."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False  # whether the program has said that it is one of several ranks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rnglint.knowledge.compilers import STAGE
+from rnglint.knowledge.modes import EVAL, TRAIN
 from rnglint.knowledge.roles import ConsumesKey
 from rnglint.knowledge.transforms import TELLS_HOW
 from rnglint.machine import (
@@ -31,7 +32,7 @@ from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import asking, nnx
+from rnglint.models import asking, modules, nnx
 from rnglint.models import contexts as forks
 from rnglint.streams import outside, supplied
 
@@ -80,10 +81,8 @@ def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
         if name == _VIEW:
             m.ledger.viewed.add(receiver)
         return receiver if name in _SAME_KEYS else m.fresh()
-    if isinstance(receiver, Mapped) and name in ("lower", "trace", "eval_shape"):
-        with m.having(muted=m.muted + 1):
-            controls.apply(m, receiver, arguments)
-        return Thing(STAGE, m.uid(), receiver) if name == "lower" else m.fresh()
+    if isinstance(receiver, Mapped) and name in ("lower", "trace", "eval_shape", TRAIN, EVAL):
+        return _of_compiled(m, receiver, name, arguments)
     if nnx.is_stream(receiver):
         return _sampled(m, receiver, name, arguments)
     if isinstance(receiver, (Func, Mapped)) and name in ("__call__", "__wrapped__"):
@@ -109,6 +108,14 @@ def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
     if isinstance(receiver, (Func, PartialV, Bound)) and name == "__call__":
         return calls.call(m, receiver, arguments)
     return calls.pure_result(m, arguments)
+
+
+def _of_compiled(m: Machine, mapped: Mapped, name: str, arguments: Call) -> Value:
+    if name in (TRAIN, EVAL):
+        return modules.switch_compiled(m, mapped, name, arguments)
+    with m.having(muted=m.muted + 1):
+        controls.apply(m, mapped, arguments)
+    return Thing(STAGE, m.uid(), mapped) if name == "lower" else m.fresh()
 
 
 def _sampled(m: Machine, stream: Value, name: str, arguments: Call) -> Value:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 from msgspec.structs import fields
 
-from rnglint.knowledge.loading import EPOCH
+from rnglint.knowledge.loading import EPOCH, PROGRESS
+from rnglint.knowledge.purposes import words
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.loading import (
     DatasetBase,
@@ -25,9 +27,10 @@ from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, Partial
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.inspection import leaves_of, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import Seeded
+from rnglint.machine.states import Seeded, everything_in
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models.contexts import apart
+from rnglint.program.syntax import descendants
 from rnglint.streams import advancing
 
 _WORKERS = 2
@@ -60,6 +63,33 @@ def make(m: Machine, role: Loads, call: Call) -> Value:
     return thing
 
 
+def _indices(m: Machine, drawn: frozenset[int] = frozenset()) -> list[Value]:
+    """The numbers of some items; ``drawn``: the draws by which they were put into their order."""
+    return [Sym(m.uid(), drawn) for _ in range(_ITEMS)]
+
+
+def _progress(m: Machine, dataset: Value) -> dict[Hashable, Value]:
+    """What a dataset of the program knows in the main process of how far the run has come."""
+    held = m.cells.holdings("attribute", dataset.uid) if isinstance(dataset, Ref) and dataset.cls is not None else ()
+    return {name: value for name, value in held if words(str(name)) & PROGRESS}
+
+
+def _seeding(events: Iterable[Event], told: dict[Hashable, Value]) -> dict[Hashable, Value]:
+    """What seeds are made of that are set there: they hold it, or the function that sets them reads it."""
+    parts: set[Value | str] = set()
+    for each in events if told else ():
+        if isinstance(each.term, Seeded):
+            read = (node for node in descendants(each.frame.node) if isinstance(node, ast.Attribute))
+            parts |= {*everything_in(each.term.seed), *(node.attr for node in read)}
+    return {name: value for name, value in told.items() if value in parts or name in parts}
+
+
+def _is_told_in_vain(before: dict[Hashable, Value], now: dict[Hashable, Value]) -> bool:
+    """Whether the main process has told it another number since its workers took their copies of it along."""
+    pairs = [(value, now[name]) for name, value in before.items() if name in now and now[name] != value]
+    return any(isinstance(old, Const) or old not in everything_in(new) for old, new in pairs)
+
+
 def _part(m: Machine, thing: Thing, parameter: Parameter) -> Value:
     return m.cells.get(("part", thing.uid, parameter.name)) or NONE
 
@@ -84,21 +114,27 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
         for one in options_of(dataset):
             with m.having(follows_all=True), m.at("call", site) as step:
                 step.divided, step.item = bool(of_rank), thing
-                results = _items(m, thing, role, one, drawn, site)
+                results = _items(m, thing, role, one, _indices(m, drawn), site)
     else:
         loop, worker = m.uid(), _worker(m, thing, role, dataset)
         for index in range(_WORKERS):
+            lived, told, asked = m.persisting.get((thing.uid, index)), _progress(m, dataset), _indices(m, drawn)
             with _in_worker(m, site, loop, worker, index, dataset) as step:
                 step.divided, step.item = bool(of_rank), thing
-                lived = m.persisting.get((thing.uid, index))
                 if lived is None:
                     _begin(m, thing, role, worker, index, site)
                 else:
-                    m.cells = lived.fork()
+                    before, cells, same = lived
+                    m.cells = cells.fork()
+                    if _is_told_in_vain(before, told):
+                        m.ledger.unheard.add(step.uid)
+                        asked = same
+                    told = before
+                began = len(m.ledger.events)
                 if m.live:
-                    _items(m, thing, role, dataset, drawn, site)
+                    _items(m, thing, role, dataset, asked, site)
                     if _persist(m, thing, role):
-                        m.persisting[thing.uid, index] = m.cells
+                        m.persisting[thing.uid, index] = _seeding(m.ledger.events[began:], told), m.cells, asked
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
 
@@ -299,9 +335,9 @@ def _forget_streams(m: Machine, held: Value, depth: int = 0) -> None:
                 _forget_streams(m, value, depth + 1)
 
 
-def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, drawn: frozenset[int], site: Site) -> list[Value]:
+def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, asked: list[Value], site: Site) -> list[Value]:
     """Some items of a dataset, made into batches; none where nothing is known of either."""
-    items = [held for one in options_of(dataset) for held in items_of(m, one, site, drawn)]
+    items = [held for one in options_of(dataset) for held in items_of(m, one, site, asked)]
     collate = _part(m, thing, role.collate)
     if collate == NONE:
         return []
@@ -312,15 +348,13 @@ def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, drawn: frozens
     )
 
 
-def items_of(m: Machine, dataset: Value, site: Site, drawn: frozenset[int] = frozenset()) -> list[Value]:
-    """Some items of a dataset of the program: what its methods for that give, each for an index of its own.
-
-    ``drawn``: the draws by which the indices were put into their order.
-    """
+def items_of(m: Machine, dataset: Value, site: Site, asked: list[Value] | None = None) -> list[Value]:
+    """Some items of a dataset of the program: what its methods for that give, each for an index of its own."""
     if isinstance(dataset, Thing):
         return _items_of_parts(m, dataset, site)
     if not isinstance(dataset, Ref) or dataset.kind != "instance" or dataset.cls is None:
         return list(dataset.items) if isinstance(dataset, Tup) else []
+    indices = asked or _indices(m)
     m.loaded_from |= {id(base.node) for base in names.mro(m, dataset.cls) if isinstance(base, ClassV)}
     role = names.outside_role(m, dataset.cls, DatasetBase)
     for name in ("__getitem__", "__getitems__") if role is None else role.items:
@@ -331,7 +365,7 @@ def items_of(m: Machine, dataset: Value, site: Site, drawn: frozenset[int] = fro
             return loops.rows(m, dataset).items
         return m.repeat(
             "items", site, range(_ITEMS),
-            lambda _, f=method: calls.invoke(m, f, site.handing(Sym(m.uid(), drawn)).shifted(dataset)),  # type: ignore[misc]
+            lambda at, f=method: calls.invoke(m, f, site.handing(indices[at]).shifted(dataset)),  # type: ignore[misc]
         )  # fmt: skip
     part = m.cells.get(("dataset", dataset.uid))
     return _items_of_parts(m, part, site) if isinstance(part, Thing) else []

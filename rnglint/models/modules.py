@@ -7,17 +7,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
-from rnglint.knowledge.modes import FLAG
+from rnglint.knowledge.compilers import KEEPS_MODE
+from rnglint.knowledge.modes import EVAL, FLAG
 from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import Recomputes
-from rnglint.knowledge.roles.functions import CallsForParts, ReturnsReceiver
+from rnglint.knowledge.roles.functions import CallsForParts, Compiles, ReturnsReceiver
 from rnglint.knowledge.roles.loading import Chains
 from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 from rnglint.knowledge.roles.parallel import DividesRows
 from rnglint.knowledge.roles.seeding import Initializes
 from rnglint.knowledge.state import CHECKPOINT
 from rnglint.machine import calls, classes, loops, names
-from rnglint.machine.callables import Bound, Call, ClassV, Func, PartialV, Site
+from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
@@ -151,6 +152,17 @@ def switch(m: Machine, role: ReturnsReceiver, call: Call) -> Value | None:
         with m.at("use", call):
             set_training(m, receiver, Const(role.sets_training) if given is None else given)
     return receiver
+
+
+def switch_compiled(m: Machine, mapped: Mapped, name: str, call: Call) -> Mapped:
+    """``train()`` or ``eval()`` of a compiled module puts that module into a mode, and says nothing to a recording."""
+    role = m.knowledge.role(mapped.name, Compiles)
+    if role is not None and role.compiler in KEEPS_MODE:
+        m.ledger.switched_late |= {mapped.made} if name == EVAL else set()
+    elif isinstance(mapped.function, (Ref, Thing)) and not m.muted:
+        with m.at("use", call):
+            set_training(m, mapped.function, Const(False) if name == EVAL else call.get(0, "mode") or Const(True))
+    return mapped
 
 
 def is_tree(m: Machine, value: Value) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -37,12 +38,14 @@ def astray(execution: Execution) -> Iterator[Astray]:
     """The seeds of a global stream behind which the same block draws from another one, and never from this.
 
     Of a notebook the block ends with its cell.  Nothing but what is drawn is called in between, and the function (or
-    cell) does not seed the other stream.
+    cell) does not seed the other stream.  It counts wherever it is drawn if the function sets the seed again.
     """
     found = [(each, *_surroundings(each)) for each in seeds(execution) if each.stream in STREAM_SEEDERS]
     for seed, around, behind in found:
         after = next((each for each in behind if _calls(each)), None)
         draw = None if after is None or seed.isolated else _drawn_in(execution, after, seed)
+        if draw is None and any(_is_again(seed, each) for each, *_ in found):
+            draw = _drawn_alike(execution, around, behind, seed)
         if draw is None or any(each.stream == seed.stream for each in _within(execution, "draw", behind, seed.frame)):
             continue
         others = _within(execution, "seed", around, seed.frame)
@@ -55,6 +58,21 @@ def _drawn_in(execution: Execution, statement: ast.stmt, seed: Event) -> Event |
     own = (each for each in execution.ledger.of("draw") if each.frame.uid == seed.frame.uid and each.source is None)
     written = (each for each in own if _covers([statement], each.node))
     return next((each for each in written if each.stream in STREAM_SEEDERS and each.stream != seed.stream), None)
+
+
+def _is_again(seed: Event, other: Event) -> bool:
+    """Whether the same call of a function sets the same seed in another statement: what it draws is to be equal."""
+    same = other.frame.uid == seed.frame.uid and other.stream == seed.stream and other.term == seed.term
+    return same and other.node is not seed.node
+
+
+def _drawn_alike(execution: Execution, around: list[ast.stmt], behind: list[ast.stmt], seed: Event) -> Event | None:
+    """The first draw from another global stream behind a seed that the function comes to at least twice."""
+    drawn = [*_within(execution, "draw", around, seed.frame)]
+    times = Counter(each.node for each in drawn)
+    later = {*_within(execution, "draw", behind, seed.frame)}
+    own = (each for each in drawn if each in later and each.source is None and times[each.node] > 1)
+    return next((each for each in own if each.stream in STREAM_SEEDERS and each.stream != seed.stream), None)
 
 
 def _surroundings(seed: Event) -> tuple[list[ast.stmt], list[ast.stmt]]:

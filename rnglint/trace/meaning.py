@@ -96,7 +96,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if _needs_no_rounds(repeat):
         return True
     met = pair(repeat.first, repeat.second)
-    if repeat.crosswise:
+    if repeat.crosswise or ledger.is_unheard(repeat.second):
         return False
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True

@@ -8,7 +8,7 @@ from itertools import chain, islice, pairwise
 
 from msgspec import Struct, structs
 
-from rnglint.knowledge.compilers import KEEPS_MODE
+from rnglint.knowledge.compilers import KEEPS_LAYERS, KEEPS_MODE
 from rnglint.knowledge.modes import DELIBERATE, EXPLORES, MAY_EXPLORE, RENDERS, RUNS
 from rnglint.knowledge.programs import STEP_METHODS
 from rnglint.knowledge.purposes import (
@@ -48,6 +48,8 @@ class Measured(Struct, frozen=True):
     """Whether something has put the model into training mode, in which it was not just left."""
     copied: Step | None = None
     """The statement that puts a copy of a model into evaluation mode there, and throws it away."""
+    recorded: bool = False
+    """Whether a recording keeps what it drew, whatever that is switched to; ``step`` makes the recording."""
     flag: str = ""
     """The option by which the call of the layer decides itself, whatever mode the model is in."""
 
@@ -78,7 +80,7 @@ def _in_program(execution: Execution) -> Iterator[Measured]:
         entered = None if first is None else first.parent
         # that it is measured at all says nothing of how
         if first is not None and entered is not None and ask.condition <= entered.guard:
-            yield Measured(ask.event, first, False, left[0] if left else None, _flag(ask))
+            yield Measured(ask.event, first, False, left[0] if left else None, flag=_flag(ask))
 
 
 def _flag(ask: Ask) -> str:
@@ -103,7 +105,7 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
 
 
 def _recorded(execution: Execution) -> Iterator[Measured]:
-    """Draws of modules that train, and were never switched, which a trace for use elsewhere keeps for good."""
+    """Draws of modules that train, and were never switched, which a recording for use elsewhere keeps for good."""
     if any(execution.ledger.switched_off):
         return
     for draw in execution.ledger.of("draw"):
@@ -111,10 +113,13 @@ def _recorded(execution: Execution) -> Iterator[Measured]:
         role = None if made is None or draw.trains is None else made.role
         if made is None or not isinstance(role, Compiles) or role.compiler not in KEEPS_MODE:
             continue
+        if made.name in KEEPS_LAYERS and draw.made is not None:
+            continue
         names = {*made.frame.code.bound_by(made.node)}
         calls = [each for each in calls_in(made.frame.node) if last_name(each.func) in _SERVES]
-        if any(names & names_in(part) for each in calls for part in (each.func, *each.args[:1])):
-            yield Measured(draw, draw.step.below(made), False)
+        served = any(names & names_in(part) for each in calls for part in (each.func, *each.args[:1]))
+        if served or made.made in execution.ledger.switched_late:
+            yield Measured(draw, draw.step.below(made), False, recorded=True)
 
 
 _SERVES = frozenset({"eval", "freeze", "optimize_for_inference", "save"})

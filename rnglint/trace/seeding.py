@@ -47,7 +47,7 @@ class Gap(Struct, frozen=True):
     @property
     def draws(self) -> list[Event]:
         """All draws from the stream that nothing seeds."""
-        return [*_unseeded(self.execution, self.stream)]
+        return [*left_alone(self.execution, self.stream)]
 
     @property
     def local(self) -> bool:
@@ -135,7 +135,7 @@ def _left_out(execution: Execution, first: Event, lasting: list[Event], is_own: 
         drawn = [each for each in execution.ledger.of("draw") if each.stream == stream and each.may_meet(last)]
         spawned = (each for each in drawn if _is_of_spawned(each) and each.index > last.index)
         is_seeded = stream in everywhere and stream != ENVIRONMENT
-        left_out = itertools.chain(() if is_seeded else _unseeded(execution, stream), spawned)
+        left_out = itertools.chain(() if is_seeded else left_alone(execution, stream), spawned)
         unseeded = (each for each in left_out if each.may_meet(last) and not said.is_example(each))
         draw = next((each for each in unseeded if not _decides(each, last)), None)
         if draw is not None:
@@ -234,7 +234,7 @@ def unseeded(execution: Execution) -> dict[str, Event]:
     """
     if not execution.finished or any(execution.ledger.of("seed", "restore")):
         return {}
-    first = {stream: next(_unseeded(execution, stream), None) for stream in STREAM_SEEDERS}
+    first = {stream: next(left_alone(execution, stream), None) for stream in STREAM_SEEDERS}
     return {stream: draw for stream, draw in first.items() if draw is not None}
 
 
@@ -262,7 +262,7 @@ def late(execution: Execution) -> Iterator[Late]:
         lasting = (event for event in seeds(execution) if event.stream == stream and not event.isolated)
         seed = next(lasting, None)
         if seed is not None and not _is_repeated(seed, execution):
-            before = (draw for draw in _unseeded(execution, stream) if draw.index < seed.index)
+            before = (draw for draw in left_alone(execution, stream) if draw.index < seed.index)
             before = (draw for draw in before if fitted.is_used_first(draw, seed) and not is_loaded_over(draw))
             yield from _late(seed, (draw for draw in before if not any(map(onward.is_of_form, draw.step.path()))))
 
@@ -279,7 +279,7 @@ def late_alone(executions: list[Execution]) -> Iterator[Late]:
         for seed in seeds(main):
             seeded = any(event.stream == seed.stream for event in seeds(top))
             if seed.stream in single and not seeded and not _is_repeated(seed, main):
-                yield from _late(seed, _unseeded(top, seed.stream))
+                yield from _late(seed, left_alone(top, seed.stream))
 
 
 def _is_repeated(seed: Event, execution: Execution) -> bool:
@@ -395,7 +395,7 @@ def seeds(execution: Execution) -> Iterator[Event]:
     return (event for event in seeded if event.operand not in (None, NONE))
 
 
-def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
+def left_alone(execution: Execution, stream: str) -> Iterator[Event]:
     """The draws from a global stream in the state that it was in when the execution started."""
     place = ("stream", stream)
     for event in (each for each in execution.ledger.of("draw") if each.stream == stream):

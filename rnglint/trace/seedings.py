@@ -111,7 +111,7 @@ class Seedings(Executions):
         alone = [each for one, each in told if each.source.stream == "process" and not one.is_program]
         left_out = alone if alone and self._facts.importers() else ()
         own = (each for _, each in told if each not in left_out)
-        entropy = (each for _, each in self._sourced(zeros.taken_for_none))
+        entropy = (each for query in (zeros.taken_for_none, zeros.passed_over) for _, each in self._sourced(query))
         return distinct(((each.source.stream, each.source.node), each) for each in (*own, *entropy))
 
     @cached_property

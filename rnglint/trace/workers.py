@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from msgspec import Struct
 
@@ -13,8 +14,8 @@ from rnglint.knowledge.seeding import WORKER_INIT
 from rnglint.machine.events import PYTHON_LOOPS, Event, Loader, Step
 from rnglint.machine.inspection import LEAVES, NOTED, STORED, leaves_of, options_of
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.states import Seeded, everything_in, origin_of
-from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.states import Seeded, everything_in, origin_of, parts_of
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models.loading import WORKER_NUMBER, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants
@@ -98,10 +99,10 @@ def _given(event: Event) -> Value | None:
 
 
 def _of_loaders(ledger: Ledger, started: list[_Started]) -> Iterator[WorkerSeed]:
-    given: dict[tuple[ast.AST, object, Value], set[Value]] = {}
+    given: dict[tuple[ast.AST, object, Value], set[object]] = {}
     drawn = {draw.stream for draw in ledger.of("draw") if draw.step.is_in("workers")} if started else set()
     for each in started:
-        given.setdefault(_apart(each), set()).add(_given(each.seed) or NONE)
+        given.setdefault(_apart(each), set()).add(frozenset(_leaves(_given(each.seed) or NONE)))
     for each in started:
         parts = set(_parts(_given(each.seed) or NONE, ledger, each.born))
         if "worker" in parts or (drawn and each.seed.stream not in drawn):
@@ -111,6 +112,13 @@ def _of_loaders(ledger: Ledger, started: list[_Started]) -> Iterator[WorkerSeed]
             continue
         step = each.rest[1] if len(each.rest) > 1 else each.loader.step
         yield WorkerSeed(each.seed, step, each.loader, not numbered)
+
+
+def _leaves(value: Value) -> Iterator[Value]:
+    """What a seed is made of in the end, but for saved states, which are told apart by their worker and epoch."""
+    if not isinstance(value, Op) or value.name != SAVED:
+        parts = parts_of(value)
+        yield from chain.from_iterable(map(_leaves, parts)) if parts else (value,)
 
 
 def _apart(started: _Started) -> tuple[ast.AST, object, Value]:
@@ -171,6 +179,16 @@ def _parts(value: Value, ledger: Ledger, born: int) -> Iterator[str]:
             yield from _parts(part, ledger, born)
     elif not isinstance(value, Const):
         yield "worker"
+
+
+def living_on(draw: Event, executions: Iterable[Execution]) -> Loader | None:
+    """The loader whose workers live on, and draw by how far the run had come when they took their dataset along."""
+    of_workers = [step.item for step in draw.step.path() if step.loop == "workers" and isinstance(step.item, Thing)]
+    for execution in executions if of_workers else ():
+        same = draw in execution.ledger.events[draw.index : draw.index + 1]
+        if same and execution.ledger.is_unheard(draw):
+            return execution.ledger.loaders.get(of_workers[-1].uid)
+    return None
 
 
 def left_unseeded(execution: Execution) -> Iterator[tuple[Event, Loader]]:

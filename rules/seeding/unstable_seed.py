@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.api.context import FixPlan
+from rnglint.api.context import FixPlan, Place
 from rnglint.api.diagnostics import Applicability
 from rnglint.api.rule import Rule
 from rnglint.fixes.absent import asked_for_none
@@ -71,7 +71,8 @@ class UnstableSeed(Rule):
     A fresh seed that is noted down can be repeated: a seed from the clock is not reported where it is also printed,
     logged, stored or returned, where a comment explains it, or where it stands in for a seed that the user did not
     give. What else is seeded by the clock is reported with `--preview` only, since a fresh seed is mostly meant; a seed
-    of 0 that is taken for none (`seed or time.time_ns()`, `seed or None`), too, unless the help of the option says so.
+    of 0 that is taken for none (`seed or time.time_ns()`, `seed or None`), too, unless the help of the option says so,
+    and the first draw of a program that seeds under `if seed:` and is given 0.
     Tests are left alone.
 
     ## Fix
@@ -113,11 +114,13 @@ class UnstableSeed(Rule):
             here, zero = main is found.source, ", since the seed 0 is taken for none" if found.zeros else ""
             other, note = (found.event, "the seed goes here") if here else (found.source, "and comes from here")
             same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
+            skips = found.zeros if found.event.kind == "draw" else ()
+            passed = [Place.of(each, "the seed 0 does not come past this condition") for each in skips]
             self.report(
                 main,
                 f"every run draws other numbers: `{found.event.api}` is seeded by {_why(found)}{zero}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
-                related=[] if same_row else [(other, note)],
+                related=[*passed, *([] if same_row else [(other, note)])],
                 repair=found if salted or found.zeros or _is_of_worker(found) else None,
                 fix=plans.get(id(found)),
                 sure=found.source.stream != "clock" and not found.zeros,

@@ -50,7 +50,9 @@ class ConstantGeneratorPerCall(RestartRule):
     drawn from them there. So are copies that the rounds of a loop make of a generator from which nothing else draws,
     and seeds written with the variable of a loop in functions that are called when the loop has ended.
     A generator that is made once and seeded again with the same value each time counts as well,
-    and so does an environment whose `reset(seed=...)` starts the same episode in each round.
+    and so does an environment whose `reset(seed=...)` starts the same episode in each round. So do items that a
+    dataset seeds by an epoch of which the workers of its loader do not hear: with `persistent_workers=True` they keep
+    the dataset as it was when they started, whatever `dataset.set_epoch(epoch)` says to the one of the main process.
 
     ## Why is this bad?
 
@@ -103,7 +105,7 @@ class ConstantGeneratorPerCall(RestartRule):
     list (`[seed, epoch, step]`), and a dataset adds the number of its item. A function that a loop makes keeps the
     variables of its round as defaults of parameters. An object whose seed holds a number that nobody moves on, such
     as that of the epoch of a sampler, counts its calls there; a seed that nothing else reads goes up by one with
-    each.
+    each. A loader whose workers do not hear of the epoch starts them anew in each.
 
     ## References
 

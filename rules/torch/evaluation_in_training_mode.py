@@ -6,7 +6,7 @@ from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.judged import by_flag, most_likely, switched
 from rnglint.fixes.modes import copy_kept, evaluated
-from rnglint.fixes.needs import NoFix, or_none
+from rnglint.fixes.needs import NoFix, need, or_none
 from rnglint.knowledge.modes import DROPS_BY_NAME
 from rnglint.knowledge.roles import Draws
 from rnglint.trace.measured import LeftOn, Measured, left_on, measured
@@ -32,7 +32,8 @@ class EvaluationInTrainingMode(Rule):
     of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws. So are
     functions which say by their names that they give the same action each time (`get_det_action`, `act_greedy`), and
     draw it from a distribution. And `torch.jit.trace` of a module that trains and is never switched, if the trace is
-    saved, or put into evaluation mode: it has recorded the dropout, and `eval()` comes too late.
+    saved, or put into evaluation mode, anywhere in the program: it has recorded the dropout, and `eval()` comes too
+    late. Of `torch.fx.symbolic_trace` this holds for functions (`F.dropout(x, p, self.training)`); it keeps layers.
 
     ## Why is this bad?
 
@@ -102,6 +103,8 @@ class EvaluationInTrainingMode(Rule):
             draws = "drops units" if DROPS_BY_NAME in found.draw.api.lower() else "draws"
             how = "was put back into training mode" if found.is_told else "was never put into evaluation mode"
             made = found.draw.made
+            if found.recorded:
+                how = "is recorded in training mode, and `eval()` says nothing to a recording"
             self.report(
                 Place.of(found.step),
                 f"this result is another one each time: the model {how}, so `{found.draw.api}` {draws}",
@@ -136,6 +139,7 @@ class EvaluationInTrainingMode(Rule):
             return self.plan(f"pass `{found.switch}={not found.default}`", *switched(self.file, found, ran))
         if isinstance(found, Undetermined):
             return self.plan("take the most likely answer", *most_likely(self.file, found.draw))
+        need(not found.recorded, why=_RECORDED)
         if found.copied is not None:
             return self.plan("measure the copy", *copy_kept(self.file, found.copied))
         try:
@@ -146,7 +150,12 @@ class EvaluationInTrainingMode(Rule):
             raise
 
 
+_RECORDED = "whether the recording is to learn as well is not known"
+
+
 def _advice(found: Measured) -> str:
+    if found.recorded:
+        return "call `eval()` on the model before it is recorded, or record a layer that follows the mode"
     if found.draw.kind == "draw":
         return "call `eval()` on the model before it is measured"
     if found.flag:
