@@ -15,7 +15,7 @@ from rnglint.knowledge.roles import HandlesModel, Parameter
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope, Site
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.syntax import descendants, is_name, returns
 
 _SAFE = (ast.Name, ast.Call, ast.Attribute, ast.Subscript, ast.Constant)
 
@@ -46,6 +46,23 @@ def given_back(context: Context, body: Scope) -> tuple[TextEdit, ...]:
     for site in {each.site.call: each.site for each in found.calls}.values():
         _keep(site, at, width, drafts.setdefault(site.code, Draft(site.code.module)))
     return tuple(edit for each in drafts.values() for edit in each.edits())
+
+
+def kept(body: Scope, code: Code, call: ast.Call) -> tuple[TextEdit, ...]:
+    """A call no longer throws away a state that the function returns, but puts it where it took the old one from.
+
+    The function gives it the name of the parameter by which the old one comes.  Raises NoFix.
+    """
+    ends, line = returns(only(body.node, ast.FunctionDef)), only(code.parents[call], ast.Assign)
+    given, got = only(sole(ends).value, ast.Tuple).elts, only(sole(line.targets), ast.Tuple).elts
+    at = sole(at for at, each in enumerate(got) if is_name(each, "_"))
+    name = only(given[at], ast.Name).id
+    need(len(given) == len(got), name in body.positional)
+    came = places.argument(call, Parameter(body.positional.index(name) - (body.owner is not None), name))
+    need(came is not None and isinstance(came, (ast.Name, ast.Attribute)) and is_plain(came))
+    draft = Draft(code.module)
+    draft.put(got[at], draft.read(only(came, ast.Name, ast.Attribute)))
+    return draft.edits()
 
 
 def _keep(site: Site, at: Parameter, width: int, draft: Draft) -> None:

@@ -79,6 +79,8 @@ UNDOES_ORDERS = _words("argsort")
 """Functions, and methods of arrays, that give the order which leads back from one."""
 DEVIATIONS = _words("std nanstd stdev")
 """Functions, and methods of arrays, that give its root."""
+PICKS = _words("min max minimum maximum")
+"""Functions that give the smaller, or the greater, of what they are given."""
 JOINS_ROWS = STACKS | _words("vstack hstack dstack column_stack concatenate concat cat")
 """The same, and functions that put the rows or columns of several arrays behind each other."""
 TURNS_MATRICES = _words("t transpose swapaxes matrix_transpose")

@@ -24,6 +24,10 @@ RESEED = "reseed"
 RNGS = "flax.nnx.Rngs"
 """What holds the streams of nnx."""
 
+WITH_STREAMS = frozenset({"flax.nnx.RngState", "flax.nnx.Variable"})
+WITHOUT_STREAMS = frozenset(f"flax.nnx.{kind}" for kind in ("Param", "BatchStat", "LoRAParam", "Intermediate", "Cache"))
+"""The filters of nnx that take all streams of a model, and those that take none."""
+
 PARAMETERS_STREAM = "params"
 """The stream that parameters are drawn from."""
 

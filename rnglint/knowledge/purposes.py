@@ -374,6 +374,12 @@ def judges(name: str) -> bool:
     return bool(said & JUDGES) and not said & TRAINING
 
 
+TWIN = re.compile(
+    r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|old|ref|reference|shadow|slow|teacher|twin)(_|$)|momentum_|_momentum(_|$)"
+)
+"""Names of models that start out equal to another one, from which they are then told apart."""
+
+
 def last_words(name: str) -> frozenset[str]:
     """The words of the last part of a dotted name."""
     return words(name.rpartition(".")[2])

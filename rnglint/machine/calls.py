@@ -342,7 +342,7 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
     if isinstance(value, Choice):
         return any(_may_hold_key(m, option, depth) for _, option in value.options)
     if isinstance(value, Op):
-        return (value.name[:1] in ".[" and is_key_name(value.name)) or value.name in (nnx.STATE, nnx.STRUCTURE)
+        return (value.name[:1] in ".[" and is_key_name(value.name)) or value.name in (holding.STATE, nnx.STRUCTURE)
     if isinstance(value, Ref) and depth < 2:
         if value.kind == "instance":
             if value.cls is not None and value.cls.frame.code.keyed(value.cls.node):

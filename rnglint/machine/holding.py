@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from rnglint.machine.callables import Suspension
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child
-from rnglint.machine.terms import Choice, Ref, Stack, Thing, Tup, Value
+from rnglint.machine.terms import Choice, Op, Ref, Stack, Thing, Tup, Value
+
+STATE = "state"
+"""The operation that stands for what a model of nnx holds at some time: a copy of it."""
 
 
 def reachable(m: Machine, value: Value) -> set[Value]:
@@ -38,3 +41,5 @@ def held(m: Machine, value: Value) -> Iterator[Value]:
             waiting += () if content is None else (content,)
         elif isinstance(value, Child):
             yield value
+        if isinstance(value, Op) and value.name == STATE:
+            waiting.append(value.args[0])

@@ -6,7 +6,7 @@ import ast
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
-from rnglint.machine import calls, mappings
+from rnglint.machine import calls, mappings, names
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, Site
 from rnglint.machine.events import Lift
 from rnglint.machine.machine import Machine
@@ -52,6 +52,8 @@ def lifted(m: Machine, mapped: Mapped) -> Lift | None:
     role, target = m.knowledge.role(mapped.name, Lifts), mapped.function
     while isinstance(target, (Bound, Mapped)):
         target = target.function
+    if isinstance(target, Ref) and target.cls is not None:
+        target = names.class_member(m, target.cls, "__call__") or target  # an object that is called like a function
     if role is None or not isinstance(target, (ClassV, Ext, Func)):
         return None
     given = dict(mapped.options).get(role.splits or "")

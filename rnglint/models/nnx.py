@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
+from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS, WITH_STREAMS, WITHOUT_STREAMS
 from rnglint.knowledge.roles import HandlesModel, StochasticLayer
 from rnglint.machine import calls, copying, evaluate, holding
 from rnglint.machine.callables import Call, Site
 from rnglint.machine.events import Ask, Event
+from rnglint.machine.holding import STATE
 from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child, Root
-from rnglint.machine.terms import NONE, Const, Method, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import modules
 
 STREAM = "flax"
@@ -76,8 +77,9 @@ def construct(m: Machine, call: Call) -> None:
 
 # Models as a whole
 
-STRUCTURE, STATE = "structure", "state"
-"""Operations that stand for what a model is, and for what it holds at some time: a copy of it."""
+STRUCTURE, WEIGHTS = "structure", "weights"
+"""Operations that stand for what a model is, and for the part of its state that holds no streams.  A part says, beside
+the copy of the model, whether that is sure."""
 RESTING = "resting"
 """The operation that stands for a copy of something unknown which draws nothing."""
 
@@ -86,6 +88,8 @@ def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
     """What a function gives that copies a model, takes it apart, or puts it together; None where it is not known."""
     if role.how == "merges":
         return _merged(m, call)
+    if role.how in ("divides", "joins"):
+        return _of_states(role, call)
     model = call.given(role.model)
     if role.how == "rests" and isinstance(model, Sym) and call.get(1, "value") in (None, Const(True)):
         return Op(RESTING, (model,))
@@ -103,11 +107,36 @@ def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
             modules.set_training(m, made, evaluate.negated(call.get(1, "value") or Const(True)))
         return made
     if role.how in ("parts", "state"):
-        parts = max(1, len(call.values) - 1)
-        states = [Op(STATE, (_copy(m, model, call),)) for _ in range(parts)]
-        return Tup((Op(STRUCTURE, (model,)), *states)) if role.how == "parts" else states[0]
+        states = _parts(_copy(m, model, call), call)
+        return Tup((Op(STRUCTURE, (model,)), *states)) if role.how == "parts" else _one_or_all(states)
     _seed(m, model, call.keywords if role.how == "seeds" else {}, call)
     return NONE
+
+
+def _parts(model: Value, call: Call) -> list[Value]:
+    """What filters make of the state of a model: the first that takes streams gets all of them, the others none."""
+    filters = [each.name if isinstance(each, Ext) else each for each in call.values[1:]]
+    if not filters:
+        return [Op(STATE, (model,))]
+    takes = next((at for at, each in enumerate(filters) if each not in WITHOUT_STREAMS), len(filters))
+    if takes < len(filters) and filters[takes] not in (Const(...), Const(True), *WITH_STREAMS):
+        return [Op(STATE, (model, NONE)) for _ in filters]
+    return [Op(STATE if at == takes else WEIGHTS, (model, Const(True))) for at in range(len(filters))]
+
+
+def _of_states(role: HandlesModel, call: Call) -> Value | None:
+    """What becomes of states that are taken apart by filters, or put together again."""
+    states = {each.args[0]: each for each in call.values if isinstance(each, Op) and each.name == STATE}
+    if role.how == "divides":
+        model = call.given(role.model)
+        if not isinstance(model, Op) or model.name != STATE or len(model.args) > 1:
+            return None
+        return _one_or_all(_parts(model.args[0], call))
+    return Op(STATE, tuple(states)) if len(states) == 1 else Tup(tuple(call.values)) if states else None
+
+
+def _one_or_all(states: list[Value]) -> Value:
+    return states[0] if len(states) == 1 else Tup(tuple(states))
 
 
 def _copy(m: Machine, model: Value, site: Site) -> Value:
@@ -124,9 +153,11 @@ def _merged(m: Machine, call: Call) -> Value | None:
     structure, *states = call.values or [NONE]
     if not isinstance(structure, Op) or structure.name != STRUCTURE:
         return None
-    held = [state.args[0] for state in states if isinstance(state, Op) and state.name == STATE]
-    made = _copy(m, held[0] if held else structure.args[0], call)
-    if len(held) < len(states):
+    known = [state for state in states if isinstance(state, Op) and state.name in (STATE, WEIGHTS)]
+    held = [state for state in known if state.name == STATE]
+    made = _copy(m, held[0].args[0] if held else structure.args[0], call)
+    surely = held and (len(known) == len(states) or Const(True) in held[0].args)
+    if states and not surely:
         _seed(m, made, {}, call)
     return made
 

@@ -27,6 +27,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Advanced, Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, modes, unstable
+from rnglint.program.syntax import descendants
 from rnglint.streams import children
 
 V = TypeVar("V", bound="Value | None")
@@ -133,7 +134,9 @@ def _seeded(m: Machine, given: Value, event: Event, algorithm: str = "") -> Valu
     if isinstance(given, Thing):
         held = m.cells.get(("stream", given.uid))
         if isinstance(held, Seeded) and algorithm:
-            return Seeded(held.seed, held.via, algorithm)
+            # A sequence of seeds stays as it is: each generator that is made of one that is there starts anew.
+            own = held.via is not None and held.via.node in descendants(event.node)
+            return Seeded(held.seed, held.via if own or held.algorithm else event, algorithm)
         return m.fresh() if held is None else held
     return Seeded(given, event, algorithm)
 

@@ -10,11 +10,10 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from rnglint.knowledge.compilers import INDUCTOR_DRAWS
-from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.purposes import judges
-from rnglint.knowledge.roles import Compiles, Runs, Tracks
+from rnglint.knowledge.roles import Compiles
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Ask, Event, Step, Tracing
+from rnglint.machine.events import Event, Step, Tracing
 from rnglint.machine.inspection import ARGUMENT, draws_of, options_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.states import (
@@ -32,7 +31,6 @@ from rnglint.machine.states import (
     root_of,
 )
 from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models.nnx import STATE
 from rnglint.models.tracing import home
 from rnglint.program.code import Code
 from rnglint.trace import applied
@@ -240,61 +238,6 @@ def _draws_in(value: Value) -> frozenset[int]:
     if isinstance(value, (Root, Seeded)):
         return draws_of(value.seed)
     return draws_of(value)
-
-
-# Streams that a compiler copies
-
-
-Held: TypeAlias = Literal["argument", "captured", "merged"]
-"""How a compiled function comes by a model of nnx: it is given it, it stands around it, or it is made of a state."""
-
-
-def advanced_inside(found: Iterable[Inside], knowledge: Knowledge) -> Iterator[tuple[Inside, Ask, Held]]:
-    """What layers ask of streams of nnx that a compiled function has come by and that advance for nobody else."""
-    asks: dict[Ledger, dict[Event, Ask]] = {}
-    for each in found:
-        ledger, entry, function = each.execution.ledger, each.entry, home(each.entry.function)
-        if each.event.kind != "ask" or each.compiles is None or not isinstance(function, Func):
-            continue
-        if ledger not in asks:
-            asks[ledger] = {ask.event: ask for ask in ledger.asks}
-        ask = asks[ledger][each.event]
-        holder = ask.source if isinstance(ask.source, Ref) else ask.layer if ask.own else None
-        if ask.role.system != "nnx" or not ask.certain or holder is None:
-            continue
-        held = _held(ledger, entry, holder)
-        keeps = knowledge.role(entry.name, Tracks) is not None
-        lost = held is not None and not keeps and not _gives_back(entry, held)
-        if held is not None and (ask.layer is not None if held == "captured" else lost):
-            yield each, ask, held
-
-
-def _held(ledger: Ledger, entry: Tracing, holder: Ref | Thing) -> Held | None:
-    """How a compiled function comes by an object; None where it makes it."""
-    if holder in entry.given:
-        return "argument"
-    if holder.uid < entry.uid or any(holder.uid in made for made in ledger.early):
-        return "captured"
-    return "merged" if holder.uid in ledger.copies else None
-
-
-def is_broadcast(each: Inside, knowledge: Knowledge) -> bool:
-    """Whether the rows of a function that nnx maps draw from one stream that all of them get."""
-    event, entry = each.event, each.entry
-    mapped = event.kind == "draw" and isinstance(entry.role, Runs) and knowledge.role(entry.name, Tracks) is not None
-    return mapped and event.source in entry.shared
-
-
-def _gives_back(entry: Tracing, came: Held) -> bool:
-    """Whether a compiled function gives an object or a state back, which may hold the streams.
-
-    The state of which a model was made in it is as it was, whatever the model did.
-    """
-    result = entry.result
-    values = result.items if isinstance(result, (Tup, Stack)) else (result,)
-    own = (value for value in values if came != "merged" or value not in entry.given)
-    held = (Ref, Thing, Tup, Choice)
-    return any(isinstance(value, held) or (isinstance(value, Op) and value.name == STATE) for value in own)
 
 
 # How often it runs

@@ -35,6 +35,7 @@ from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import calls_in, descendants, last_name, names_in
 from rnglint.trace import agreeing, comparisons, fitted, lanes, misnamed, namesakes, onward, rounds, sweeps, together
+from rnglint.trace.members import are_asked_together
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
 
@@ -51,7 +52,9 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
         return not (_has_its_own_file(repeat.steps[0]) or (made is not None and fitted.is_estimator(made)))
     paths = parted(repeat.first.step, repeat.second.step)
     meet = pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled or agreeing.decides(repeat)
-    return meet or agreeing.judge_what_was_learnt(repeat, ledger) or are_members(paths) or are_torn_apart(paths[0])
+    if meet or are_asked_together(*paths) or are_members(paths):
+        return True
+    return agreeing.judge_what_was_learnt(repeat, ledger) or are_torn_apart(paths[0])
 
 
 def _has_its_own_file(round_: Step) -> bool:

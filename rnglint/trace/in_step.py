@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, parted
+from rnglint.machine.ledger import Ledger, pair
+from rnglint.machine.states import maker_of
 from rnglint.machine.terms import Ref
 from rnglint.program.classes import ancestry
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
+
+if TYPE_CHECKING:
+    from rnglint.trace.repeats import Repeat
 
 
 def are_in_step(first: Event, second: Event) -> bool:
@@ -100,3 +106,21 @@ def _asked(around: ast.AST, target: ast.expr) -> Iterator[tuple[str, ast.Call]]:
         func = each.func if isinstance(each, ast.Call) else None
         if isinstance(each, ast.Call) and isinstance(func, ast.Attribute) and getattr(func.value, "id", "") == name:
             yield func.attr, each
+
+
+def are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether what two generators give is added or multiplied, and both were there before they were drawn from."""
+    made = {origin.index: origin for origin in repeat.origins if origin is not None}
+    if not repeat.private or len(made) < 2:
+        return False
+    met = (each for each in ledger.repeats if pair(each.first, each.second) in ledger.mixed)
+    met = (each for each in met if not take_rows_of_others(ledger, each.first, each.second))
+    return any(
+        (maker_of(each.earlier), maker_of(each.term)) == repeat.origins and max(made) < each.first.index for each in met
+    )
+
+
+def take_rows_of_others(ledger: Ledger, one: Event, other: Event) -> bool:
+    """Whether the orders that two events draw are those in which the rows of different things are taken."""
+    rows = [ledger.rows_taken.get(each.index, set()) for each in (one, other)]
+    return one.api == other.api and all(rows) and rows[0].isdisjoint(rows[1])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import itertools
-import re
 from collections.abc import Container
 
 from rnglint.knowledge.correlation import PAIRED
@@ -16,6 +15,7 @@ from rnglint.knowledge.purposes import (
     PLACEHOLDERS,
     SAMPLES,
     SHOWS,
+    TWIN,
     WHOLES,
     YARDSTICKS,
     last_words,
@@ -47,13 +47,9 @@ from rnglint.trace import (
 )
 from rnglint.trace.agreeing import are_learnt_and_judged
 from rnglint.trace.given import argument, followed, in_caller, names_of, reads
-from rnglint.trace.in_step import are_in_step
+from rnglint.trace.in_step import are_in_step, take_rows_of_others
 from rnglint.trace.origins_of_keys import from_around
 from rnglint.trace.sweeps import is_sweep
-
-_TWIN = re.compile(
-    r"target|(^|_)(after|averaged?|avg|baseline|before|clone|copy|delayed|ema|frozen|lag(ged)?|old|ref|reference|shadow|slow|teacher|twin)(_|$)|momentum_|_momentum(_|$)"
-)
 
 
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
@@ -302,7 +298,7 @@ def _keeps_rows_paired(ledger: Ledger, first: Event, second: Event) -> bool:
     if first.kind == second.kind == "split":
         orders = [[each for each in ledger.drawn_from(use) if each.api in PAIRED] for use in (first, second)]
         alike = ((one, other) for one, other in itertools.product(*orders) if one.term == other.term)
-        paired = (both for both in alike if _take_rows_of_others(ledger, *both))
+        paired = (both for both in alike if take_rows_of_others(ledger, *both))
         return _belong_together(first, second, mine, theirs) and any(paired)
     if first.api != second.api or first.api not in PAIRED:
         return False
@@ -312,12 +308,6 @@ def _keeps_rows_paired(ledger: Ledger, first: Event, second: Event) -> bool:
     if one is None or other is None or are_learnt_and_judged(*(rounds.spelled(each.node) for each in (first, second))):
         return False
     return not isinstance(one, Const) if one != other else _belong_together(first, second, mine, theirs)
-
-
-def _take_rows_of_others(ledger: Ledger, one: Event, other: Event) -> bool:
-    """Whether the orders that two events draw are those in which the rows of different things are taken."""
-    rows = [ledger.rows_taken.get(each.index, set()) for each in (one, other)]
-    return one.api == other.api and all(rows) and rows[0].isdisjoint(rows[1])
 
 
 def _belong_together(first: Event, second: Event, mine: Step, theirs: Step) -> bool:
@@ -429,7 +419,7 @@ def _is_twin(ledger: Ledger, first: Event, second: Event) -> bool:
     ]
     bound += [name for path in (one, other) for name in said.names_around(path[0])]
     bound += [name for each in ((first, one), (second, other)) for name in parameters.named_by_round(*each)]
-    return any(_TWIN.search(name.lower()) for name in bound)
+    return any(TWIN.search(name.lower()) for name in bound)
 
 
 def _given_to(event: Event, step: Step) -> ast.AST | None:

@@ -56,7 +56,7 @@ from rnglint.trace import (
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
 from rnglint.trace.derived_again import bring_seeds
 from rnglint.trace.given import is_of_static, written
-from rnglint.trace.in_step import are_in_step
+from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
@@ -147,7 +147,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting in ("loop", "body") and origin and rounds.is_varied_inside(ledger, origin, repeat.steps):
         return True
     goes_on = learnt.pass_through_functions(repeat)
-    by_mistake = goes_on or _are_parts_of_one(repeat, ledger) or _in_loop_by_mistake(repeat, ledger)
+    parts = not reorder(repeat) and are_parts_of_one(repeat, ledger)
+    by_mistake = goes_on or parts or _in_loop_by_mistake(repeat, ledger)
     if repeat.parting == "loop" and not (by_mistake and (goes_on or not _passes_seed(repeat))):
         return True
     if repeat.first.node is repeat.second.node and not goes_on and sweeps.run_another(repeat.steps):
@@ -243,7 +244,10 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         unknown = repeat.second.unknown_calls - repeat.first.unknown_calls
         alike = not unknown and rounds.are_equal_members(ledger, repeat.steps)
         return alike or _are_blocks(repeat, ledger) or members.answer_together(repeat.steps, ledger)
-    if rounds.are_steps(step.node) or rounds.teach(step.node) or pair(repeat.first, repeat.second) in ledger.added:
+    met = pair(repeat.first, repeat.second)
+    if met in ledger.mixed and sweeps.are_ignored(repeat.steps):
+        return True
+    if rounds.are_steps(step.node) or rounds.teach(step.node) or met in ledger.added:
         return True
     only_timed = rounds.are_timed(ledger, step) and not ledger.kept >= {repeat.first.index, repeat.second.index}
     alike = rounds.are_copies(ledger, repeat.steps) or rounds.are_namesakes(ledger, repeat.steps, repeat.second)
@@ -258,14 +262,6 @@ def _are_blocks(repeat: Repeat, ledger: Ledger) -> bool:
     if not inside.qualname.endswith(".__init__") or owner is None:
         return False
     return module_base(inside.code.program, owner) is not None and rounds.are_copies(ledger, repeat.steps)
-
-
-def _are_parts_of_one(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether what two generators give is added or multiplied, and both were there before either was drawn from."""
-    made = [origin.index for origin in repeat.origins if origin is not None]
-    if not repeat.private or len(made) < 2 or reorder(repeat):
-        return False
-    return max(made) < repeat.first.index and pair(repeat.first, repeat.second) in ledger.mixed
 
 
 def _order_other_data(repeat: Repeat, ledger: Ledger) -> bool:

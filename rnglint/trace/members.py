@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
+from rnglint.knowledge.arithmetic import PICKS
+from rnglint.knowledge.purposes import TWIN
 from rnglint.knowledge.python import BESIDE_EACH_OTHER, TURNS
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.program.code import COMPREHENSIONS
-from rnglint.program.syntax import descendants, last_name, names_in
+from rnglint.program.syntax import arguments_of, descendants, last_name, names_in
 from rnglint.trace import rounds
 from rnglint.trace.in_step import classes_of
 
@@ -92,3 +94,26 @@ def _asks(each: ast.expr, names: set[str]) -> bool:
         and call.args and not any(targets & names_in(given) for given in call.args)
         for call in calls
     )  # fmt: skip
+
+
+def are_asked_together(*paths: Sequence[Step]) -> bool:
+    """Whether two calls, word for word the same, make what answers one question together: of both answers an array, or
+    the smaller one, is made.
+
+    What is named as the twin of another one starts out equal.
+    """
+    one, other = (path[0] for path in paths)
+    if not one.kind == other.kind == "call" or one.node is other.node or ast.dump(one.node) != ast.dump(other.node):
+        return False
+    code = one.frame.code
+    names = [name for step in (one, other) for name in code.bound_by(step.node)]
+    if len(set(names)) != 2 or one.frame.uid != other.frame.uid or any(TWIN.search(name.lower()) for name in names):
+        return False
+    for each in code.nodes:
+        listed = isinstance(each, (ast.List, ast.Tuple)) and isinstance(code.parents.get(each), ast.Call)
+        picks = isinstance(each, ast.Call) and last_name(each.func) in PICKS
+        answers = each.elts if listed else each.args if picks else []  # type: ignore[attr-defined]
+        asked = [(last_name(call.func), arguments_of(call)) for call in answers if isinstance(call, ast.Call)]
+        if {name for name, _ in asked} == {*names} and len({str([*map(ast.dump, given)]) for _, given in asked}) == 1:
+            return True
+    return False

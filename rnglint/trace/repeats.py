@@ -20,6 +20,7 @@ from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of
 from rnglint.trace import forks, meaning, rounds
 from rnglint.trace.given import put_in, written
+from rnglint.trace.members import are_asked_together
 from rnglint.trace.parameters import are_built
 from rnglint.trace.said import are_members
 
@@ -240,7 +241,12 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         parting = "framework"
     if parting == "workers" and any(step.loop == "items" for step in theirs):
         parting = "items"
-    if _fills(first) and parting != "loop" and theirs[0].loop != "vmap" and not are_members([mine, theirs]):
+    if (
+        _fills(first)
+        and parting != "loop"
+        and theirs[0].loop != "vmap"
+        and not (are_members([mine, theirs]) or are_asked_together(*parted(first.step, second.step)))
+    ):
         return None  # models that start alike are compared, or meant to be equal
     crosswise = parting == "loop" and _are_crosswise(first, second, ledger)
     return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine), crosswise=crosswise)

@@ -276,3 +276,19 @@ def _last(node: ast.AST, code: Code) -> str:
     if isinstance(func, ast.Attribute):
         return func.attr
     return code.program.home(func.id, code)[1] if isinstance(func, ast.Name) else ""
+
+
+def are_ignored(steps: Sequence[Step]) -> bool:
+    """Whether a round of a loop tells the functions that it calls which one it is, and one of them never reads that."""
+    loop = head(steps[0].node)
+    names = set() if loop is None else names_in(loop[0])
+    for step in steps[1:]:
+        if step.kind == "call" and isinstance(step.label, Func):
+            function, asked = (
+                step.label.node,
+                ((name, argument(step, name)) for name in signatures.names(step.label.node)),
+            )
+            names = {name for name, each in asked if each is not None and not names.isdisjoint(names_in(each))}
+            if names - step.label.frame.code.loads(function):
+                return True
+    return False

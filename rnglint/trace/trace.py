@@ -42,6 +42,7 @@ from rnglint.trace import (
     forks,
     frameworks,
     held_out,
+    lost_streams,
     made_again,
     meaning,
     misuse,
@@ -55,7 +56,7 @@ from rnglint.trace import (
     workers,
 )
 from rnglint.trace.alone import followed
-from rnglint.trace.compiled import Held, Inside, Unlike
+from rnglint.trace.compiled import Inside, Unlike
 from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.repeats import Repeat, repeats, told_in
 from rnglint.trace.seedings import Seedings
@@ -278,9 +279,9 @@ class Trace(Seedings):
         return self.told(compiled.static_seeds(self._compiled), itemgetter(0), itemgetter(1))
 
     @cached_property
-    def advanced_inside(self) -> list[tuple[Inside, Ask, Held]]:
+    def advanced_inside(self) -> list[tuple[Inside, Ask, lost_streams.Held]]:
         """What layers ask of streams of nnx that functions which this file compiles advance for nobody else."""
-        return self.own(compiled.advanced_inside(self._compiled, self.knowledge), lambda each: each[0].entry)
+        return self.own(lost_streams.advanced_inside(self._compiled, self.knowledge), lambda each: each[0].entry)
 
     @cached_property
     def model_runs(self) -> list[Run]:
@@ -297,7 +298,7 @@ class Trace(Seedings):
     @cached_property
     def broadcast(self) -> list[Inside]:
         """Draws from streams of nnx that every row of a mapped function gets as they are."""
-        return [each for each in self._compiled if compiled.is_broadcast(each, self.knowledge)]
+        return [each for each in self._compiled if lost_streams.is_broadcast(each, self.knowledge)]
 
     @cached_property
     def switched_off(self) -> bool:

@@ -13,6 +13,7 @@ from rnglint.fixes.restarts import told_apart
 from rnglint.fixes.varying import by_level, by_place
 from rnglint.knowledge.roles import DrawsInside
 from rnglint.machine.events import Event
+from rnglint.machine.terms import Thing
 from rnglint.program import places
 from rnglint.trace.few_seeds import few_seeds
 from rnglint.trace.findings import Finding
@@ -88,6 +89,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     leaves = ("RNG206",)
     mistake = "seed"
     partings = ("calls",)
+    of_rngs = None
     advice = "give each of them a seed of its own, or draw both from one generator"
 
     def look(self) -> None:
@@ -120,6 +122,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         need(made is None or not any(_is_set_again(each, made) for each in alike), why=_AGAIN)
         if edits := or_none(held, repeat.code, repeat) or ():
             return self.plan("keep the generator in the object", *edits)
+        need(made is None or not isinstance(made.operand, Thing), why="nothing can be added to a sequence of seeds")
         try:
             return self.plan("give the second one another seed", *told_apart(repeat.code, repeat))
         except NoFix as refused:

@@ -7,7 +7,7 @@ from functools import partial
 
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.fixes import calls
-from rnglint.fixes.merged import given_back
+from rnglint.fixes.merged import given_back, kept
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.knowledge.roles import Tracks
@@ -18,7 +18,8 @@ from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, is_name
-from rnglint.trace.compiled import Held, Inside
+from rnglint.trace.compiled import Inside
+from rnglint.trace.lost_streams import Held
 
 from ._networks import NetworkRule
 from ._split import package
@@ -35,7 +36,8 @@ class NnxStateUnderPlainJit(NetworkRule):
 
     - the model is captured from around the function (by `nnx.jit`, too);
     - the model is an argument, and the function does not return it or its state;
-    - the model is put together with `nnx.merge` from a state that the function does not return.
+    - the model is put together with `nnx.merge` from a state that the function does not return, or that a loop gets
+      back in each round and assigns to `_`.
 
     ## Why is this bad?
 
@@ -68,7 +70,7 @@ class NnxStateUnderPlainJit(NetworkRule):
 
     `nnx.jit` in place of `jax.jit` where the file imports `nnx`; a captured model becomes an argument where every call
     of the function is in sight. A state that the function merges is returned, where every call can put it where it took
-    the old one from. The random numbers change.
+    the old one from; one that a call throws away takes the place of the old one. The random numbers change.
 
     ## References
 
@@ -82,8 +84,9 @@ class NnxStateUnderPlainJit(NetworkRule):
         """Every draw in a compiled function from streams that it has come by."""
         found = self.trace.advanced_inside
         for inside, ask, held in () if found and self.trace.switched_off else found:
-            below = [step for step in inside.steps[1:] if step.frame.code is self.file and step.kind != "iteration"]
-            message = {"argument": _ARGUMENT, "merged": _MERGED, "captured": _CAPTURED}[held]
+            below = inside.steps[0 if held == "dropped" else 1 :]
+            below = [step for step in below if step.frame.code is self.file and step.kind != "iteration"]
+            message = {"argument": _ARGUMENT, "merged": _MERGED, "captured": _CAPTURED, "dropped": _DROPPED}[held]
             old = held == "captured" and not self.context.admits("flax", ">=0.11")
             self.report(
                 (self.file, below[0].node if below else inside.entry.node),
@@ -102,6 +105,9 @@ class NnxStateUnderPlainJit(NetworkRule):
         if held == "merged" and (function := home(inside.entry.function)) is not None:
             edits = given_back(self.context, Scope(function.frame.code, function.node))
             return self.plan("return the state of the model, and keep it", *edits)
+        if held == "dropped" and (function := home(inside.entry.function)) is not None:
+            call, body = inside.steps[0], Scope(function.frame.code, function.node)
+            return self.plan("keep the new state", *kept(body, call.frame.code, only(call.node, ast.Call)))
         need(held == "captured", edit is not None or keeps, len(inside.steps) > 1, why=_MERGED)
         called = only(only(inside.steps[1].node, ast.Call).func, ast.Name)
         function = only(home(inside.entry.function), Func)
@@ -161,6 +167,10 @@ _ARGUMENT = (
 )
 _MERGED = (
     "every call draws the same numbers: the compiled function does not return the state of the model that it draws from"
+)
+_DROPPED = (
+    "every round draws the same numbers: the state of the model that the compiled function returns, which holds the "
+    "counters of its streams, is thrown away"
 )
 _CAPTURED = (
     "this raises TraceContextError: the compiled function captures the model whose streams it advances (before flax "

@@ -174,12 +174,15 @@ class HandlesModel(Role, frozen=True):
 
     ``copies`` it (``nnx.clone``); ``seeds`` its streams, by their names (``nnx.reseed``); ``parts`` it into structure
     and state (``nnx.split``); gives its ``state`` alone; ``merges`` a structure, which stands in place of the model,
-    and a state (``nnx.merge``); ``updates`` it with another state.  In Equinox each of two ``halves`` is the model
+    and a state (``nnx.merge``); ``updates`` it with another state; ``divides`` a state itself, or ``joins`` parts of
+    one.  In Equinox each of two ``halves`` is the model
     without some arrays (``equinox.partition``), what is ``kept`` is the model with others (``equinox.combine``), and
     one that ``rests`` is a copy that draws nothing (``equinox.nn.inference_mode``).
     """
 
-    how: Literal["copies", "seeds", "parts", "state", "merges", "updates", "halves", "kept", "rests"]
+    how: Literal[
+        "copies", "seeds", "parts", "state", "merges", "updates", "divides", "joins", "halves", "kept", "rests"
+    ]
     model: Parameter
 
 
