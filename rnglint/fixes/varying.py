@@ -216,6 +216,13 @@ def counted(repeat: Repeat) -> tuple[TextEdit, ...]:
     return names.draft.edits()
 
 
+def keeps_seed(repeat: Repeat) -> bool:
+    """Whether the object that is asked for items holds the seed that it sets for each."""
+    origin = first([repeat.origins[1]])
+    here = origin.frame.code.parameter(origin.frame.node)
+    return origin.key_node is not None and ast.unparse(origin.key_node).startswith(f"{here}.")
+
+
 def by_item(repeat: Repeat, loaders: Iterable[Loader]) -> tuple[TextEdit, ...]:
     """The number of the item that a dataset is asked for is added to the seed that it sets for each.  Raises NoFix."""
     origin = first([repeat.origins[1]])

@@ -352,8 +352,11 @@ def _are_branches(first: Event, second: Event) -> bool:
 
 
 def _are_forth_and_back(first: Event, second: Event) -> bool:
-    """Whether two calls of one function, or draws, differ in nothing but a sign or a step that is taken back."""
-    one, other = (steps[0] for steps in parted(first.step, second.step))
+    """Whether two calls of one function, or draws, differ in nothing but a sign or a step that is taken back.
+
+    Of a function that is mapped, these calls run the rows.
+    """
+    one, other = (steps[min(steps[0].loop in LANES, len(steps) - 1)] for steps in parted(first.step, second.step))
     calls = [step.node for step in (one, other) if isinstance(step.node, ast.Call)]
     if len(calls) < 2 or one.kind != other.kind or one.label != other.label or one.frame.uid != other.frame.uid:
         return False

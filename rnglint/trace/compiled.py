@@ -280,10 +280,12 @@ def _runs_again(several: list[Inside]) -> bool:
     alone = {id(each.steps[0].node): id(each.execution) for each in called if not each.execution.is_program}
     if len(set(alone.values())) > 1:
         return True  # several functions call it, of which nothing says that only one ever runs
+    given = {each.entry.given.intersection(everything_in(each.event.term)) for each in called}
+    follows = len(given) > 1 and all(given)  # what is folded in, the caller gives
     for other, each in itertools.combinations(called, 2):
         if other.execution is each.execution and other.entry is not each.entry:
             same = other.entry.made == each.entry.made and "captured" in each.origins
-            if same or (other.event.term == each.event.term and not _varies(each, several)):
+            if same or (other.event.term == each.event.term and not (_varies(each, several) or follows)):
                 return True
     return any(_may_be_called_again(each) for each in called)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import OF_FORM, things_in
 from rnglint.machine.ledger import Conflict, Ledger
+from rnglint.machine.states import root_of, via_of
 from rnglint.machine.terms import Const, Op, Ref, Tup, Value
 from rnglint.program.syntax import descendants
 from rnglint.trace.in_step import classes_of
@@ -39,7 +40,12 @@ def _goes_through(step: Step, seed: Value | None) -> bool:
 
 
 def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
-    """Whether one helper derives one key for two other functions that do one thing with it, as backward passes do."""
+    """Whether one helper derives one key for two other functions that do one thing with it, as backward passes do.
+
+    Or two calls of a function begin with keys of their own, and each goes on in its loop.
+    """
+    if _is_of_another_run(first, second, conflict):
+        return True
     if conflict.first.api != conflict.second.api or _are_put_to_other_use(conflict.first, conflict.second):
         return False
     one, other = parted(first.step, second.step)
@@ -49,6 +55,18 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
     if one[0].kind == other[0].kind == "iteration" and one[0].node is other[0].node:
         return False
     return not _in_one_round(one, other) or (conflict.first.node is conflict.second.node and _is_of_state(second))
+
+
+def _is_of_another_run(first: Event, second: Event, conflict: Conflict) -> bool:
+    """Whether two calls of a function each make a key anew, and each derives from it in the rounds of its own loop."""
+    paths, roots = parted(first.step, second.step), (root_of(conflict.earlier), root_of(conflict.term))
+    one, other = (path[0] for path in paths)
+    if first.node is not second.node or {one.kind, other.kind} != {"call"} or one.label != other.label:
+        return False
+    for path, maker in zip(paths, map(via_of, roots), strict=True):
+        if maker is None or path[0] not in maker.step.path() or not any(step.loop in PYTHON_LOOPS for step in path):
+            return False
+    return True
 
 
 def _are_put_to_other_use(first: Event, second: Event) -> bool:

@@ -16,6 +16,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import Either, assume, join
 from rnglint.machine.inspection import options_of
 from rnglint.machine.machine import Machine
+from rnglint.machine.states import everything_in
 from rnglint.machine.terms import Atom, Choice, Const, Ext, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures
@@ -53,6 +54,8 @@ class Dropped(Struct, frozen=True):
     """Whether it is a layer of which the module does not know, because a list holds it; told where it is made."""
     is_one_of: bool = False
     """Whether the call calls other functions at other times, which know no mode."""
+    is_asked: bool = False
+    """Whether who calls the module may say how much is dropped."""
     is_plain: bool = False
     """Whether what drops is no module, but puts those that it holds into a mode."""
     named: tuple[Code, ast.AST] | None = None
@@ -264,10 +267,8 @@ def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
     m, cls, own = known.m, known.cls, known.own
     steps = event.step.path()
     runs = [index for index, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
-    if len(runs) != 1 or event.fills:
-        return None  # another module, which answers for itself
-    if _home(event, cls) is not code:
-        return None
+    if len(runs) != 1 or event.fills or _home(event, cls) is not code:
+        return None  # another module, or another file, which answers for itself
     path = tuple(step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use"))
     layer = m.knowledge.role(event.api, Layer)
     if layer is not None and event.evaluates is not None:
@@ -276,26 +277,27 @@ def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
             return None
         return Dropped(cls.qualname, event, made, path, is_unknown=True)
     if layer is not None:
-        if event.made is None or steps[runs[0]] not in event.made.path() or layer.rate is None:
-            return None
-        if _may_switch(event.guard, own, m.refused, known.built):
+        outside = event.made is None or steps[runs[0]] not in event.made.path() or layer.rate is None
+        if outside or _may_switch(event.guard, own, m.refused, known.built):
             return None
         step = _deepest(path, code)
         return None if step is None else Dropped(cls.qualname, event, step, path, is_layer=True)
     if event.rate is None or event.source is not None:
         return None
-    attention = m.knowledge.role(event.api, AttentionDropout) is not None
     if _may_switch(event.guard - _switched_on(event), own, m.refused, known.built) or _is_ruled_out(event):
         return None
-    if attention:
+    if m.knowledge.role(event.api, AttentionDropout) is not None:
         return _of_attention(event, code, cls, own, path)
+    rates = [] if event.rate.value is None else options_of(event.rate.value)
     if event.rate.active is not None:
         if not _asks_for_rate(event.rate.active):
             return None
-    elif isinstance(event.rate.value, Sym) and not isinstance(event.rate.value.uid, tuple):
-        return None  # something sets it that is not seen
-    step = _deepest(path, code)
-    return None if step is None else Dropped(cls.qualname, event, step, path, is_one_of=_is_one_of(m, event))
+    elif rates and all(v in (Const(0), *own) or not isinstance(getattr(v, "uid", ()), tuple) for v in rates):
+        return None  # nothing, or what the caller of the module asks for, or something that is not seen sets
+    asked = any(not own.isdisjoint(everything_in(each)) for each in rates)
+    if (step := _deepest(path, code)) is None:
+        return None
+    return Dropped(cls.qualname, event, step, path, is_one_of=_is_one_of(m, event), is_asked=asked)
 
 
 def _is_one_of(m: Machine, event: Event) -> bool:

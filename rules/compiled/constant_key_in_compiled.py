@@ -54,6 +54,7 @@ class ConstantKeyInCompiled(CompiledRule):
     When the function is meant to draw one fixed sample. A matrix that the function multiplies by is not reported
     where several places call it: what is projected here has to fit to what is projected there. Nor is what an object
     draws while it is made or set up (the frequencies of an embedding): it is a part of the object, as a weight is.
+    Nor is a key into which the function folds a number that its calls give, and that is another one from call to call.
 
     ## Fix
 

@@ -42,7 +42,8 @@ class SameFoldIn(KeyRule):
     ## When not to use it
 
     When the second key is meant to give the first one's numbers again, as in a backward pass that rebuilds a
-    mask. Say so in a comment beside it.
+    mask. Say so in a comment beside it. Two calls of a function that each make their own key and fold into it in a
+    loop are runs of their own, and are not reported.
 
     ## Fix
 

@@ -64,7 +64,7 @@ class DropoutIgnoresEval(EvaluationRule):
     Dropout that must stay on, as in Monte Carlo dropout or in a speech synthesizer's prenet, says so with
     `training=True`, or in a comment at the statement ("also at inference") or a docstring, and is not reported. Calls
     under a condition that may be a switch of the mode, and methods that `forward` does not reach, are left
-    alone.
+    alone. So is a rate that is zero in evaluation mode, unless the caller of the module gives another one.
 
     ## Fix
 
@@ -73,7 +73,8 @@ class DropoutIgnoresEval(EvaluationRule):
     function gets a parameter for the mode, if all calls of it are in sight, which makes the fix unsafe. Where a module
     is given `partial(F.dropout, p=0.5)`, also out of a table, or keeps `F.dropout` and `p=0.5`, a layer takes their
     place, if the module calls that as an attribute of its own, or makes it itself; this is unsafe, too. So is
-    `nn.ModuleList` around a list of dropout layers that a constructor keeps, and that is only gone through.
+    `nn.ModuleList` around a list of dropout layers that a constructor keeps, and that is only gone through. There is no
+    fix where the caller of the module may give the rate, and perhaps asks for dropout by it.
 
     ## References
 
@@ -117,6 +118,7 @@ class DropoutIgnoresEval(EvaluationRule):
         name = receiver_name(found.event.frame)
         place = first([found.event.made]) if found.is_layer else found.event.step
         call, code = only(place.node, ast.Call), self.file
+        need(not found.is_asked, why="who calls the module may ask for dropout by the rate that it gives")
         if not name:
             return self._handed(found, place.frame.code, call)
         need(place.frame.code is code, why=_MODELESS)

@@ -11,7 +11,7 @@ from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import lifted, removed, secluded
 from rnglint.fixes.states import saved_in_time
-from rnglint.fixes.varying import by_item, counted, overridden, put_last, varied
+from rnglint.fixes.varying import by_item, counted, keeps_seed, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -63,7 +63,8 @@ class SeedInLoop(RestartRule):
 
     The statement moves above the loop. Under a condition, or where the loop gives the seed, or the number of the
     round, to a function or context that sets it, that number is added. A method's seed moves into the constructor.
-    A seed for every item goes if the program seeds the stream, or gets the number of the item added, and a function
+    A seed for every item goes if the program seeds the stream, or gets the number of the item added, as does one that
+    the dataset itself keeps: its items stay the same whenever they are read. A function
     that is called for another purpose gets a generator of its own, or puts the streams back, as do a context
     manager and a block that forks a stream. A fixed seed in a function that the loop calls goes, where every
     program that comes there has seeded the stream before. The random stream changes: that is the purpose.
@@ -92,6 +93,8 @@ class SeedInLoop(RestartRule):
         outside = (each for each in self.trace.all_seeds if not each.step.is_in("items", "workers"))
         elsewhere = {each.stream for each in outside if anchor.node not in [step.node for step in each.step.path()]}
         if repeat.parting == "items" and repeat.second.stream in elsewhere:
+            if keeps_seed(repeat):  # its items are to be the same whenever they are read
+                return self.plan("add the number of the item to the seed", *by_item(repeat, self.trace.loaders))
             check_apart(repeat)
             gone = removed(anchor.frame.code, anchor.frame.node, anchor.node)
             return self.plan("let the program's seed decide", *gone)
