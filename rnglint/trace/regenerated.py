@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import OF_FORM, things_in
-from rnglint.machine.ledger import Ledger
+from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import Const, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
@@ -31,7 +31,14 @@ _MOST = 8
 
 
 def is_regenerated(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether one function goes on from what another one has made by the same draws, or both go on from a third one."""
+    """Whether one function goes on from what another one has made by the same draws, or both go on from a third one.
+
+    What is added up to one sum is the same noise twice; what is subtracted from each other is judged by itself.
+    """
+    drawn = itertools.product(*(together.drawn(ledger, each) for each in (first, second)))
+    met = {pair(*both) for both in drawn if both[0].term == both[1].term}
+    if not met.isdisjoint(ledger.added | ledger.compared):
+        return False
     if goes_on_from(first, second):
         return True
     others = (each for each in itertools.islice(ledger.uses(second.term), _MOST) if each.node is second.node)
@@ -47,7 +54,10 @@ def goes_on_from(first: Event, second: Event) -> bool:
     one, other = ([step for step in path if step.kind == "call"] for path in parted(first.step, second.step))
     if not one or not other or one[0].frame.uid != other[0].frame.uid or one[0].label == other[0].label:
         return False
-    if first.node is second.node and not _in_helper(first, one) and not _in_helper(second, other):
+    if first.node is not second.node:
+        if not first.stream or first.api == second.api:
+            return False  # other draws of one generator are other numbers
+    elif not _in_helper(first, one) and not _in_helper(second, other):
         return False
     code, function = one[0].frame.code, one[0].frame.node
     statements = [code.statement(each[0].node, function) for each in (one, other)]
