@@ -123,8 +123,9 @@ def are_of_two_signs(first: Event, second: Event) -> bool:
         return turned and any(_is_factor(name, one[1:]) for name in names_in(found[0]))
     if not isinstance(label, Func) or label != other[0].label or one[0].frame.uid != other[0].frame.uid:
         return False
-    given = ((name, *(argument(each[0], name) for each in (one, other))) for name in signatures.names(label.node))
-    unlike = [each for each in given if each[1] and each[2] and ast.dump(each[1]) != ast.dump(each[2])]
+    names = signatures.names(label.node)
+    given = ((name, argument(one[0], name), argument(other[0], name)) for name in names)
+    unlike = [(name, a, b) for name, a, b in given if a and b and ast.dump(a) != ast.dump(b)]
     return len(unlike) == 1 and _unsigned(unlike[0][1]) == _unsigned(unlike[0][2]) and _is_factor(unlike[0][0], one[1:])
 
 
@@ -133,8 +134,7 @@ def _are_turned(one: Value | None, other: Value | None) -> bool:
     return len(numbers) == 2 and numbers[0] == -numbers[1] != 0
 
 
-def _unsigned(node: ast.expr | None) -> str:
-    assert node is not None
+def _unsigned(node: ast.expr) -> str:
     is_turned = isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd))
     return ast.dump(node.operand if is_turned else node)  # type: ignore[attr-defined]
 
