@@ -57,7 +57,7 @@ def goes_on_from(first: Event, second: Event) -> bool:
     if first.node is not second.node:
         if not first.stream or first.api == second.api:
             return False  # other draws of one generator are other numbers
-    elif not _in_helper(first, one) and not _in_helper(second, other):
+    elif _is_added_to_data(first) or not (_in_helper(first, one) or _in_helper(second, other)):
         return False
     code, function = one[0].frame.code, one[0].frame.node
     statements = [code.statement(each[0].node, function) for each in (one, other)]
@@ -69,6 +69,23 @@ def goes_on_from(first: Event, second: Event) -> bool:
         made |= together.bound(statement) if statement is not statements[1] else set()
     given = [statements[1]] if is_part else _given(other[0].node)
     return any(not made.isdisjoint(_read(each, code)) for each in given)
+
+
+def _is_added_to_data(draw: Event) -> bool:
+    """Whether a function adds what it draws to something that it is given: it is handed the data."""
+    code, function = draw.frame.code, draw.frame.node
+    names = signatures.names(function)
+    drawn = {
+        draw.node,
+        *(each for each in descendants(function) if getattr(each, "id", "") in code.bound_by(draw.node)),
+    }
+    statement = code.statement(draw.node, function)
+    made = set() if statement is None else together.bound(statement)
+    sums = (each for each in descendants(function) if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add))
+    return any(
+        getattr(one, "id", "") in names and (getattr(other, "id", "") in made or not drawn.isdisjoint(descendants(other)))
+        for each in sums for one, other in ((each.left, each.right), (each.right, each.left))
+    )  # fmt: skip
 
 
 def _in_helper(use: Event, calls: Sequence[Step]) -> bool:
