@@ -75,15 +75,11 @@ def _is_added_to_data(draw: Event) -> bool:
     """Whether a function adds what it draws to something that it is given: it is handed the data."""
     code, function = draw.frame.code, draw.frame.node
     names = signatures.names(function)
-    drawn = {
-        draw.node,
-        *(each for each in descendants(function) if getattr(each, "id", "") in code.bound_by(draw.node)),
-    }
     statement = code.statement(draw.node, function)
     made = set() if statement is None else together.bound(statement)
     sums = (each for each in descendants(function) if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add))
     return any(
-        getattr(one, "id", "") in names and (getattr(other, "id", "") in made or not drawn.isdisjoint(descendants(other)))
+        getattr(one, "id", "") in names and (getattr(other, "id", "") in made or draw.node in descendants(other))
         for each in sums for one, other in ((each.left, each.right), (each.right, each.left))
     )  # fmt: skip
 
