@@ -34,7 +34,19 @@ from rnglint.machine.terms import Const
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import calls_in, descendants, last_name, names_in
-from rnglint.trace import agreeing, comparisons, fitted, lanes, misnamed, namesakes, onward, rounds, sweeps, together
+from rnglint.trace import (
+    agreeing,
+    comparisons,
+    fitted,
+    lanes,
+    misnamed,
+    namesakes,
+    onward,
+    regenerated,
+    rounds,
+    sweeps,
+    together,
+)
 from rnglint.trace.members import are_asked_together
 from rnglint.trace.repeats import Repeat
 from rnglint.trace.said import are_members, are_torn_apart
@@ -51,6 +63,8 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
         made = repeat.origins[1]
         return not (_has_its_own_file(repeat.steps[0]) or (made is not None and fitted.is_estimator(made)))
     paths = parted(repeat.first.step, repeat.second.step)
+    if regenerated.is_regenerated(ledger, repeat.first, repeat.second):
+        return False
     meet = pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled or agreeing.decides(repeat)
     if meet or are_asked_together(*paths) or are_members(paths):
         return True
@@ -86,6 +100,10 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return pair(first, second) in ledger.combined or _is_what_it_is_to_learn(ledger, first, second)
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
+        return False
+    if regenerated.is_regenerated(ledger, first, second) or regenerated.share_beside_own(ledger, first, second):
+        return False
+    if regenerated.measures_beside_lessons(ledger, first, second):
         return False
     if _is_compared(paths, second) or _are_ranked(paths[1][0]) or _are_of_one_objective(ledger, first, second):
         return False

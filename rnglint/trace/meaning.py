@@ -31,7 +31,7 @@ from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import draws_of, leaves_of, operands_of, things_in
+from rnglint.machine.inspection import draws_of, leaves_of, operands_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
@@ -59,6 +59,7 @@ from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
+from rnglint.trace.regenerated import are_of_two_signs, is_replayed
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
 from rnglint.trace.saved import is_taken_up
 
@@ -105,7 +106,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     drawn = repeat.first, repeat.second
     if repeat.private and (bring_seeds(ledger, repeat.origins) or are_mirrored(*drawn) or lend_their_slope(*drawn)):
         return True
-    if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat)):
+    if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat) or _are_asked_for_twice(repeat)):
         return True
     if any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins):
         return True
@@ -159,6 +160,11 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     meant = _words_for(repeat, ledger) - _counted(repeat)
     return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))
+
+
+def _are_asked_for_twice(repeat: Repeat) -> bool:
+    """Whether draws cancel out, are those of a record that is played again, or belong to a pair of things."""
+    return are_of_two_signs(repeat.first, repeat.second) or is_replayed(repeat) or belonging.are_of_a_pair(repeat)
 
 
 def _needs_no_rounds(repeat: Repeat) -> bool:
@@ -265,20 +271,15 @@ def _are_blocks(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _order_other_data(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether each round makes a loader of the dataset that it is given, with a generator of its own."""
-    rounds_of = ((repeat.first, repeat.before), (repeat.second, repeat.steps))
-    return repeat.parting == "loop" and all(
-        draw.source is not None and steps and any(
-            loader.given.get("generator") == draw.source and _is_given_to(steps[0], loader.given.get("dataset"))
-            for loader in ledger.loaders.values()
-        )
-        for draw, steps in rounds_of
-    )  # fmt: skip
+    """Whether two loaders of different data have generators of their own: their items come in one order, in step."""
+    loaders = [_loaded_by(draw, ledger) for draw in (repeat.first, repeat.second)]
+    return all(loaders) and loaders[0].isdisjoint(loaders[1])
 
 
-def _is_given_to(step: Step, value: Value | None) -> bool:
-    """Whether a round of a loop goes through a value."""
-    return value is not None and value in things_in(step.item)
+def _loaded_by(draw: Event, ledger: Ledger) -> set[Value | None]:
+    """The data that loaders give in the order which a generator of their own draws."""
+    owned = (each.given for each in ledger.loaders.values() if draw.source is not None)
+    return {each.get("dataset") for each in owned if each.get("generator") == draw.source}
 
 
 def _passes_seed(repeat: Repeat) -> bool:

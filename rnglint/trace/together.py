@@ -102,7 +102,7 @@ def _meet(one: Step, other: Step) -> bool:
     first, second = (code.statement(each.node, function) for each in (one, other))
     if first is None or second is None or first is second:
         return first is None or not _tells(first, function, code)
-    ways = [list(_onward(each, function, code)) for each in (first, second)]
+    ways = [list(statements_from(each, function, code)) for each in (first, second)]
     holders = [{name for statement in way for name in _holders(statement)} for way in ways]
     if isinstance(function, ast.Module):
         holders = [held | _left_there(way, code) for held, way in zip(holders, ways, strict=True)]
@@ -112,7 +112,7 @@ def _meet(one: Step, other: Step) -> bool:
 def _left_there(way: Sequence[ast.stmt], code: Code) -> set[str]:
     """The file itself where what is made of a draw ends in a variable that the file never reads: others may."""
     read = code.loads(code.tree)
-    ends = (isinstance(each, ast.Assign) and _bound(each) and _bound(each).isdisjoint(read) for each in way)
+    ends = (isinstance(each, ast.Assign) and bound(each) and bound(each).isdisjoint(read) for each in way)
     return {""} if any(ends) else set()
 
 
@@ -120,21 +120,21 @@ def _goes_on(step: Step, loop: ast.AST) -> bool:
     """Whether what a step of a round gives is added to something, or becomes of what the next round reads."""
     code, function = step.frame.code, step.frame.node
     first = code.statement(step.node, function)
-    for statement in _onward(first, function, code) if first is not None else ():
+    for statement in statements_from(first, function, code) if first is not None else ():
         if loop not in code.statements(statement, function):
             continue
         if _holders(statement) or isinstance(statement, (ast.AugAssign, ast.Return)):
             return True
         if any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in descendants(statement)):
             return True
-        read = onward.reads_of(_bound(statement), statement, function, code)
+        read = onward.reads_of(bound(statement), statement, function, code)
         above = (code.statements(each, function) for each in read or ())
         if read is None or any(loop in each and each[0].lineno <= statement.lineno for each in above):
             return True
     return first is None
 
 
-def _onward(first: ast.stmt, function: ast.AST, code: Code) -> Iterator[ast.stmt]:
+def statements_from(first: ast.stmt, function: ast.AST, code: Code) -> Iterator[ast.stmt]:
     """A statement, and those that read what it binds, or what these bind; not those that only tell something."""
     waiting, seen = [first], {first}
     while waiting and len(seen) < _STATEMENTS:
@@ -142,7 +142,7 @@ def _onward(first: ast.stmt, function: ast.AST, code: Code) -> Iterator[ast.stmt
         if _tells(statement, function, code):
             continue
         yield statement
-        for read in onward.reads_of(_bound(statement), statement, function, code) or ():
+        for read in onward.reads_of(bound(statement), statement, function, code) or ():
             above = code.statements(read, function)
             at = next((each for each in reversed(above) if isinstance(each, FunctionNode)), above[0])
             if at not in seen:
@@ -164,7 +164,7 @@ def _targets(statement: ast.stmt) -> list[ast.expr]:
     return []
 
 
-def _bound(statement: ast.stmt) -> set[str]:
+def bound(statement: ast.stmt) -> set[str]:
     """The names that a statement binds, and those of what it changes."""
     if isinstance(statement, FunctionNode):
         return {statement.name}

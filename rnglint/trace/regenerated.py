@@ -1,0 +1,210 @@
+"""One helper that draws the same for two who work together: what was fitted is asked by it, what was recorded is played
+again, and what the one adds the other takes off.
+"""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.inspection import OF_FORM, things_in
+from rnglint.machine.ledger import Ledger, pair
+from rnglint.machine.terms import Const, Value
+from rnglint.program import signatures
+from rnglint.program.code import Code
+from rnglint.program.syntax import arguments_of, descendants, is_name, last_name, names_in
+from rnglint.trace import rounds, sweeps, together
+from rnglint.trace.applied import takes_gradient
+from rnglint.trace.given import argument, written
+from rnglint.trace.lanes import LANES
+
+if TYPE_CHECKING:
+    from rnglint.trace.repeats import Repeat
+
+
+_MOST = 8
+"""So many uses of a key are looked at."""
+
+
+def is_regenerated(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether one function goes on from what another one has made by the same draws, or both go on from a third one.
+
+    What is added up to one sum is the same noise twice; what is subtracted from each other is judged by itself.
+    """
+    drawn = itertools.product(*(together.drawn(ledger, each) for each in (first, second)))
+    met = {pair(*both) for both in drawn if both[0].term == both[1].term}
+    if not met.isdisjoint(ledger.added | ledger.compared):
+        return False
+    if goes_on_from(first, second):
+        return True
+    others = (each for each in itertools.islice(ledger.uses(second.term), _MOST) if each.node is second.node)
+    return any(goes_on_from(each, first) and goes_on_from(each, second) for each in others)
+
+
+def goes_on_from(first: Event, second: Event) -> bool:
+    """Whether two functions have one helper draw for them, and the second is given what the first has made.
+
+    Nobody can tell by that whether both are to have the same: a map to fit and to ask by, points to weigh and to judge
+    at.  One function that is called on what it gave itself draws a thing twice.
+    """
+    one, other = ([step for step in path if step.kind == "call"] for path in parted(first.step, second.step))
+    if not one or not other or one[0].frame.uid != other[0].frame.uid or one[0].label == other[0].label:
+        return False
+    if first.node is not second.node:
+        if not first.stream or first.api == second.api:
+            return False  # other draws of one generator are other numbers
+    elif _is_added_to_data(first) or not (_in_helper(first, one) or _in_helper(second, other)):
+        return False
+    code, function = one[0].frame.code, one[0].frame.node
+    statements = [code.statement(each[0].node, function) for each in (one, other)]
+    if statements[0] is None or statements[1] is None or statements[0] is statements[1]:
+        return False
+    made = set[str]()
+    is_part = any(each.label == other[0].label for each in one[1:])
+    for statement in together.statements_from(statements[0], function, code):
+        made |= together.bound(statement) if statement is not statements[1] else set()
+    given = [statements[1]] if is_part else _given(other[0].node)
+    return any(not made.isdisjoint(_read(each, code)) for each in given)
+
+
+def _is_added_to_data(draw: Event) -> bool:
+    """Whether a function adds what it draws to something that it is given: it is handed the data."""
+    code, function = draw.frame.code, draw.frame.node
+    names = signatures.names(function)
+    statement = code.statement(draw.node, function)
+    made = set() if statement is None else together.bound(statement)
+    sums = (each for each in descendants(function) if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add))
+    return any(
+        getattr(one, "id", "") in names and (getattr(other, "id", "") in made or draw.node in descendants(other))
+        for each in sums for one, other in ((each.left, each.right), (each.right, each.left))
+    )  # fmt: skip
+
+
+def _in_helper(use: Event, calls: Sequence[Step]) -> bool:
+    """Whether a function that the first of some calls runs has another one draw for it."""
+    label = calls[0].label
+    return isinstance(label, Func) and use.frame.node is not label.node
+
+
+def _given(call: ast.AST) -> list[ast.expr]:
+    """What a call is given, and what is asked."""
+    owner = call.func.value if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) else None
+    return arguments_of(call) + ([] if owner is None else [owner])
+
+
+def _read(node: ast.AST, code: Code) -> set[str]:
+    """The variables in an expression of which more is read than the form."""
+    found = (each for each in descendants(node) if isinstance(each, ast.Name))
+    above = ((each, code.parents.get(each)) for each in found)
+    return {
+        each.id for each, around in above if not (isinstance(around, ast.Attribute) and f".{around.attr}" in OF_FORM)
+    }
+
+
+def share_beside_own(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether lanes that share a key draw from keys of their own, too: somebody has said what is to differ."""
+    lane = parted(first.step, second.step)[1][0]
+    if lane.loop not in LANES or not lane.shares:
+        return False
+    others = (each for each in ledger.of("draw", "split") if lane in each.step.path())
+    rounds = [step for step in first.step.path() if step.loop == lane.loop and step.node is lane.node]
+    known = {each.term for each in ledger.of("draw", "split") if rounds and rounds[-1] in each.step.path()}
+    return any(each.term not in known for each in others)
+
+
+def measures_beside_lessons(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether a model learns in each round of a loop, and never by the draws of two of them: these only measure it."""
+    one, other = (path[0] for path in parted(first.step, second.step))
+    if one.kind != "iteration" or one.node is not other.node or takes_gradient([*first.tracings, *second.tracings]):
+        return False
+    drawn = {each.index for use in (first, second) for each in (use, *together.drawn(ledger, use))}
+    taught = (each for each in ledger.events if takes_gradient(each.tracings))
+    return drawn.isdisjoint(ledger.learnt) and any(other in each.step.path() for each in taught)
+
+
+def are_of_two_signs(first: Event, second: Event) -> bool:
+    """Whether two calls, or rounds, draw alike and multiply that by a number and its negative: they cancel out."""
+    one, other = parted(first.step, second.step)
+    label, found = one[0].label, rounds.head(one[0].node)
+    if found is not None and one[0].node is other[0].node:
+        items = (things_in(each[0].item) for each in (one, other))
+        turned = any(itertools.starmap(_are_turned, zip(*items, strict=False)))
+        return turned and any(_is_factor(name, one[1:]) for name in names_in(found[0]))
+    if not isinstance(label, Func) or label != other[0].label or one[0].frame.uid != other[0].frame.uid:
+        return False
+    names = signatures.names(label.node)
+    given = ((name, argument(one[0], name), argument(other[0], name)) for name in names)
+    unlike = [(name, a, b) for name, a, b in given if a and b and ast.dump(a) != ast.dump(b)]
+    return len(unlike) == 1 and _unsigned(unlike[0][1]) == _unsigned(unlike[0][2]) and _is_factor(unlike[0][0], one[1:])
+
+
+def _are_turned(one: Value | None, other: Value | None) -> bool:
+    numbers = [each.value for each in (one, other) if isinstance(each, Const) and isinstance(each.value, (int, float))]
+    return len(numbers) == 2 and numbers[0] == -numbers[1] != 0
+
+
+def _unsigned(node: ast.expr) -> str:
+    is_turned = isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd))
+    return ast.dump(node.operand if is_turned else node)  # type: ignore[attr-defined]
+
+
+def _is_factor(name: str, path: Sequence[Step]) -> bool:
+    """Whether a variable is multiplied with what a path leads to, where it stands or in what it is handed on to."""
+    for step in path:
+        code, function = step.frame.code, step.frame.node
+        drawn = {
+            step.node,
+            *(each for each in descendants(function) if getattr(each, "id", None) in code.bound_by(step.node)),
+        }
+        products = (each for each in descendants(function) if isinstance(each, ast.BinOp))
+        sides = ((each.left, each.right) for each in products if isinstance(each.op, ast.Mult))
+        for one, other in itertools.chain.from_iterable(((a, b), (b, a)) for a, b in sides):
+            if is_name(one, name) and not drawn.isdisjoint(descendants(other)):
+                return True
+        handed = [each for each in _parameters(step) if is_name(argument(step, each), name)]
+        if step.kind == "call":
+            if not handed:
+                return False
+            name = handed[0]
+    return False
+
+
+def _parameters(step: Step) -> list[str]:
+    return signatures.names(step.label.node) if isinstance(step.label, Func) else []
+
+
+def is_replayed(repeat: Repeat) -> bool:
+    """Whether a round takes its seed out of a record, and the function that wrote it there has drawn by it first: what
+    was recorded is played again.
+    """
+    one, other = repeat.origins
+    if one is None or other is None or repeat.inherited:
+        return False
+    node, _ = written(other)
+    record = node.value if isinstance(node, (ast.Attribute, ast.Subscript)) else node
+    loops = (step.node for step in other.step.path() if step.kind == "iteration")
+    if not isinstance(record, ast.Name) or not any(record.id in sweeps.targets(each) for each in loops):
+        return False
+    names = set() if one.key_node is None else names_in(one.key_node)
+    for step in reversed(one.step.path()):
+        if step.kind == "call":
+            names = set[str]().union(*(names_in(given) for each in names if (given := argument(step, each))))
+        if any(_is_record_of(each, names) for each in descendants(step.frame.node)):
+            return True
+    return False
+
+
+def _is_record_of(node: ast.AST, names: set[str]) -> bool:
+    """Whether an expression keeps one of some variables beside other things: a dictionary, a tuple, a new object."""
+    held: Sequence[ast.expr | None] = ()
+    if isinstance(node, ast.Dict):
+        held = node.values
+    elif isinstance(node, ast.Tuple):
+        held = node.elts if isinstance(node.ctx, ast.Load) else ()
+    elif isinstance(node, ast.Call) and last_name(node.func)[:1].isupper():
+        held = arguments_of(node)
+    return len(held) > 1 and any(isinstance(each, ast.Name) and each.id in names for each in held)
