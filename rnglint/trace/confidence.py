@@ -101,7 +101,10 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False
-    if regenerated.is_regenerated(ledger, first, second) or regenerated.share_beside_own(ledger, first, second):
+    named_wrongly = misnamed.is_misnamed(conflict, ledger, paths)
+    if not named_wrongly and regenerated.is_regenerated(ledger, first, second):
+        return False
+    if regenerated.share_beside_own(ledger, first, second):
         return False
     if regenerated.measures_beside_lessons(ledger, first, second):
         return False
@@ -119,7 +122,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return False  # each of the outer lanes may be one random function of all rows
     if _are_candidates(paths[1]) or all(map(sweeps.asks_along_grid, paths)):
         return False
-    if misnamed.is_misnamed(conflict, ledger, paths):
+    if named_wrongly:
         return True
     return any(itertools.starmap(together.come_together, together.drawn_alike(ledger, first, second))) and not (
         _is_of_the_round(conflict, paths[1][0])

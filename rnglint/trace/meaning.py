@@ -59,7 +59,7 @@ from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
-from rnglint.trace.regenerated import are_of_two_signs, is_replayed
+from rnglint.trace.regenerated import are_of_two_signs, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
 from rnglint.trace.saved import is_taken_up
 
@@ -142,7 +142,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
             return True
         seeded = [origin.step for origin in repeat.origins if origin is not None]
         return may_agree(repeat, ledger) or any(says_so(step) for step in (*_tails(repeat), *seeded))
-    if sweeps.is_mapped_over_settings(repeat.steps) or _order_other_data(repeat, ledger):
+    if sweeps.is_mapped_over_settings(repeat.steps) or order_other_data(repeat, ledger):
         return True
     origin = repeat.origins[1]
     if repeat.parting in ("loop", "body") and origin and rounds.is_varied_inside(ledger, origin, repeat.steps):
@@ -268,18 +268,6 @@ def _are_blocks(repeat: Repeat, ledger: Ledger) -> bool:
     if not inside.qualname.endswith(".__init__") or owner is None:
         return False
     return module_base(inside.code.program, owner) is not None and rounds.are_copies(ledger, repeat.steps)
-
-
-def _order_other_data(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether two loaders of different data have generators of their own: their items come in one order, in step."""
-    loaders = [_loaded_by(draw, ledger) for draw in (repeat.first, repeat.second)]
-    return all(loaders) and loaders[0].isdisjoint(loaders[1])
-
-
-def _loaded_by(draw: Event, ledger: Ledger) -> set[Value | None]:
-    """The data that loaders give in the order which a generator of their own draws."""
-    owned = (each.given for each in ledger.loaders.values() if draw.source is not None)
-    return {each.get("dataset") for each in owned if each.get("generator") == draw.source}
 
 
 def _passes_seed(repeat: Repeat) -> bool:

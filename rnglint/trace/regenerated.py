@@ -208,3 +208,25 @@ def _is_record_of(node: ast.AST, names: set[str]) -> bool:
     elif isinstance(node, ast.Call) and last_name(node.func)[:1].isupper():
         held = arguments_of(node)
     return len(held) > 1 and any(isinstance(each, ast.Name) and each.id in names for each in held)
+
+
+def order_other_data(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether two loaders of different data have generators of their own: their items come in one order, in step."""
+    both = (repeat.first, repeat.before), (repeat.second, repeat.steps)
+    loaders = [_loaded_by(draw, steps[:1], ledger) for draw, steps in both]
+    return all(loaders) and loaders[0].isdisjoint(loaders[1])
+
+
+def _loaded_by(draw: Event, begun: Sequence[Step], ledger: Ledger) -> set[Value | None]:
+    """The data that loaders give in the order which a generator of their own draws.
+
+    Those of a loader that a round makes itself are data of their own if the round was given them.
+    """
+    found = set[Value | None]()
+    for each in ledger.loaders.values() if draw.source is not None else ():
+        data = each.given.get("dataset")
+        if each.given.get("generator") == draw.source and all(
+            step not in each.step.path() or data in things_in(step.item) for step in begun
+        ):
+            found.add(data)
+    return found
