@@ -9,7 +9,7 @@ from rnglint.fixes.intact import check_parts, check_shown, is_shown
 from rnglint.fixes.made_once import PUT_BACK, held
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.paired import check_apart
-from rnglint.fixes.restarts import lifted, removed, secluded
+from rnglint.fixes.restarts import lifted, secluded, unsaid
 from rnglint.fixes.states import saved_in_time
 from rnglint.fixes.varying import by_item, counted, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
@@ -93,7 +93,7 @@ class SeedInLoop(RestartRule):
         elsewhere = {each.stream for each in outside if anchor.node not in [step.node for step in each.step.path()]}
         if repeat.parting == "items" and repeat.second.stream in elsewhere:
             check_apart(repeat)
-            gone = removed(anchor.frame.code, anchor.frame.node, anchor.node)
+            gone = unsaid(anchor, first([repeat.origins[1]]).step)
             return self.plan("let the program's seed decide", *gone)
         if repeat.parting == "loop" and (edits := or_none(overridden, repeat) or ()):
             return self.plan("read the seed from the settings of the round", *edits)
