@@ -1000,3 +1000,53 @@ def test_of_two_repairs_that_choose_one_number_the_second_chooses_again(tmp_path
 )
 def test_what_is_there_is_used(before: str, after: str, tmp_path: Path) -> None:
     assert run(body(before), tmp_path)[0] == body(after)
+
+
+def test_what_an_unknown_call_gives_is_no_key(tmp_path: Path) -> None:
+    """Neither `notes`, which nobody splits off, nor `key`, which goes on where no condition binds it anew."""
+    before = """
+        def feed(pond, key, carp):
+            key, subkey = jax.random.split(key)
+            carp, notes = pond.step_env(subkey, carp)
+            if carp.hungry:
+                key, subkey = jax.random.split(subkey)
+                carp = pond.reset(subkey)
+            return key, carp
+        """
+    after = """
+        def feed(pond, key, carp):
+            key, subkey, step_env_key = jax.random.split(key, 3)
+            carp, notes = pond.step_env(step_env_key, carp)
+            if carp.hungry:
+                key, subkey = jax.random.split(subkey)
+                carp = pond.reset(subkey)
+            return key, carp
+        """
+    assert run(body(before), tmp_path)[0] == body(after)
+
+
+def test_a_number_is_no_index_of_a_child(tmp_path: Path) -> None:
+    """``fold_in(key, 1)`` is the very key that the network starts with."""
+    before = """
+        class Agent:
+            def __init__(self, seed, network):
+                self.rng, start_rng = jax.random.split(jax.random.key(seed))
+                self.weights = network.start(start_rng)
+
+            def act(self, x):
+                self.rng, key = jax.random.split(self.rng)
+                return x @ self.weights + jax.random.normal(key)
+
+
+        def main(seed, n, network):
+            agent = Agent(seed, network)
+            rng, warm = jax.random.split(jax.random.key(seed))
+            total = 0.0
+            for _ in range(n):
+                rng, key = jax.random.split(rng)
+                total += agent.act(jax.random.uniform(key, (3,)))
+            return total
+        """
+    made = "jax.random.split(jax.random.key(seed))\n        self.weights"
+    after = made.replace("jax.random.key(seed)", "jax.random.fold_in(jax.random.key(seed), 2)")
+    assert run(body(before), tmp_path)[0] == body(before).replace(made, after)

@@ -100,6 +100,44 @@ for _ in range(3):
     print(noise(8))
 """
 """The key that ``noise`` has is None where it would be split."""
+FIXED_INSIDE = """\
+import equinox as eqx
+import jax
+
+
+class Ear(eqx.Module):
+    drop: eqx.nn.Dropout
+
+    def __init__(self):
+        self.drop = eqx.nn.Dropout(0.2)
+
+    def __call__(self, sound: jax.Array, enable_dropout: bool, key: jax.Array):
+        return self.drop(sound, key=key, inference=enable_dropout)
+
+
+class Listener(eqx.Module):
+    ear: Ear
+
+    def __init__(self):
+        self.ear = Ear()
+
+    def __call__(self, sound: jax.Array, enable_dropout: bool, key: jax.Array):
+        return self.ear(sound, enable_dropout=True, key=key) * (2.0 if enable_dropout else 1.0)
+"""
+"""The ear would drop units whenever the listener is measured."""
+NO_WHOLE_NUMBER = """\
+import argparse
+import random
+
+import numpy as np
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--seed", type=float, default=7)
+args = parser.parse_args()
+random.seed(args.seed)
+print(random.random(), np.random.rand())
+"""
+"""NumPy refuses what Python's ``random`` takes."""
 UNREPAIRED_RULE = 'import os\n\nos.environ["PYTHONHASHSEED"] = "0"\n'
 
 
@@ -168,7 +206,15 @@ def test_keys_whose_words_another_file_reads_stay_as_they_are(tmp_path: Path) ->
     assert "RNG316" in result.stdout
 
 
-@pytest.mark.parametrize(("text", "rule"), [(KEPT_BY_COMPILED_METHOD, "RNG105"), (MAY_BE_NONE, "RNG207")])
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        (KEPT_BY_COMPILED_METHOD, "RNG105"),
+        (MAY_BE_NONE, "RNG207"),
+        (FIXED_INSIDE, "RNG407"),
+        (NO_WHOLE_NUMBER, "RNG601"),
+    ],
+)
 def test_repairs_that_would_break_a_program_are_not_made(text: str, rule: str, tmp_path: Path) -> None:
     result = check(tmp_path, text, "--select", rule, "--fix", "--unsafe-fixes")
     assert (tmp_path / "program.py").read_text() == text

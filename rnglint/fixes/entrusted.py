@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterable
 
 from rnglint.api.context import TextEdit
-from rnglint.fixes.needs import need, only
-from rnglint.fixes.restarts import check_above, removed
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.restarts import check_above, unsaid
 from rnglint.fixes.text import Draft
 from rnglint.machine.events import Event, Step
 from rnglint.program import signatures
@@ -33,15 +33,15 @@ def entrusted(place: Step, programs: Iterable[Execution]) -> tuple[TextEdit, ...
     own = {*signatures.names(function)}
     told = (each for each in descendants(call) if isinstance(each, ast.Name) and each.id in own)
     need(all(isinstance(code.parents[each], (ast.Attribute, ast.Subscript)) for each in told), why=_TOLD)
-    visited = False
+    edits: tuple[TextEdit, ...] = ()
     for program in (each for each in programs if each.is_program):
         seeds = [each for each in program.ledger.of("seed") if each.source is None]
         here = [each for each in seeds if any(step.node is call for step in each.step.path())]
-        visited = visited or bool(here)
         for event in here:
+            edits = unsaid(first(step for step in event.step.path() if step.node is call), event.step)
             need(not event.isolated, any(_seeds_before(each, event, call) for each in seeds), why=_UNSEEDED)
-    need(visited, why=_NO_PROGRAM)
-    return removed(code, function, call)
+    need(edits, why=_NO_PROGRAM)
+    return edits
 
 
 def _seeds_before(before: Event, event: Event, call: ast.Call) -> bool:

@@ -6,19 +6,28 @@ import ast
 from collections.abc import Iterable
 from itertools import count, islice
 
+from rnglint.api.context import TextEdit
+from rnglint.fixes.calls import give
 from rnglint.fixes.keys.lacking import is_optional
 from rnglint.fixes.needs import need, only
+from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import Seeds
 from rnglint.machine.events import Event, Option
 from rnglint.machine.inspection import options_of
+from rnglint.machine.states import origin_of
 from rnglint.machine.terms import NONE
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.signatures import defaults
-from rnglint.program.syntax import is_name, is_none
+from rnglint.program.syntax import is_name, is_none, whole_number
 from rnglint.trace.given import written
-from rnglint.trace.idle_seeds import may_be_left_out
+from rnglint.trace.idle_seeds import is_whole, may_be_left_out
 
 STANDS_IN = "it stands in for what callers may leave out: with another constant, all their calls would be equal, too"
+
+_NO_NUMBER = "the option for the seed may give something else than a whole number"
+_TAKE_TEXT = frozenset({"python", "torch"})
+_PLAIN = frozenset({"default", "help", "dest", "required", "metavar"})
+"""What may be said of an option that gives whole numbers."""
 
 
 def may_be_none(seed: Event, options: Iterable[Option] = ()) -> bool:
@@ -31,6 +40,27 @@ def may_be_none(seed: Event, options: Iterable[Option] = ()) -> bool:
     left_out = {option.name for option in options if may_be_left_out(option)}
     known = [] if seed.operand is None else options_of(seed.operand)
     return optional or NONE in known or getattr(given, "attr", "") in left_out
+
+
+def made_whole(seed: Event, streams: Iterable[object], options: Iterable[Option]) -> tuple[TextEdit, ...]:
+    """``type=int`` for an option that streams are to be seeded with as a program has it, where it gives texts.
+
+    Raises NoFix where something else is said of it: only ``random`` and torch take what is no whole number.
+    """
+    value = getattr(origin_of(seed.term), "seed", seed.operand)
+    given = (each for each in options if each.value is not None and each.value is value and not is_whole(each))
+    found = {each.site.node: each for each in given} if {*streams} - _TAKE_TEXT else {}
+    edits: list[TextEdit] = []
+    for node, option in found.items():
+        call, code = only(node, ast.Call, why=_NO_NUMBER), option.site.frame.code
+        said = {each.arg: each.value for each in call.keywords}
+        default = said.get("default")
+        need(option.parsed is not None, said.keys() <= _PLAIN, why=_NO_NUMBER)
+        need(default is None or is_none(default) or whole_number(default) is not None, why=_NO_NUMBER)
+        draft = Draft(code.module)
+        give(draft, call, "type=int")
+        edits += draft.edits()
+    return tuple(edits)
 
 
 def number_of(code: Code, given: ast.expr) -> ast.Constant:

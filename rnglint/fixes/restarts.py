@@ -13,7 +13,7 @@ from rnglint.fixes.calls import give, replace
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.numbers import STANDS_IN, may_be_none, stands_in
+from rnglint.fixes.numbers import STANDS_IN, made_whole, may_be_none, stands_in
 from rnglint.fixes.options import unpacks
 from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
@@ -35,6 +35,7 @@ ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in 
 _REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
 _TAKEN = "the draw gets a generator among options already"
 _MORE = "the seed serves other draws, too"
+_DOES_MORE = "what is called here sets the seed, and does other things besides"
 _MADE = {
     "torch": ("torch.Generator", "().manual_seed({})"),
     "numpy": ("numpy.random.RandomState", "({})"),
@@ -50,6 +51,15 @@ def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...
     need(statement.value is node, len(code.block(statement)) > 1)
     draft.take_out(statement)
     return draft.edits()
+
+
+def unsaid(step: Step, seed: Step) -> tuple[TextEdit, ...]:
+    """Without the statement of a step that leads to a seed: the seed, or the call of what does nothing but seed."""
+    inside = (each.label for each in seed.path() if isinstance(each.label, Func) and step in each.path())
+    for each in inside:
+        function = only(each.node, ast.FunctionDef, why=_DOES_MORE)
+        need(_only_seeds(each.frame.code, function), why=_DOES_MORE)
+    return removed(step.frame.code, step.frame.node, step.node)
 
 
 def uncalled(seed: Step) -> tuple[TextEdit, ...]:
@@ -272,12 +282,15 @@ def accompanied(
     """The statement that sets a seed, followed by such statements for further streams.
 
     Where the seed may be None, by the ``options`` of the program, too, what refuses that is called with a number only.
+    An option that gives texts gets a type.
     """
     code, given = seed.frame.code, first([seed.key_node])
     statement = only(code.parents[seed.node], ast.Expr)
     need(all(isinstance(below, _REREAD) for below in descendants(given)))
     names, text = Spelling(code.program.project, code.module), places.text(code, given)
     names.draft.part(code.parents[statement])
+    options, streams = [*options], [*streams]
+    whole = made_whole(seed, streams, options)
     optional, unit = may_be_none(seed, options), names.draft.unit()
     for stream in streams:
         own = stream if isinstance(stream, OwnStream) else OwnStream(stream, "", STREAM_SEEDERS[stream])
@@ -287,7 +300,7 @@ def accompanied(
         if guarded:
             names.draft.behind(seed.node, f"if {text} is not None:")
         names.draft.behind(seed.node, f"{unit * guarded}{line}")
-    return names.draft.edits()
+    return (*names.draft.edits(), *whole)
 
 
 def _maker(code: Code, statement: ast.stmt) -> list[ast.stmt]:

@@ -23,6 +23,9 @@ from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
 from rnglint.trace.seeding import follows
 
+_DEFINES = "DEFINE_"
+"""With this begin the functions of ``absl`` that declare an option of the type that they name."""
+
 
 class UnreadSeed(Struct, frozen=True):
     """An option for a seed that changes nothing, and all that happens in the program."""
@@ -103,6 +106,16 @@ def is_seed(option: Option) -> bool:
     is_given = default is None and isinstance(required, ast.Constant) and required.value is True
     is_whole = getattr(kind, "id", "") == "int" or (kind is None and option.parsed is None and is_number)
     return is_whole and (is_number or is_given)
+
+
+def is_whole(option: Option) -> bool:
+    """Whether what is given for an option for a seed is surely a whole number: without a type it is a text."""
+    kind, default, _ = _declared(option)
+    call = option.site.node
+    if kind is None and isinstance(call, ast.Call):
+        known = whole_number(default) is not None or last_name(call.func).startswith(_DEFINES)
+        return option.parsed is None and known
+    return kind is None or last_name(kind).lower().startswith("int")
 
 
 def may_be_left_out(option: Option) -> bool:

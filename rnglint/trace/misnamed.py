@@ -93,20 +93,29 @@ _MOST = 100
 def is_never_read(name: str, node: ast.AST, code: Code, function: ast.AST) -> bool:
     """Whether nothing reads a name between the statement around a node, which binds it, and the next one that does.
 
-    The next one in the next round of a loop counts, too.
+    The next one in the next round of a loop counts, too; one that a condition may leave out does not.
     """
     around = code.statements(node, function)
     loop = next((each for each in around if isinstance(each, LOOPS)), None)
+    own = around[0].lineno
     later: list[tuple[int, bool]] = []
     again: list[tuple[int, bool]] = []
+    maybe: list[ast.stmt] = []
     named = code.named(function).get(name, ())
-    for each in named if len(named) <= _MOST else ():
+    for each in sorted(named, key=lambda name: name.lineno) if len(named) <= _MOST else ():
         above = code.statements(each, function)
         is_read = isinstance(each.ctx, ast.Load)
         if not above or (is_read and any(isinstance(part, FunctionNode) for part in above)):
             return False  # a function in it reads the name, whenever that is called
-        if above[0].lineno > around[0].lineno:
-            later.append((above[0].lineno, not is_read))
+        row = above[0].lineno
+        if not is_read and not any(above[0] in code.block(part) for part in around):
+            maybe.append(above[0])
+            continue
+        before = [bound for bound in maybe if bound.lineno < row and not bound.lineno <= own < row]
+        if any(bound in code.block(part) for bound in before for part in above):
+            continue  # what is read is bound on the same way
+        if row > own:
+            later.append((row, not is_read))
         elif loop in above and (is_read or above[0] is not around[0]):
-            again.append((above[0].lineno, not is_read))
+            again.append((row, not is_read))
     return next((is_bound for _, is_bound in sorted(later) + sorted(again)), len(named) <= _MOST)

@@ -8,6 +8,8 @@ from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.calls import replace
 from rnglint.fixes.needs import need
+from rnglint.fixes.sight import mentioning
+from rnglint.program import signatures
 from rnglint.trace.inverted import Inverted, inverted, plain
 
 
@@ -52,7 +54,8 @@ class InvertedModeFlag(Rule):
     ## Fix
 
     Unsafe: the flag is negated where the layer is called, or its negation goes. Units are then dropped in training, as
-    the flag says.
+    the flag says. There is no fix where a function that is told the flag gives a part of the model a fixed value for
+    it.
 
     ## References
 
@@ -81,5 +84,21 @@ class InvertedModeFlag(Rule):
         """With the contrary of what is given now."""
         given, flag = found.argument, plain(found.argument)
         need(given in self.file.parents, flag is not None)
+        need(not self._is_fixed_inside(found.flag), why=_FIXED)
         text = ast.unparse(flag) if flag is not given else f"not {ast.unparse(given)}"  # type: ignore[arg-type]
         return self.plan("give the contrary", replace(self.file, given, text))
+
+    def _is_fixed_inside(self, flag: str) -> bool:
+        """Whether a function that is told the flag gives a part of it a fixed value for that.
+
+        What is true for the part when the model is measured would drop units then.
+        """
+        for code in mentioning(self.context.program, self.context.module.path, [flag]):
+            given = (each for each in code.nodes if isinstance(each, ast.keyword) and each.arg == flag)
+            fixed = (each.value for each in given if isinstance(each.value, ast.Constant))
+            if any(flag in signatures.names(around) for each in fixed for around in code.around(each)):
+                return True
+        return False
+
+
+_FIXED = "a function that is told the flag gives a part of the model a fixed value for it, and would have to pass it on"

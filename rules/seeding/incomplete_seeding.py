@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from rnglint.api.context import FixPlan
+from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.rule import Rule
 from rnglint.fixes.generators.parameter import joined
 from rnglint.fixes.needs import need, or_none, sole
+from rnglint.fixes.numbers import made_whole
 from rnglint.fixes.restarts import accompanied, followed_by, secluded
 from rnglint.fixes.starts import Start, environment_seeded, parsed, settled, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
@@ -92,7 +93,8 @@ class IncompleteSeeding(Rule):
     there is no fix. An environment that is made in the same function, or kept by an object that is made there, is reset
     with that. A number that is written out gives way to the option that seeds others (unsafe); what a number of the
     round is for draws from a generator of its own (unsafe). Where the run seeds a
-    generator of its own, the draws are given that (unsafe), if it has a name at all of them.
+    generator of its own, the draws are given that (unsafe), if it has a name at all of them. NumPy refuses a seed that
+    is a text: an option that a parser knows no type of gets `type=int` (unsafe); with another type there is no fix.
 
     ## References
 
@@ -186,29 +188,36 @@ class IncompleteSeeding(Rule):
         if host and (edits := or_none(joined, self.context, seed, draws) or ()):
             return FixPlan("unsafe", "changes", "draw from the generator that the run seeds", edits)
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
+        options = [option for gap in gaps for option in gap.execution.ledger.options]
+        whole = made_whole(seed, missing, options)
         if missing == [SPACES]:
-            return self.plan(f"seed {what}, too", *space_seeded(gaps[0]), kind="safe")
+            return self._beside(what, (*space_seeded(gaps[0]), *whole), whole)
         if ENVIRONMENT in missing and {*missing} <= {ENVIRONMENT, SPACES}:
             found = {gap.stream: gap for gap in gaps}
             start = or_none(_start, gaps, _SPACES)
             edits = () if start is None else or_none(environment_seeded, found, start) or ()
             edits = edits or environment_seeded(found, settled(found[ENVIRONMENT]))
-            return self.plan(f"seed {what}, too", *edits, kind="safe")
+            return self._beside(what, (*edits, *whole), whole)
         need(STREAM_SEEDERS.keys() >= set(missing), why=_SPACES)
         again = seed.source is not None and seed.kind != "make"
         statement, code = seed.frame.code.parents.get(seed.node), seed.frame.code
         alone = isinstance(statement, ast.Expr) and code.parents[statement] is seed.frame.node
         beside = not any(gap.local for gap in gaps) and not again
-        options = [option for gap in gaps for option in gap.execution.ledger.options]
         if beside and (alone or "torch" in seeded or seed.stream in STREAM_SEEDERS):
             edits = or_none(accompanied, seed, missing, options) or ()
             if edits:
-                return self.plan(f"seed {what}, too", *edits, kind="safe")
+                return self._beside(what, edits, whole)
         why = _AGAIN if again else _LOCAL
         start = _start(gaps, why)
         need(all(gap.draw.index >= start.at for gap in gaps), why=why)
         edits = start.seeding(self.context, missing)
         return self.plan(f"seed {what} where the program starts", *edits, kind="safe")
+
+    def _beside(self, what: str, edits: tuple[TextEdit, ...], whole: tuple[TextEdit, ...]) -> FixPlan:
+        """Further seeds, for which the option of the seed becomes a whole number if that is said nowhere."""
+        if whole:
+            return FixPlan("unsafe", "changes", f"seed {what}, too, with a whole number", edits)
+        return self.plan(f"seed {what}, too", *edits, kind="safe")
 
 
 def _start(gaps: list[Gap], why: str) -> Start:

@@ -8,7 +8,7 @@ from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.intact import check_shown
 from rnglint.fixes.needs import or_none
-from rnglint.fixes.restarts import removed, secluded
+from rnglint.fixes.restarts import secluded, unsaid
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.program.code import FunctionNode
@@ -58,7 +58,7 @@ class LibraryReseedsGlobalRng(Rule):
 
     Unsafe: the statement is taken away; a function that goes on to draw does so from a generator of its own, which
     gives the same numbers. There is no fix where the statement is the only one of its block, where the seed is set in
-    another function, or where draws of other functions follow it.
+    a function that does other things, too, or where draws of other functions follow it.
 
     ## References
 
@@ -127,7 +127,7 @@ class LibraryReseedsGlobalRng(Rule):
         if found.seed.step is step and (edits := or_none(secluded, found.seed, draws) or ()):
             return self.plan("draw from a generator of its own", *edits)
         check_shown(found.seed)
-        return self.plan("leave the seed to the program", *removed(step.frame.code, step.frame.node, step.node))
+        return self.plan("leave the seed to the program", *unsaid(step, found.seed.step))
 
 
 _MESSAGE = "programs lose the seed that they have set: this library sets the global seed "

@@ -9,7 +9,7 @@ from rnglint.fixes.intact import check_parts, check_shown, is_shown
 from rnglint.fixes.made_once import PUT_BACK, held
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.paired import check_apart
-from rnglint.fixes.restarts import lifted, removed, secluded
+from rnglint.fixes.restarts import lifted, secluded, unsaid
 from rnglint.fixes.states import saved_in_time
 from rnglint.fixes.varying import by_item, counted, keeps_seed, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
@@ -96,7 +96,7 @@ class SeedInLoop(RestartRule):
             if keeps_seed(repeat):  # its items are to be the same whenever they are read
                 return self.plan("add the number of the item to the seed", *by_item(repeat, self.trace.loaders))
             check_apart(repeat)
-            gone = removed(anchor.frame.code, anchor.frame.node, anchor.node)
+            gone = unsaid(anchor, first([repeat.origins[1]]).step)
             return self.plan("let the program's seed decide", *gone)
         if repeat.parting == "loop" and (edits := or_none(overridden, repeat) or ()):
             return self.plan("read the seed from the settings of the round", *edits)

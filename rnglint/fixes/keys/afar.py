@@ -44,8 +44,8 @@ def made_apart(project: Project, finding: Finding) -> Iterator[Callable[..., Fix
     yield partial(at, partial(makers.fold_each, made=made), made.frame.code, made.node)
     if finding.loop is not None:
         return
-    for beyond in (False, True) if made.frame.code is not finding.code else ():
-        yield partial(at, partial(makers.fold_apart, finding=finding, beyond=beyond), made.frame.code, made.node)
+    if made.frame.code is not finding.code:
+        yield partial(at, partial(makers.fold_apart, finding=finding), made.frame.code, made.node)
     for frame, site in outwards(finding.second):
         yield partial(at, partial(makers.fold_at_use, site=site, finding=finding), frame.code, site.key)
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.kept import may_be_traced
 from rnglint.fixes.keys.sites import Site, outwards
-from rnglint.fixes.keys.tree import is_mutable, is_plain, last_name
+from rnglint.fixes.keys.tree import is_mutable, is_plain, last_name, tree_of
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, number_of, stands_in, unused
 from rnglint.fixes.rounds import index_of
@@ -20,6 +20,7 @@ from rnglint.knowledge.roles import DerivesKey, MakesKey, Parameter, UsesKey
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child, Root
+from rnglint.machine.terms import Const, Value
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.trace.findings import Finding
@@ -27,6 +28,11 @@ from rnglint.trace.findings import Finding
 MOST_NUMBERS = 3
 _FIRST = (0, 1, -1)
 """What counts begin with."""
+
+_HALVES = 2
+"""A context that supplies a key splits it in two at the first draw."""
+_FAR = "2**31 - 1"
+"""A number beyond all keys that fit into memory."""
 
 
 def other_number(attempt: Attempt, finding: Finding, turn: int) -> FixPlan:
@@ -58,19 +64,41 @@ def of_parents(finding: Finding) -> Finding:
     return structs.replace(finding, first=one, second=other)
 
 
-def fold_apart(attempt: Attempt, finding: Finding, beyond: bool = False) -> FixPlan:
-    """Fold a number into the key that is made alike, or into the one that is split.  Raises NoFix.
-
-    ``beyond``: one that is no index of a child of the first key, since folding that in would make the very child.
-    """
+def fold_apart(attempt: Attempt, finding: Finding) -> FixPlan:
+    """Fold a number into the key that is made alike, or into the one that is split.  Raises NoFix."""
     made = _maker(attempt, finding.second)
     need(made.kind in ("split", "fold", "make"), _is_of_another(made, finding.first))
     need(not isinstance(attempt.tree.parent(made.node), ast.arguments))
-    number = _children(finding.first) if beyond else 1
-    need(number > 1 or not beyond)
     need(finding.sure or not _are_equal_by_chance(finding))
-    attempt.fold(site_of(made), str(number))
+    attempt.fold(site_of(made), apart(finding, made.term if made.kind == "split" else finding.second.term, made))
     return attempt.plan("fold a number into the second key")
+
+
+def apart(finding: Finding, key: Value, made: Event | None = None) -> str:
+    """A number that makes a key of its own of one: no split or fold of an equal key, but by ``made``, gives that.
+
+    JAX makes ``split(key, n)[i]`` as ``fold_in(key, i)``.
+    """
+    ran = finding.code.program.alone(finding.code)
+    events = [finding.first, made_by(finding.first), *(each for one in ran for each in one.ledger.of("split", "fold"))]
+    others = [each for each in events if each is not None and each.term == key]
+    if made is not None:
+        others = [each for each in others if made.node not in (each.node, getattr(made_by(each), "node", None))]
+    taken = [_taken(each) for each in others]
+    return _FAR if None in taken else str(max([1, *filter(None, taken)]))
+
+
+def _taken(used: Event) -> int | None:
+    """Above which numbers all children of a key are that an event does not make; None where that is not known."""
+    if used.kind == "fold":
+        operand = used.operand.value if isinstance(used.operand, Const) else None
+        return operand + 1 if type(operand) is int else None
+    if used.supplies:
+        return _HALVES
+    call, derives = used.node, used.frame.code.program.knowledge.role(used.api, DerivesKey)
+    if used.kind != "split":
+        return 0
+    return Split(tree_of(used.frame.code), call).count if derives and isinstance(call, ast.Call) else None
 
 
 def _are_equal_by_chance(finding: Finding) -> bool:
@@ -80,14 +108,6 @@ def _are_equal_by_chance(finding: Finding) -> bool:
         return False
     seeds = [_numbered(made.frame.code, made.node) for made in makers if made is not None]
     return None not in seeds and len({isinstance(seed, ast.Constant) for seed in seeds}) > 1
-
-
-def _children(used: Event) -> int:
-    """How many children a key is split into, as far as that is written out; 0 where it is not split."""
-    if used.kind != "split" or not isinstance(used.node, ast.Call):
-        return 0
-    counts = [each.value for each in used.node.args[1:] if isinstance(each, ast.Constant)]
-    return counts[0] if counts and isinstance(counts[0], int) else 2
 
 
 def _is_of_another(made: Event, first: Event) -> bool:
@@ -101,7 +121,7 @@ def fold_at_use(attempt: Attempt, site: Site, finding: Finding) -> FixPlan:
     need(isinstance(site.key, ast.Call) or _makes(site.key, finding.second))
     need(all(site.key is not other.key for _, other in outwards(finding.first)))
     need(finding.sure or not _are_equal_by_chance(finding))
-    attempt.fold(site, "1")
+    attempt.fold(site, apart(finding, finding.second.term, made_by(finding.second)))
     return attempt.plan("fold a number into the second key")
 
 

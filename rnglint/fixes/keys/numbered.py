@@ -70,7 +70,7 @@ class _Numbered:
         """Give one call a number more, and what it runs a parameter for that."""
         call, node, code = only(step.node, ast.Call), only(function.node, ast.FunctionDef), function.frame.code
         known = last_name(call.func)
-        need(known == node.name or node.name == _CONSTRUCTOR, function.frame.suspends is False)
+        need(known == node.name or (node.name == _CONSTRUCTOR and _is_class(step)), function.frame.suspends is False)
         need(all(_compiles(code, each) for each in node.decorator_list))
         need(not any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in descendants(node)))
         found = callers(self._project, Scope(code, node))
@@ -99,6 +99,15 @@ class _Numbered:
         """The repair.  Raises NoFix where its edits overlap."""
         edits = [edit for attempt in self._attempts.values() for edit in attempt.draft.edits()]
         return FixPlan("unsafe", "changes", message, tuple(edits))
+
+
+def _is_class(step: Step) -> bool:
+    """Whether a call names the class that it makes, and no variable or attribute, which may be another elsewhere."""
+    code, root = step.frame.code, only(step.node, ast.Call).func
+    while isinstance(root, ast.Attribute):
+        root = root.value
+    bound = code.bindings.get(root.id, ()) if isinstance(root, ast.Name) else ()
+    return bool(bound) and all(isinstance(each, (ast.ClassDef, ast.Import, ast.ImportFrom)) for each in bound)
 
 
 def _compiles(code: Code, decorator: ast.expr) -> bool:

@@ -146,7 +146,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(makers.other_number, finding=finding, turn=turn)
         if here is not None and here.first.name and here.first.name == here.second.name:
             yield partial(straight.split_before, scene=here)
-        yield from (partial(makers.fold_apart, finding=finding, beyond=beyond) for beyond in (False, True))
+        yield partial(makers.fold_apart, finding=finding)
         return
     if finding.mistake in ("fold", "seed"):
         yield partial(makers.number_of_round, finding=finding)

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
-from rnglint.fixes.keys.tree import Function, Tree, last_name
+from rnglint.fixes.keys.tree import Function, Tree, called, last_name
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, first, need, only
 from rnglint.knowledge.purposes import UNUSED, last_words
+from rnglint.knowledge.roles import DerivesKey
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
 from rnglint.program.syntax import descendants
@@ -25,11 +26,17 @@ def _splits(scene: Scene) -> Iterator[Split]:
     for event in (scene.finding.first, scene.finding.second):
         made = event.term.via if isinstance(event.term, Child) else None
         for each in (event, made):
-            if each is None or each.kind != "split" or id(each.node) in seen or not isinstance(each.node, ast.Call):
+            if each is None or not _gives_keys(each) or id(each.node) in seen or not isinstance(each.node, ast.Call):
                 continue
             seen.add(id(each.node))
             if each.frame.code is scene.tree.code:
                 yield Split(scene.tree, each.node)
+
+
+def _gives_keys(event: Event) -> bool:
+    """Whether what an event gives are the keys that it derives: who splits a key for itself gives something else."""
+    derives = event.frame.code.program.knowledge.role(event.api, DerivesKey) is not None
+    return event.kind == "split" and (derives or "split" in called(event.node))
 
 
 def _movable(scene: Scene, statement: ast.stmt) -> Iterator[Site]:
@@ -92,7 +99,7 @@ def join_splits(attempt: Attempt, scene: Scene) -> FixPlan:
         [Split(scene.tree, only(site.call, ast.Call)) for site in (scene.first, scene.second)],
     )
     for site, split in ((scene.first, one), (scene.second, other)):
-        need(site.is_split, site.name, split.children, split.count == len(split.children))
+        need(_gives_keys(site.event), site.is_split, site.name, split.children, split.count == len(split.children))
     block, names = tree.code.block(one.statement), [last_name(target) for target in other.children]
     need(scene.first.name == scene.second.name, other.statement in block, one.statement is not other.statement)
     between = block[block.index(one.statement) : block.index(other.statement)]
@@ -108,7 +115,7 @@ def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
     """Let the split give the key a new value, too: ``key, a, b = split(key, 3)``.  Raises NoFix."""
     tree = scene.tree
     for site in (scene.first, scene.second) if always else (scene.first,):
-        if not site.is_split or not site.name or not isinstance(site.call, ast.Call):
+        if not (site.is_split and _gives_keys(site.event)) or not site.name or not isinstance(site.call, ast.Call):
             continue
         split = Split(tree, site.call)
         if not split.children or split.count != len(split.children):
@@ -125,6 +132,7 @@ def split_earlier(attempt: Attempt, scene: Scene) -> FixPlan:
     tree, site = scene.tree, scene.first
     split = Split(tree, only(scene.second.call, ast.Call))
     need(site.name, site.name == scene.second.name, scene.second.is_split, not site.is_split)
+    need(_gives_keys(scene.second.event))
     statement, names = tree.statement(site.key), [last_name(each) for each in split.children]
     block = tree.code.block(split.statement)
     need(statement is not None, statement in block, names.count(site.name) == 1, split.count == len(names) == 2)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.makers import apart
 from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need, only
@@ -81,10 +82,6 @@ def _split_for(attempt: Attempt, site: Site, uses: list[ast.expr]) -> str:
     return site.name
 
 
-_HALVES = 2
-"""A context that supplies a key splits it in two at the first draw."""
-
-
 def fold_second(attempt: Attempt, scene: Scene) -> FixPlan:
     """Fold a number into the key of the second use.  Raises NoFix."""
     need(scene.second.key is not scene.first.key)
@@ -98,11 +95,10 @@ def fold_second(attempt: Attempt, scene: Scene) -> FixPlan:
         for turn, site in enumerate(again):
             attempt.fold(site, str(number + turn))
         return attempt.plan("fold a number into the key of each call that a function makes of itself")
-    if scene.first.event.supplies and scene.second.event.supplies:
-        number = _HALVES  # folding a smaller number in gives one of the keys that the first context draws from
-    else:
+    if not (scene.first.event.supplies and scene.second.event.supplies):
         check_fold(scene.tree, [scene.second, scene.first])
-    attempt.fold(scene.second, str(number))
+    far = apart(scene.finding, scene.second.event.term, scene.second.event)
+    attempt.fold(scene.second, far if not far.isdecimal() else str(max(number, int(far))))
     return attempt.plan("fold a number into the key of the second use")
 
 
