@@ -121,9 +121,12 @@ def measures_beside_lessons(ledger: Ledger, first: Event, second: Event) -> bool
     one, other = (path[0] for path in parted(first.step, second.step))
     if one.kind != "iteration" or one.node is not other.node or takes_gradient([*first.tracings, *second.tracings]):
         return False
-    drawn = {each.index for use in (first, second) for each in (use, *together.drawn(ledger, use))}
+    drawn = [each for use in (first, second) for each in together.drawn(ledger, use)]
+    if not drawn or any(each.kind == "split" or takes_gradient(each.tracings) for each in drawn):
+        return False  # what the children of a key are for is not known, or it teaches
     taught = (each for each in ledger.events if takes_gradient(each.tracings))
-    return drawn.isdisjoint(ledger.learnt) and any(other in each.step.path() for each in taught)
+    indices = {each.index for each in drawn}
+    return indices.isdisjoint(ledger.learnt) and any(other in each.step.path() for each in taught)
 
 
 def are_of_two_signs(first: Event, second: Event) -> bool:
