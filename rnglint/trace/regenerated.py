@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from rnglint.machine.callables import Func
@@ -39,6 +39,8 @@ def is_regenerated(ledger: Ledger, first: Event, second: Event) -> bool:
     met = {pair(*both) for both in drawn if both[0].term == both[1].term}
     if not met.isdisjoint(ledger.added | ledger.compared):
         return False
+    if first.handed_back is not None or second.handed_back is not None:
+        return False  # what the first one made holds the key, and nobody gave it to the second one again
     if goes_on_from(first, second):
         return True
     others = (each for each in itertools.islice(ledger.uses(second.term), _MOST) if each.node is second.node)
@@ -117,16 +119,32 @@ def share_beside_own(ledger: Ledger, first: Event, second: Event) -> bool:
 
 
 def measures_beside_lessons(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether a model learns in each round of a loop, and never by the draws of two of them: these only measure it."""
-    one, other = (path[0] for path in parted(first.step, second.step))
-    if one.kind != "iteration" or one.node is not other.node or takes_gradient([*first.tracings, *second.tracings]):
+    """Whether a model learns in each round of a loop, and never by the draws of two of them: these only measure it.
+
+    Both happen in calls of their own, and nothing that the one gives is handed on to the other.
+    """
+    paths = parted(first.step, second.step)
+    one, other = (path[0] for path in paths)
+    call = next((step for step in paths[1] if step.kind == "call"), None)
+    if call is None or one.kind != "iteration" or one.node is not other.node:
+        return False
+    if takes_gradient([*first.tracings, *second.tracings]):
         return False
     drawn = [each for use in (first, second) for each in together.drawn(ledger, use)]
     if not drawn or any(each.kind == "split" or takes_gradient(each.tracings) for each in drawn):
         return False  # what the children of a key are for is not known, or it teaches
-    taught = (each for each in ledger.events if takes_gradient(each.tracings))
-    indices = {each.index for each in drawn}
-    return indices.isdisjoint(ledger.learnt) and any(other in each.step.path() for each in taught)
+    code, function = call.frame.code, call.frame.node
+    taught = (each.step.path() for each in ledger.events if takes_gradient(each.tracings))
+    lessons = {_in_round(path[path.index(other) :], call.frame.uid) for path in taught if other in path}
+    measured = code.statement(call.node, function)
+    if not lessons or measured is None or not {each.index for each in drawn}.isdisjoint(ledger.learnt):
+        return False
+    goes_on = {*together.statements_from(measured, function, code)}
+    return goes_on.isdisjoint(None if each is None else code.statement(each.node, function) for each in lessons)
+
+
+def _in_round(path: Sequence[Step], frame: Hashable) -> Step | None:
+    return next((step for step in path if step.kind == "call" and step.frame.uid == frame), None)
 
 
 def are_of_two_signs(first: Event, second: Event) -> bool:
