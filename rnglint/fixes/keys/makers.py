@@ -80,11 +80,12 @@ def apart(finding: Finding, key: Value, made: Event | None = None) -> str:
     JAX makes ``split(key, n)[i]`` as ``fold_in(key, i)``.
     """
     ran = finding.code.program.alone(finding.code)
-    events = [finding.first, made_by(finding.first), *(each for one in ran for each in one.ledger.of("split", "fold"))]
-    others = [each for each in events if each is not None and each.term == key]
+    before = [finding.first, made_by(finding.first)]
+    others = [each for one in ran for each in one.ledger.of("split", "fold")]
     if made is not None:
+        before = [each for each in before if each is not made]
         others = [each for each in others if made.node not in (each.node, getattr(made_by(each), "node", None))]
-    taken = [_taken(each) for each in others]
+    taken = [_taken(each) for each in (*before, *others) if each is not None and each.term == key]
     return _FAR if None in taken else str(max([1, *filter(None, taken)]))
 
 
