@@ -155,7 +155,25 @@ class _Layout:
                 break
             if width(indent) + len(_text(tokens[: opening + 1])) <= self.length:
                 return self._cut(tokens, indent, *trailers[number][1:])
-        return self._cut(tokens, indent, *trailers[0][1:]) if trailers else []
+        return self._chain(tokens, indent, start, end) or (
+            self._cut(tokens, indent, *trailers[0][1:]) if trailers else []
+        )
+
+    def _chain(self, tokens: list[Token], indent: str, start: int, end: int) -> list[str]:
+        """The lines with a value in brackets, and in it each call of a chain in one of its own; none if one is long."""
+        value = [tokens[start]._replace(space=False), *tokens[start + 1 : end]] if start else []
+        inner = zip(pairwise(value), [*_depths(value)][1:], strict=True)
+        calls = [at for at, ((before, each), depth) in enumerate(inner, 1) if before.text in _CLOSE and not depth
+                 and each.text == "."]  # fmt: skip
+        if len(calls) < 2:
+            return []
+        parts = (value[low:high] for low, high in pairwise([0, *calls, len(value)]))
+        lines = [
+            f"{indent}{_text([*tokens[:start], Token('(', True)])}",
+            *(f"{indent}{self.unit}{_text(part)}" for part in parts),
+            f"{indent}{_text([Token(')', False), *tokens[end:]])}",
+        ]
+        return lines if all(width(line) <= self.length for line in lines) else []
 
     def _omits(self, value: list[Token], room: int) -> bool:
         """Whether a value is broken at its own brackets, not put into new ones."""
