@@ -228,12 +228,8 @@ def over_rows(
 
 def _is_gone_through_for_ever(site: Site) -> bool:
     """Whether a loop of a generator runs again and again, in ``while True``."""
-    parents, node = site.frame.code.parents, site.node
-    while node in parents and not isinstance(node, FunctionNode):
-        node = parents[node]
-        if isinstance(node, ast.While) and isinstance(node.test, ast.Constant):
-            return True
-    return False
+    around = site.frame.code.statements(site.node, site.frame.node)
+    return any(isinstance(each, ast.While) and isinstance(each.test, ast.Constant) for each in around)
 
 
 def most_of(m: Machine, site: Site, source: loops.Rows) -> int:

@@ -101,13 +101,6 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False
-    named_wrongly = misnamed.is_misnamed(conflict, ledger, paths)
-    if not named_wrongly and regenerated.is_regenerated(ledger, first, second):
-        return False
-    if regenerated.share_beside_own(ledger, first, second):
-        return False
-    if regenerated.measures_beside_lessons(ledger, first, second):
-        return False
     if _is_compared(paths, second) or _are_ranked(paths[1][0]) or _are_of_one_objective(ledger, first, second):
         return False
     if comparisons.pick_one_of_two(first, second):
@@ -122,8 +115,14 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return False  # each of the outer lanes may be one random function of all rows
     if _are_candidates(paths[1]) or all(map(sweeps.asks_along_grid, paths)):
         return False
-    if named_wrongly:
+    if regenerated.share_beside_own(ledger, first, second):
+        return False
+    if regenerated.measures_beside_lessons(ledger, first, second):
+        return False
+    if misnamed.is_misnamed(conflict, ledger, paths):
         return True
+    if regenerated.is_regenerated(ledger, first, second):
+        return False
     return any(itertools.starmap(together.come_together, together.drawn_alike(ledger, first, second))) and not (
         _is_of_the_round(conflict, paths[1][0])
         or _feed_a_clock(ledger, first, second)

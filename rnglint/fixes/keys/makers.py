@@ -74,10 +74,10 @@ def fold_apart(attempt: Attempt, finding: Finding) -> FixPlan:
     return attempt.plan("fold a number into the second key")
 
 
-def apart(finding: Finding, key: Value, made: Event | None = None) -> str:
+def apart(finding: Finding, key: Value, made: Event | None = None, least: int = 1) -> str:
     """A number that makes a key of its own of one: no split or fold of an equal key, but by ``made``, gives that.
 
-    JAX makes ``split(key, n)[i]`` as ``fold_in(key, i)``.
+    JAX makes ``split(key, n)[i]`` as ``fold_in(key, i)``.  ``least``: the number where nothing is in its way.
     """
     ran = finding.code.program.alone(finding.code)
     before = [finding.first, made_by(finding.first)]
@@ -86,7 +86,7 @@ def apart(finding: Finding, key: Value, made: Event | None = None) -> str:
         before = [each for each in before if each is not made]
         others = [each for each in others if made.node not in (each.node, getattr(made_by(each), "node", None))]
     taken = [_taken(each) for each in (*before, *others) if each is not None and each.term == key]
-    return _FAR if None in taken else str(max([1, *filter(None, taken)]))
+    return _FAR if None in taken else str(max([least, *filter(None, taken)]))
 
 
 def _taken(used: Event) -> int | None:

@@ -39,6 +39,11 @@ def _gives_keys(event: Event) -> bool:
     return event.kind == "split" and (derives or "split" in called(event.node))
 
 
+def _is_split_here(site: Site) -> bool:
+    """Whether the call of a site is a split of the key, and gives its children."""
+    return site.is_split and _gives_keys(site.event)
+
+
 def _movable(scene: Scene, statement: ast.stmt) -> Iterator[Site]:
     """The places behind a statement that can be given a key made there: no split is, if something else is there."""
     sites = [scene.second, scene.first] if scene.second.key is not scene.first.key else [scene.second]
@@ -99,7 +104,7 @@ def join_splits(attempt: Attempt, scene: Scene) -> FixPlan:
         [Split(scene.tree, only(site.call, ast.Call)) for site in (scene.first, scene.second)],
     )
     for site, split in ((scene.first, one), (scene.second, other)):
-        need(_gives_keys(site.event), site.is_split, site.name, split.children, split.count == len(split.children))
+        need(_is_split_here(site), site.name, split.children, split.count == len(split.children))
     block, names = tree.code.block(one.statement), [last_name(target) for target in other.children]
     need(scene.first.name == scene.second.name, other.statement in block, one.statement is not other.statement)
     between = block[block.index(one.statement) : block.index(other.statement)]
@@ -115,7 +120,7 @@ def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
     """Let the split give the key a new value, too: ``key, a, b = split(key, 3)``.  Raises NoFix."""
     tree = scene.tree
     for site in (scene.first, scene.second) if always else (scene.first,):
-        if not (site.is_split and _gives_keys(site.event)) or not site.name or not isinstance(site.call, ast.Call):
+        if not _is_split_here(site) or not site.name or not isinstance(site.call, ast.Call):
             continue
         split = Split(tree, site.call)
         if not split.children or split.count != len(split.children):
@@ -131,8 +136,7 @@ def split_earlier(attempt: Attempt, scene: Scene) -> FixPlan:
     """Move a later split in front of the first use, which takes the child that nobody uses.  Raises NoFix."""
     tree, site = scene.tree, scene.first
     split = Split(tree, only(scene.second.call, ast.Call))
-    need(site.name, site.name == scene.second.name, scene.second.is_split, not site.is_split)
-    need(_gives_keys(scene.second.event))
+    need(site.name, site.name == scene.second.name, _is_split_here(scene.second), not site.is_split)
     statement, names = tree.statement(site.key), [last_name(each) for each in split.children]
     block = tree.code.block(split.statement)
     need(statement is not None, statement in block, names.count(site.name) == 1, split.count == len(names) == 2)

@@ -97,8 +97,7 @@ def fold_second(attempt: Attempt, scene: Scene) -> FixPlan:
         return attempt.plan("fold a number into the key of each call that a function makes of itself")
     if not (scene.first.event.supplies and scene.second.event.supplies):
         check_fold(scene.tree, [scene.second, scene.first])
-    far = apart(scene.finding, scene.second.event.term, scene.second.event)
-    attempt.fold(scene.second, far if not far.isdecimal() else str(max(number, int(far))))
+    attempt.fold(scene.second, apart(scene.finding, scene.second.event.term, scene.second.event, number))
     return attempt.plan("fold a number into the key of the second use")
 
 

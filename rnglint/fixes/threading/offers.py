@@ -23,7 +23,7 @@ from rnglint.machine.inspection import options_of
 from rnglint.machine.states import Root, origin_of, root_of
 from rnglint.machine.terms import Const
 from rnglint.program import signatures
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import names_in
 from rnglint.trace.compiled import Inside
 from rnglint.trace.given import followed
 
@@ -179,14 +179,10 @@ def _is_given(made: Event) -> bool:
     if not isinstance(call, ast.Call) or not call.args:
         return False
     seed = made.key_node or call.args[0]
-    if getattr(made.frame.node, "name", "") == "__init__" and _names(seed) & {*signatures.names(made.frame.node)}:
+    if getattr(made.frame.node, "name", "") == "__init__" and names_in(seed) & {*signatures.names(made.frame.node)}:
         return True  # of an object, whatever number it was made with
     given = followed(seed, made.step)[0]
-    return given is not None and bool(_names(given))
-
-
-def _names(node: ast.AST) -> set[str]:
-    return {each.id for each in descendants(node) if isinstance(each, ast.Name)}
+    return given is not None and bool(names_in(given))
 
 
 def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
