@@ -215,8 +215,9 @@ def _on_ranks(module: ModuleType, count: int) -> list[Any] | None:
 
     store = TCPStore("127.0.0.1", 0, is_master=True, wait_for_workers=False)
     meeting = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(store.port), "TORCHELASTIC_RESTART_COUNT": "0"}
-    # Where there is a GPU, autograd has threads as soon as a proof went backward, and no child of that process has.
-    context = multiprocessing.get_context("forkserver" if torch.cuda.is_available() else "fork")
+    # A fork of this process would keep the locks of threads that it does not have: JAX, autograd and loaders start some.
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["torch"])
     group = {**meeting, "TORCHELASTIC_USE_AGENT_STORE": "True", "WORLD_SIZE": str(count)}
     pipes = [context.Pipe(duplex=False) for _ in range(count)]
     ranks = [{**group, "RANK": str(number), "LOCAL_RANK": str(number)} for number in range(count)]
