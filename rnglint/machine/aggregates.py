@@ -3,6 +3,9 @@ only rearrange, join or select what they are given."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
 from rnglint.machine import array_calls, arrays, calls, constants, holding, loops, meeting, models
 from rnglint.machine.callables import Call
 from rnglint.machine.guards import assume
@@ -149,11 +152,26 @@ def array(m: Machine, call: Call) -> Value:
     return Stack(value.items, True) if isinstance(value, Tup) else value
 
 
-def where(m: Machine, call: Call) -> Value:
-    if len(call.values) == 3:
-        one, other = draws_of(call.values[1]), draws_of(call.values[2])
-        m.ledger.selected |= pairs(one - other, other - one)
-    return calls.pure_result(m, call)
+def choosing(arrays_of: Callable[[Machine, Call], Sequence[Value]]) -> models.Model:
+    """What takes each of its numbers from one of several arrays; ``arrays_of`` a call are these."""
+
+    def model(m: Machine, call: Call) -> Value:
+        for one, other in combinations(map(draws_of, arrays_of(m, call)), 2):
+            m.ledger.selected |= pairs(one - other, other - one)
+        return calls.pure_result(m, call)
+
+    return model
+
+
+def from_second(_: Machine, call: Call) -> Sequence[Value]:
+    """The arrays of ``where(condition, x, y)`` and ``select_n(which, *cases)``."""
+    return call.values[1:]
+
+
+def listed_second(m: Machine, call: Call) -> Sequence[Value]:
+    """The arrays of ``select(conditions, choices)`` and ``choose(index, choices)``."""
+    choices = call.get(1, "choicelist") or call.get(1, "choices")
+    return [] if choices is None else loops.rows(m, choices).items
 
 
 def combined(m: Machine, call: Call) -> Value:

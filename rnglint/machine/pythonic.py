@@ -129,6 +129,7 @@ def _namespace(m: Machine, owner: Value) -> Value:
 RAISES = "pytest.raises"
 _COMBINED = ("corrcoef", "cov", "vdot", "outer", "multiply", "add")
 _LINEAR = ("jax.numpy.linalg", "numpy.linalg", "torch.linalg")
+_CHOOSING = {"where": aggregates.from_second, "select": aggregates.listed_second, "choose": aggregates.listed_second}
 _PRODUCTS = ("dot", "inner", "matmul", "tensordot")
 
 
@@ -420,7 +421,10 @@ def known() -> dict[str, models.Model]:
         "builtins.print": _print, "builtins.hash": unstable.hashed, RAISES: lambda m, *call: Thing(RAISES, m.uid()),
         "collections.deque": _list, "collections.OrderedDict": _dict,
         **{f"{module}.{name}": model for module in ("jax.numpy", "numpy") for name, model in of_arrays.items()},
-        "jax.random.clone": aggregates.clone, "jax.numpy.where": aggregates.where, "jax.lax.select": aggregates.where,
+        "jax.random.clone": aggregates.clone,
+        **{f"{module}.{name}": aggregates.choosing(find)
+           for module in ("jax.numpy", "numpy") for name, find in _CHOOSING.items()},
+        **{f"jax.lax.{name}": aggregates.choosing(aggregates.from_second) for name in ("select", "select_n")},
         **{f"jax.numpy.{name}": aggregates.combined for name in _COMBINED},
         **{f"jax.numpy.{name}": aggregates.product for name in _PRODUCTS},
         **{f"{module}.qr": aggregates.factored for module in _LINEAR},

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import structs
 
 from rnglint.machine.events import Event, parted
-from rnglint.machine.ledger import Conflict, Ledger
+from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import via_of
 from rnglint.trace import comparisons, confidence, intent
 from rnglint.trace.findings import Finding
@@ -83,13 +83,15 @@ def _shown(known: Sequence[Finding], programs: Sequence[Execution], is_meant: Qu
 def _says_something(conflict: Conflict, ledger: Ledger) -> bool:
     """Whether two rounds use one key, and something becomes of what they draw, or two runs of rounds are compared.
 
-    Not those that make a key each, of one seed, which programs know as a number.
+    Of numbers that are returned, a program also knows whether one of them is taken for each place.  Not those that make a key each, of one seed, which programs know as a number.
     """
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     paths = parted(conflict.first.step, conflict.second.step)
     apart = paths[1][0]
     are_runs = apart.kind == "call" and all(any(step.kind == "iteration" for step in path) for path in paths)
     if are_runs and comparisons.are_compared(ledger, conflict.first, conflict.second):
+        return True
+    if pair(conflict.first, conflict.second) in ledger.selected:
         return True
     if apart.kind != "iteration" or any(map(ledger.is_unread, (conflict.first, conflict.second))):
         return False
