@@ -167,6 +167,7 @@ def test_a_diff_writes_nothing(toys: Toys) -> None:
     [
         b"\xef\xbb\xbfx = 1\r\n\tseeds(0)\x0c # \xc3\xa9 \t\r\nif x:\r    pass",
         b"#!/usr/bin/env python\n# -*- coding: latin-1 -*-\nx = '\xe9\xff'; seeds(0)",
+        b"# coding: latin-1\rx = '\xe9'\rseeds(0)\r",
         b"\n\n\n  seeds(0)\\\n\n\n\n",
         b"x = '''\r\nseeds(\n\r''' ; y = 2\t\t",
     ],

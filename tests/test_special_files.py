@@ -139,3 +139,33 @@ def test_rows_below_a_text_are_where_they_stand(tmp_path: Path, newline: str) ->
     (tmp_path / "a.py").write_bytes(newline.join(rows).encode())
     ran = rnglint(tmp_path, "--isolated", "--no-cache", "--output-format", "concise", "a.py")
     assert b"a.py:10:5: " in ran.stdout and b"RNG101" in ran.stdout
+
+
+def test_the_longest_name_costs_no_other_file_its_repair(project: Path) -> None:
+    longest = project / f"{'n' * 252}.py"  # a stub beside it would have a name that no file can have
+    longest.write_text(REUSE)
+    done = rnglint(project, "--no-cache", "--fix", "--unsafe-fixes")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert all("split(key)" in path.read_text() for path in (longest, project / "x.py"))
+
+
+@pytest.mark.parametrize("option", ["-o", "--write-baseline"])
+def test_what_stood_in_a_report_stays_where_the_new_one_has_no_room(project: Path, option: str) -> None:
+    report = project / "report.json"
+    rnglint(project, "--no-cache", option, "report.json", "x.py")
+    before = report.read_bytes()
+    (project / "x.py").write_text(REUSE + REUSE.replace("def f", "def g"))
+    command = ["sh", "-c", 'ulimit -f 0; exec "$@"', "sh", sys.executable, "-B", "-m", "rnglint"]
+    done = subprocess.run([*command, "--no-cache", option, "report.json", "x.py"], cwd=project, capture_output=True)
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+    assert b"report.json: " in done.stderr and report.read_bytes() == before
+    assert [path.name for path in project.iterdir() if path.suffix == ".tmp"] == []
+    rnglint(project, "--no-cache", option, "report.json", "x.py")
+    assert report.read_bytes() != before
+
+
+def test_a_folder_that_is_gone_is_one_line(project: Path) -> None:
+    script = 'mkdir gone && cd gone && rmdir ../gone && exec "$@"'
+    command = ["sh", "-c", script, "sh", sys.executable, "-m", "rnglint", "rules"]
+    gone = subprocess.run(command, cwd=project, capture_output=True, timeout=120, check=False)
+    assert (gone.returncode, gone.stderr) == (2, b"rnglint: the current folder does not exist any more\n")

@@ -19,6 +19,7 @@ from rnglint.cli.options import Options, configuration
 from rnglint.reports.visible import several
 from rnglint.run import discovery
 from rnglint.run.outcome import FixMode, Timings
+from rnglint.source.writing import write_whole
 
 if TYPE_CHECKING:
     from rnglint.api.diagnostics import Diagnostic
@@ -222,7 +223,7 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
     )
     text = reports.render(options.output_format, report)
     if options.output_file is not None:
-        Path(options.output_file).write_text(text, encoding="utf-8", errors="backslashreplace", newline="")
+        write_whole(options.output_file, text.encode(errors="backslashreplace"))
     elif stdin is not None and options.fix:
         click.echo(text, err=True, nl=False)
     else:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from rnglint import __version__
-from rnglint.cli.group import Application, Command, Option
+from rnglint.cli.group import Application, Command, Option, Seconds
 
 FORMATS = ("text", "concise", "json", "json-lines", "sarif", "github", "gitlab", "junit")
 MAP_FORMATS = ("html", "json", "mermaid")
@@ -131,7 +131,7 @@ check_options = _together(
     ),
     _running(
         "--time-limit",
-        type=click.FloatRange(min=0),
+        type=Seconds(min=0),
         metavar="SECONDS",
         help="CPU time for the analysis of one file; RNG006 says where it ended (10).",
     ),

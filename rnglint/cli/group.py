@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import math
 import os
 import signal
 import sys
@@ -21,6 +22,17 @@ class Option(click.Option):
     def __init__(self, *args: Any, section: str = "Options", **attributes: Any) -> None:
         super().__init__(*args, **attributes)
         self.section = section
+
+
+class Seconds(click.FloatRange):
+    """A number of seconds."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number.  Raises click.UsageError for what is none."""
+        seconds: float = super().convert(value, param, ctx)
+        if math.isnan(seconds):
+            self.fail(f"{value!r} is no number.", param, ctx)
+        return seconds
 
 
 class Command(click.Command):
@@ -51,6 +63,10 @@ class Application(DefaultGroup):  # type: ignore[misc]  # it has no types
         _open_streams()
         ended_by = _end_in_order()
         try:
+            os.getcwd()
+        except FileNotFoundError:
+            return _fail("the current folder does not exist any more")
+        try:
             code = super().main(*args, standalone_mode=False, **extra)
             sys.stdout.flush()
         except click.exceptions.Abort:
@@ -74,6 +90,13 @@ class Application(DefaultGroup):  # type: ignore[misc]  # it has no types
                 f"internal error: {type(error).__name__}: {error} (RNGLINT_TRACEBACK=1 shows where; please report it)"
             )
         return code if isinstance(code, int) else EXIT_CLEAN
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; behind ``--`` none is an option, of the default command neither."""
+        if "--" in args and not set(self.commands).intersection(args[: args.index("--")]):
+            args = [self.default_cmd_name, *args]
+        parsed: list[str] = super().parse_args(ctx, args)
+        return parsed
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands as click lists them, without a mark at the default one: its help says so."""

@@ -12,6 +12,7 @@ from rnglint.cli import terminal
 from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR
 from rnglint.cli.options import Options, configuration
 from rnglint.reports.visible import dump, several
+from rnglint.source.writing import write_whole
 
 if TYPE_CHECKING:
     from rnglint.map.model import Map
@@ -48,7 +49,7 @@ def draw(options: Options) -> int:
     if options.output_file is None:
         terminal.write(text)
     else:
-        Path(options.output_file).write_text(text, encoding="utf-8", newline="")
+        write_whole(options.output_file, text.encode())
         if not options.quiet:
             streams, files = several(len(told.streams), "stream"), several(len(told.files), "file")
             terminal.note(f"{options.output_file}: {streams} in {files}")

@@ -68,6 +68,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
     def check(self) -> None:
         """Raises click.UsageError for options that contradict one another."""
+        if "" in self.paths:
+            raise click.UsageError("a path is empty")
         if "-" in self.paths and len(self.paths) > 1:
             raise click.UsageError("`-` (standard input) cannot be combined with other paths")
         if self.stdin_filename is not None and not self.from_stdin:

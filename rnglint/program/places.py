@@ -19,6 +19,8 @@ def within(source: SourceFile, node: ast.AST) -> tuple[Location, Location]:
     """The same in the text that the node was parsed from."""
     if isinstance(node, (ast.Module, ast.arguments)):
         return Location(1, 1), Location(1, 1)
+    if isinstance(node, ast.match_case):  # Python says nothing of where one begins
+        return within(source, node.pattern)[0], within(source, node.body[-1])[1]
     return _location(source, node.lineno, node.col_offset), _location(  # type: ignore[attr-defined]
         source,
         node.end_lineno,  # type: ignore[attr-defined]

@@ -97,6 +97,16 @@ def descendants(node: ast.AST) -> list[ast.AST]:
     return found
 
 
+def begin_of(node: ast.stmt | ast.expr) -> tuple[int, int]:
+    """Where a node begins in its text, to be compared: row and column.  Several statements may stand in one row."""
+    return node.lineno, node.col_offset
+
+
+def end_of(node: ast.stmt | ast.expr) -> tuple[int, int]:
+    """Where it ends."""
+    return node.end_lineno or node.lineno, node.end_col_offset or 0
+
+
 def is_name(node: ast.AST | None, name: str | None) -> TypeGuard[ast.Name]:
     """Whether an expression is the variable of some name."""
     return isinstance(node, ast.Name) and node.id == name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -63,7 +64,7 @@ def finished(loaded: Loaded, overlay: Mapping[Path, bytes], source: SourceFile, 
     length = line_length(source.path.parent, loaded.root)
     done = ended(source, edits, length, cache(lambda: _Project(loaded, overlay, source)))
     stub = source.path.with_suffix(".pyi")
-    if stub in overlay or stub.is_file():
+    if stub in overlay or os.path.isfile(stub):  # its name may be longer than names can be
         known = signatures(source.text)
         new = signatures(SourceFile(source.path, edited(source, done)).text)
         if any(new.get(name) != parameters for name, parameters in known.items()):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -77,7 +78,10 @@ class Server(LanguageServer):
 
     def report_server_error(self, error: Exception, source: object) -> None:
         """One line in the client's log."""
-        self.log(f"internal error: {described(error) if error.__traceback__ else error}")
+        if isinstance(error, (JsonRpcException, json.JSONDecodeError)):
+            self.log(f"a message of the client cannot be read: {error}")
+        else:
+            self.log(f"internal error: {described(error) if error.__traceback__ else error}")
 
     def log(self, message: str) -> None:
         """One line in the client's log."""

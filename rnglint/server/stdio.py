@@ -25,7 +25,10 @@ def serve() -> int:
     made = server()
     made.start_io(cast("BinaryIO", Messages(incoming)), outgoing)
     made.stop()
-    return 0 if made.is_shut_down else 1
+    if made.is_shut_down:
+        return 0
+    print("rnglint: the client left, or sent what is no message, before it said `shutdown`", file=sys.stderr)
+    return 1
 
 
 class Messages:

@@ -112,12 +112,17 @@ class SourceFile:
         return Location(row, offset - self.line_starts[row - 1] + 1)
 
 
+def _lines(raw: bytes) -> io.BytesIO:
+    """The lines of a file as Python reads them, which may end with CR alone."""
+    return io.BytesIO(raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in raw else raw)
+
+
 def _decode(raw: bytes) -> tuple[str, str]:
     """Encoding (PEP 263) and text."""
     if b"\0" in raw:
         raise SourceError("source contains a null byte", raw.count(b"\n", 0, raw.index(b"\0")) + 1)
     try:
-        encoding, _ = tokenize.detect_encoding(io.BytesIO(raw).readline)
+        encoding, _ = tokenize.detect_encoding(_lines(raw).readline)
     except SyntaxError as error:
         # A first line that is no UTF-8 fails here, too: the byte says more than this error does.
         encoding, reason = "utf-8", str(error).partition(" for ")[0]

@@ -19,6 +19,7 @@ from rnglint.config.settings import SettingsError
 from rnglint.source.parse import python_tree
 from rnglint.source.reading import read_bytes
 from rnglint.source.text import SourceError, SourceFile
+from rnglint.source.writing import write_whole
 from rnglint.suppress.directives import NEVER
 
 _VERSION = 1
@@ -130,7 +131,7 @@ class Baseline:
         )
         lines = ",\n".join(msgspec.json.encode(each).decode() for each in entries)
         inside = f"\n{lines}\n" if lines else ""
-        self.file.write_text(f'{{"version": {_VERSION}, "findings": [{inside}]}}\n', encoding="utf-8", newline="\n")
+        write_whole(self.file, f'{{"version": {_VERSION}, "findings": [{inside}]}}\n'.encode())
 
     def _entries(
         self, path: str, found: Iterable[Diagnostic], sources: Sources

@@ -83,7 +83,8 @@ def _shown(known: Sequence[Finding], programs: Sequence[Execution], is_meant: Qu
 def _says_something(conflict: Conflict, ledger: Ledger) -> bool:
     """Whether two rounds use one key, and something becomes of what they draw, or two runs of rounds are compared.
 
-    Of numbers that are returned, a program also knows whether one of them is taken for each place.  Not those that make a key each, of one seed, which programs know as a number.
+    Of numbers that are returned, a program also knows whether one of them is taken for each place.  Not those that make
+    a key each, of one seed, which programs know as a number.
     """
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     paths = parted(conflict.first.step, conflict.second.step)

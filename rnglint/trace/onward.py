@@ -15,7 +15,7 @@ from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import LOOPS, calls_in, descendants, is_name, last_name
+from rnglint.program.syntax import LOOPS, begin_of, calls_in, descendants, end_of, is_name, last_name
 from rnglint.trace.given import called, reads
 
 _MOST = 16
@@ -39,11 +39,11 @@ def reads_of(names: Iterable[str], statement: ast.stmt, function: ast.AST, code:
 
 def _reads_of(statement: ast.stmt, function: ast.AST, names: frozenset[str], code: Code) -> list[ast.Name] | None:
     loops: list[ast.stmt] = [each for each in code.statements(statement, function)[1:] if isinstance(each, LOOPS)]
-    asked, found = 0, list[ast.Name]()
+    asked, found, first = 0, list[ast.Name](), _behind(statement)
     for name in names:
         last = None if loops or _has_inner(function) else _bound_again(name, statement, function, code)
         for read in code.named(function).get(name, ()):
-            if not isinstance(read.ctx, ast.Load) or not (last is None or statement.lineno < read.lineno <= last):
+            if not isinstance(read.ctx, ast.Load) or not first <= begin_of(read) or (last and begin_of(read) > last):
                 continue
             asked += 1
             if asked > _READS:
@@ -53,6 +53,12 @@ def _reads_of(statement: ast.stmt, function: ast.AST, names: frozenset[str], cod
     return found
 
 
+def _behind(statement: ast.stmt) -> tuple[int, int]:
+    """Where a statement has bound its names: behind itself, or in the body of a loop or ``with``."""
+    body: list[ast.stmt] | None = getattr(statement, "body", None)
+    return begin_of(body[0]) if body else end_of(statement)
+
+
 def _may_see(
     name: str, read: ast.Name, statement: ast.stmt, loops: list[ast.stmt], function: ast.AST, code: Code
 ) -> bool:
@@ -60,19 +66,20 @@ def _may_see(
     if _is_deferred(read, function, code):
         return True
     above = code.statements(read, function)
-    is_later = above[0].lineno > statement.lineno
+    is_later = begin_of(above[0]) > begin_of(statement)
     around = next((each for each in above if each in loops), None)
     if not is_later and around is None:
         return False
     return not _is_overtaken(name, statement, above, None if is_later else around, code)
 
 
-def _bound_again(name: str, statement: ast.stmt, function: ast.AST, code: Code) -> int | None:
-    """The last row that may see what a statement binds a name to: there its block binds the name again, for sure."""
+def _bound_again(name: str, statement: ast.stmt, function: ast.AST, code: Code) -> tuple[int, int] | None:
+    """The end of what may see what a statement binds a name to: there its block binds the name again, for sure."""
     for each in code.named(function).get(name, ()):
-        bound_by = code.parents[each] if isinstance(each.ctx, ast.Store) and each.lineno > statement.lineno else None
+        is_later = isinstance(each.ctx, ast.Store) and begin_of(each) > begin_of(statement)
+        bound_by = code.parents[each] if is_later else None
         if isinstance(bound_by, ast.Assign) and code.parents[bound_by] is code.parents[statement]:
-            return bound_by.end_lineno if bound_by in code.block(statement) else None
+            return end_of(bound_by) if bound_by in code.block(statement) else None
     return None
 
 
@@ -96,7 +103,7 @@ def _is_overtaken(name: str, statement: ast.stmt, above: list[ast.stmt], loop: a
     """
     for part in itertools.takewhile(lambda each: each is not loop, above):
         before = itertools.takewhile(lambda each, part=part: each is not part, code.block(part))  # type: ignore[misc]
-        later = (each for each in before if loop is not None or each.lineno > statement.lineno)
+        later = (each for each in before if loop is not None or begin_of(each) > begin_of(statement))
         if any(isinstance(each, ast.Assign) and name in _names(each) for each in later):
             return True
     return False
@@ -325,12 +332,14 @@ def is_template(step: Step) -> bool:
     statement = code.parents.get(step.node)
     if not isinstance(statement, ast.Assign) or not isinstance(statement.targets[0], ast.Name):
         return False
-    later = [each for each in code.named(function).get(statement.targets[0].id, ()) if each.lineno > statement.lineno]
-    stores = [each.lineno for each in later if not isinstance(each.ctx, ast.Load)]
+    named = code.named(function).get(statement.targets[0].id, ())
+    later = [each for each in named if begin_of(each) >= _behind(statement)]
+    binding = (code.statement(each, function) for each in later if not isinstance(each.ctx, ast.Load))
+    stores = [end_of(each) for each in binding if each is not None]
     last = min(stores, default=None)
     if last is None and isinstance(function, ast.Module):
         return False  # others may read it
-    read = [each for each in later if isinstance(each.ctx, ast.Load) and (last is None or each.lineno <= last)]
+    read = [each for each in later if isinstance(each.ctx, ast.Load) and (last is None or begin_of(each) <= last)]
     read = [each for each in read if not isinstance(code.statement(each, function), ast.Assert)]
     return bool(read) and all(_is_filled(each, code, _DEPTH) for each in read)
 
