@@ -210,12 +210,11 @@ def _on_ranks(module: ModuleType, count: int) -> list[Any] | None:
     """Whether each rank passed, with what it gave; None where one of them gives no answer."""
     import multiprocessing
 
-    import torch
     from torch.distributed import TCPStore
 
     store = TCPStore("127.0.0.1", 0, is_master=True, wait_for_workers=False)
     meeting = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(store.port), "TORCHELASTIC_RESTART_COUNT": "0"}
-    # A fork of this process would keep the locks of threads that it does not have: JAX, autograd and loaders start some.
+    # A fork of this process would keep the locks of threads that it does not have: JAX, autograd, loaders start some.
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["torch"])
     group = {**meeting, "TORCHELASTIC_USE_AGENT_STORE": "True", "WORLD_SIZE": str(count)}
