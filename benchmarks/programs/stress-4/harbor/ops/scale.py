@@ -1,0 +1,6 @@
+from .registry import op
+
+
+@op("scale", factor=1.0)
+def scale(x, factor):
+    return factor * x

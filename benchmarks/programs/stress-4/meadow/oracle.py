@@ -1,0 +1,72 @@
+"""Run-time check of this program. Not part of the program's code."""
+import json
+import os
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+import numpy as np
+
+
+def arr(value):
+    """The numbers of an array, a tensor or a list."""
+    if hasattr(value, "detach"):
+        value = value.detach().cpu().numpy()
+    return np.asarray(value)
+
+
+def twins(values):
+    """The first two entries that are equal."""
+    flat = [arr(v).astype(float).ravel() for v in values]
+    for i in range(len(flat)):
+        for j in range(i):
+            if flat[i].shape == flat[j].shape and np.allclose(flat[i], flat[j], atol=1e-6):
+                return j, i
+    return None
+
+
+def need(ok, what):
+    if not ok:
+        raise SystemExit("broken: " + what)
+
+
+def look():
+    from main import main
+
+    out = main()
+    need(isinstance(out, dict) and set(out) == {"settled", "steps", "x", "rate"}, "main() gives another result")
+    s = arr(out["steps"])
+    need(s.shape == (6, 32, 2) and arr(out["x"]).shape == (32, 2), f"shapes {s.shape}")
+    need(0.4 < s.std() < 1.0 and 0 <= float(out["rate"]) <= 1, "the size of the steps changed")
+    hit = twins(s)
+    if hit:
+        return f"sweeps {hit} propose equal steps"
+    first = arr(out["settled"]).ravel()
+    need(first.shape == (64,) and 0.5 < first.std() < 2.0, "the relaxation changed")
+    for i, step in enumerate(s):
+        if abs(np.corrcoef(first, step.ravel())[0, 1]) > 0.95:
+            return f"the relaxation moves along the step of sweep {i}"
+    return None
+
+
+def check():
+    env = {**os.environ, "JAX_PLATFORMS": "cpu", "OMP_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    try:
+        done = subprocess.run([sys.executable, os.path.join(HERE, "oracle.py")], cwd=HERE, env=env, capture_output=True, text=True, timeout=240)
+    except subprocess.TimeoutExpired:
+        return "broken: the program does not end"
+    for line in done.stdout.splitlines():
+        if line.startswith("VERDICT "):
+            return json.loads(line[8:])
+    return "broken: " + (done.stderr.strip().splitlines() or ["no result"])[-1][:200]
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, HERE)
+    try:
+        verdict = look()
+    except SystemExit as e:
+        verdict = str(e) if str(e).startswith("broken:") else f"broken: SystemExit {e}"
+    except BaseException as e:
+        verdict = f"broken: {type(e).__name__}: {' '.join(str(e).split())[:160]}"
+    print("\nVERDICT " + json.dumps(verdict))

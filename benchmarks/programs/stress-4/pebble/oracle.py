@@ -1,0 +1,68 @@
+"""Run-time check of this program. Not part of the program's code."""
+import json
+import os
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+import numpy as np
+
+
+def arr(value):
+    """The numbers of an array, a tensor or a list."""
+    if hasattr(value, "detach"):
+        value = value.detach().cpu().numpy()
+    return np.asarray(value)
+
+
+def twins(values):
+    """The first two entries that are equal."""
+    flat = [arr(v).astype(float).ravel() for v in values]
+    for i in range(len(flat)):
+        for j in range(i):
+            if flat[i].shape == flat[j].shape and np.allclose(flat[i], flat[j], atol=1e-6):
+                return j, i
+    return None
+
+
+def need(ok, what):
+    if not ok:
+        raise SystemExit("broken: " + what)
+
+
+def look():
+    from main import main
+
+    out = main()
+    need(isinstance(out, dict) and set(out) == {"flags", "eval", "y"}, "main() gives another result")
+    f = arr(out["flags"]).astype(float)
+    need(f.shape == (4, 4) and arr(out["y"]).shape == (4, 1) and np.isfinite(arr(out["y"])).all(), f"shape {f.shape}")
+    need(set(np.unique(f)) <= {0.0, 1.0} and (arr(out["eval"]).astype(float) == 1).all(), "the blocks in evaluation are not all used")
+    if (f == f[0]).all():
+        return "every training step leaves out the blocks that the first one left out"
+    if (f == f[:, :1]).all():
+        return "all blocks of a step are kept or left out together"
+    return None
+
+
+def check():
+    env = {**os.environ, "JAX_PLATFORMS": "cpu", "OMP_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    try:
+        done = subprocess.run([sys.executable, os.path.join(HERE, "oracle.py")], cwd=HERE, env=env, capture_output=True, text=True, timeout=240)
+    except subprocess.TimeoutExpired:
+        return "broken: the program does not end"
+    for line in done.stdout.splitlines():
+        if line.startswith("VERDICT "):
+            return json.loads(line[8:])
+    return "broken: " + (done.stderr.strip().splitlines() or ["no result"])[-1][:200]
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, HERE)
+    try:
+        verdict = look()
+    except SystemExit as e:
+        verdict = str(e) if str(e).startswith("broken:") else f"broken: SystemExit {e}"
+    except BaseException as e:
+        verdict = f"broken: {type(e).__name__}: {' '.join(str(e).split())[:160]}"
+    print("\nVERDICT " + json.dumps(verdict))

@@ -1,0 +1,69 @@
+"""Run-time check of this program. Not part of the program's code."""
+import json
+import os
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+import numpy as np
+
+
+def arr(value):
+    """The numbers of an array, a tensor or a list."""
+    if hasattr(value, "detach"):
+        value = value.detach().cpu().numpy()
+    return np.asarray(value)
+
+
+def twins(values):
+    """The first two entries that are equal."""
+    flat = [arr(v).astype(float).ravel() for v in values]
+    for i in range(len(flat)):
+        for j in range(i):
+            if flat[i].shape == flat[j].shape and np.allclose(flat[i], flat[j], atol=1e-6):
+                return j, i
+    return None
+
+
+def need(ok, what):
+    if not ok:
+        raise SystemExit("broken: " + what)
+
+
+def look():
+    import torch
+
+    from main import main
+
+    out = main()
+    need(isinstance(out, dict) and set(out) == {"kept", "answers", "moved"}, "main() gives another result")
+    need(all(isinstance(v, torch.Tensor) for v in out.values()), "no tensors")
+    k, m = arr(out["kept"]), arr(out["moved"])
+    need(k.shape == (2, 4, 5, 32) and m.shape == (4, 5, 3) and out["answers"].shape == (4, 5), f"shapes {k.shape} {m.shape}")
+    need(0.3 < (k == 0).mean() < 0.7, "the rate changed")
+    need(all(np.allclose(m[0], v) for v in m), "the members no longer see one disturbed input")
+    hit = twins(k.reshape(8, 5, 32))
+    return f"the members {hit} drop equal units" if hit else None
+
+
+def check():
+    env = {**os.environ, "JAX_PLATFORMS": "cpu", "OMP_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    try:
+        done = subprocess.run([sys.executable, os.path.join(HERE, "oracle.py")], cwd=HERE, env=env, capture_output=True, text=True, timeout=240)
+    except subprocess.TimeoutExpired:
+        return "broken: the program does not end"
+    for line in done.stdout.splitlines():
+        if line.startswith("VERDICT "):
+            return json.loads(line[8:])
+    return "broken: " + (done.stderr.strip().splitlines() or ["no result"])[-1][:200]
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, HERE)
+    try:
+        verdict = look()
+    except SystemExit as e:
+        verdict = str(e) if str(e).startswith("broken:") else f"broken: SystemExit {e}"
+    except BaseException as e:
+        verdict = f"broken: {type(e).__name__}: {' '.join(str(e).split())[:160]}"
+    print("\nVERDICT " + json.dumps(verdict))

@@ -1,0 +1,15 @@
+"""Run-time check of this program, run from its root. Not part of the program's code."""
+import os
+import sys
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+
+def check():
+    from main import main
+
+    out = main()
+    held = [i for h in out["held"] for i in h]
+    return "held-out sets of the folds overlap" if sorted(held) != list(range(out["rows"])) else None

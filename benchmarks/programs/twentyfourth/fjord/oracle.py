@@ -1,0 +1,15 @@
+"""Run-time check of this program, run from its root. Not part of the program's code."""
+import os
+import sys
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+
+def check():
+    from main import main
+
+    out = main()
+    both = set(out["fitted"]) & set(out["tested"])
+    return f"{len(both)} of {len(out['tested'])} test rows were trained on" if both else None

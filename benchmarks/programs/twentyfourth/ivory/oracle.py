@@ -1,0 +1,16 @@
+"""Run-time check of this program, run from its root. Not part of the program's code."""
+import os
+import sys
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+
+def check():
+    from main import main
+
+    out = main()
+    if set(out["fitted"]) & set(out["tested"]):
+        return "test rows were trained on"
+    return None if sorted(out["fitted"] + out["tested"]) == list(range(out["rows"])) else "the parts miss rows"
