@@ -146,6 +146,8 @@ class Trains(Struct, frozen=True):
     """Whether gradients are recorded meanwhile."""
     switched: frozenset[Value]
     """The numbers of the frames in which it may have been put into that mode; none where it is as it was made."""
+    drops: bool = True
+    """Whether it surely draws then: of a layer the rate is known, and not 0."""
 
 
 class Event(Struct, eq=False):

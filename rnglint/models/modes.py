@@ -23,8 +23,9 @@ _DEEPEST = 8
 
 
 def of_layer(m: Machine, layer: Thing, rate: Value | None) -> Trains | None:
-    """What is known of a layer of torch that surely draws because it trains; None of another."""
-    return _trains(m, layer, m.cells.get((FLAG, layer.uid))) if asking.is_positive(rate) else None
+    """What is known of a layer of torch that draws because it trains; None of another, and of one whose rate is 0."""
+    drops = asking.is_positive(rate)
+    return None if drops is False else _trains(m, layer, m.cells.get((FLAG, layer.uid)), drops is True)
 
 
 def of_flag(m: Machine, rate: Rate, frame: Frame) -> Trains | None:
@@ -128,7 +129,7 @@ def _content(m: Machine, container: Value) -> Value:
     return m.content(container) if isinstance(container, Ref) and container.kind == "list" else container
 
 
-def _trains(m: Machine, module: Ref | Thing, flag: Value | None) -> Trains | None:
+def _trains(m: Machine, module: Ref | Thing, flag: Value | None, drops: bool = True) -> Trains | None:
     around = {module, *(step.frame.receiver for step in m.step.path())}
     if any(("version", each) in m.cells for each in around if isinstance(each, (Ref, Thing))):
         return None  # something unknown got hold of it, and may have switched it
@@ -137,7 +138,7 @@ def _trains(m: Machine, module: Ref | Thing, flag: Value | None) -> Trains | Non
         return None
     switched = m.cells.get(("switched", module.uid))
     ways = [] if switched is None else [each for each in options_of(switched) if isinstance(each, Op)]
-    return Trains(records_gradients(m), frozenset(frame for way in ways for frame in way.args))
+    return Trains(records_gradients(m), frozenset(frame for way in ways for frame in way.args), drops)
 
 
 def records_gradients(m: Machine) -> bool:

@@ -91,10 +91,16 @@ def _flag(ask: Ask) -> str:
 
 def _of_modules(execution: Execution) -> Iterator[Measured]:
     judging: dict[int, bool] = {}
+    learning: set[Step] = set()
+    """Where layers are made that learn: one whose rate is a setting is there to drop units."""
     for draw in execution.ledger.of("draw"):
         path = [] if draw.trains is None else draw.step.path()
         inside = where_measured(path)
-        if draw.trains is not None and inside and (not draw.trains.recorded or _only_judges(inside, judging)):
+        if draw.trains is None or not (draw.trains.drops or inside == [] or draw.made in learning):
+            continue
+        if not inside and draw.trains.recorded and draw.made is not None:
+            learning.add(draw.made)
+        if inside and (not draw.trains.recorded or _only_judges(inside, judging)):
             around = _function(inside[0])
             frames = {Const(frame.uid) for frame in (around, *(step.frame for step in inside))}
             if _is_round(inside[0]) and any(lessons(around.node)):
@@ -110,7 +116,7 @@ def _recorded(execution: Execution) -> Iterator[Measured]:
         return
     for draw in execution.ledger.of("draw"):
         made = draw.traced
-        role = None if made is None or draw.trains is None else made.role
+        role = None if made is None or draw.trains is None or not draw.trains.drops else made.role
         if made is None or not isinstance(role, Compiles) or role.compiler not in KEEPS_MODE:
             continue
         if made.name in KEEPS_LAYERS and draw.made is not None:
