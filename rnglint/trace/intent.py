@@ -106,6 +106,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or (all(each.builds or parameters.are_built(each) for each in (first, second)) and onward.follows(*apart))
         or comparisons.are_compared(ledger, first, second)
         or (first.node is second.node and comparisons.are_kept_to_compare(ledger, second))
+        or comparisons.pick_the_best(ledger, first, second)
         or comparisons.are_of_one_function(ledger, first, second)
         or comparisons.start_over(ledger, first, second)
         or comparisons.are_of_one_seed(first, second)
