@@ -105,6 +105,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "swings_to_both_sides"): "a draw and its mirror",
     ("RNG304", "averaged_start"): "an average starts where the weights start",
     ("RNG304", "compiled_first"): "what the first call gives is thrown away",
+    ("RNG304", "mill_run_in_twice"): "what the first call gives is thrown away",
     ("RNG302", "timed_calls"): "nobody reads what the timed calls give",
     ("RNG301", "clone_on_purpose"): "jax.random.clone says that the draw is meant to be repeated",
     ("RNG301", "common_random_numbers"): "the noise is to cancel in the difference",

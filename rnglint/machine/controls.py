@@ -45,7 +45,11 @@ def apply(m: Machine, mapped: Mapped, call: Call) -> Value:
         made = linen.construct(m, lift, given)
         if made is not None:
             return made
-        return tracing.gives(m, mapped, _apply(m, mapped, given))
+        first = len(m.ledger.events)
+        result = tracing.gives(m, mapped, _apply(m, mapped, given))
+        if tracing.is_pure(m, mapped) and not isinstance(result, Const):
+            m.memo["compiled", getattr(result, "items", result)] = Const((first, len(m.ledger.events)))
+        return result
 
 
 def _apply(m: Machine, mapped: Mapped, call: Call) -> Value:
