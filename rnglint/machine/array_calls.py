@@ -27,7 +27,7 @@ from rnglint.knowledge.parallel import JOINS_LANES
 from rnglint.knowledge.purposes import EXTREMES
 from rnglint.knowledge.showing import AVERAGES
 from rnglint.knowledge.transforms import GIVES_LEAVES
-from rnglint.machine import holding, meeting
+from rnglint.machine import files, holding, meeting
 from rnglint.machine.callables import Call
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
@@ -40,6 +40,7 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
     if not isinstance(function, (Ext, Op, Method)):
         return result
     name = function.name.rpartition(".")[2]
+    files.note(m, name, function, call)
     _note_rows(m, name, function, call, result)
     is_best = name == "item" and ("best", _owner(function, call)) in m.memo
     if is_best or (name in EXTREMES and _axis(function, call) in (None, NONE)):
