@@ -109,10 +109,10 @@ SECONDS = frozenset(f"time.{name}" for name in _SECONDS.split())
 ASKS_FOR_FILES = frozenset({"exists", "is_file", "os.path.exists", "os.path.isfile"})
 """Functions and methods that say whether a file is there."""
 
-WRITES_FILES = frozenset(
-    "dump open save save_file savetxt savez savez_compressed to_csv to_parquet to_pickle touch write_bytes write_text"
-    " writer".split()
-)
+_WRITES = """
+    dump open save save_file savetxt savez savez_compressed to_csv to_parquet to_pickle touch write_bytes write_text
+"""
+WRITES_FILES = frozenset(_WRITES.split())
 """Last names of functions and methods that make the file whose path they are given, or that they belong to."""
 
 REMOVES_FILES = frozenset({"move", "remove", "rename", "removedirs", "rmdir", "rmtree", "unlink"})
