@@ -115,7 +115,12 @@ def go_down_one_function(ledger: Ledger, use: Event) -> bool:
     code, body, call = calls[1].frame.code, calls[1].frame.node, calls[1].node
     given = arguments_of(call) if isinstance(call, ast.Call) else []
     stays = [code.loads(each).isdisjoint(code.locals(body)) for each in given if isinstance(body, FunctionNode)]
-    others = (each for event in ledger.uses(use.term) for each in event.step.path() if each.loop and each.node is path[at].node)
+    others = (
+        each
+        for event in ledger.uses(use.term)
+        for each in event.step.path()
+        if each.loop and each.node is path[at].node
+    )
     other = next((each for each in others if each is not path[at]), None)
     if sorted(stays) != [False, True] or other is None:
         return False
