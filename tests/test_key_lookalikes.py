@@ -93,6 +93,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG304", "heir_by_its_field"): "the target starts as a copy of the owner's",
     ("RNG304", "kite_named_in_the_diary"): "the draw only picks what is written down",
     ("RNG304", "weighed_twice_on_one_day"): "two measurements are compared",
+    ("RNG302", "moulds_of_one_clay"): "the models are only forms into which saved ones are read",
     ("RNG302", "learning_rates"): "every rate of a sweep starts from the same weights",
     ("RNG304", "templates_of_saved_models"): "the models are only forms into which saved ones are read",
     ("RNG304", "latent_of_the_image"): "a latent that is made from an image takes the place of the one that was drawn",

@@ -103,7 +103,7 @@ def is_quenched(ledger: Ledger, first: Event, second: Event) -> bool:
 
 
 def go_down_one_function(ledger: Ledger, use: Event) -> bool:
-    """Whether the rounds of a body take the slope of a function that is given a place and a key that stays, but no data.
+    """Whether the rounds of a body take the slope of a function that is given a place and a key that stays; no data.
 
     The rounds have other keys for themselves, which are not made of that one.
     """
