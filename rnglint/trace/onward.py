@@ -7,18 +7,19 @@ import itertools
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from rnglint.knowledge._table import P
 from rnglint.knowledge.purposes import ASK_FOR_FORM, LOOKED_UP, MAKES_PARAMETERS
 from rnglint.knowledge.python import EACH
 from rnglint.knowledge.roles import Runs
 from rnglint.knowledge.roles.modules import FillsTemplate
-from rnglint.machine.callables import Func
+from rnglint.machine.callables import Bound, Func
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.machine.ledger import Ledger
 from rnglint.program import places, signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import LOOPS, calls_in, descendants, is_name, last_name
-from rnglint.trace.given import argument, called, reads
+from rnglint.trace.given import called, reads
 
 _MOST = 16
 """So many statements are followed from one to the next; what goes further is no example."""
@@ -356,10 +357,11 @@ def _is_filled(node: ast.AST, code: Code, ledger: Ledger, depth: int) -> bool:
 
 
 def _ran(ledger: Ledger, call: ast.Call, node: ast.AST) -> tuple[ast.AST, str, Code] | None:
-    """The function that a call has run, the parameter for which a node stands there, and its file."""
-    for step in ledger.calls:
-        if step.node is call and isinstance(step.label, Func):
-            names = signatures.names(step.label.node)
-            parameter = next((name for name in names if argument(step, name) is node), None)
-            return None if parameter is None else (step.label.node, parameter, step.label.frame.code)
+    """The method that a call runs, the parameter for which a node stands there, and its file."""
+    for bound in ledger.callables.get(call.func, ()):
+        if isinstance(bound, Bound) and isinstance(bound.function, Func):
+            function = bound.function
+            for at, parameter in enumerate(signatures.names(function.node)[1:]):
+                if places.argument(call, P(at, parameter)) is node:
+                    return function.node, parameter, function.frame.code
     return None
