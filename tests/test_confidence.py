@@ -695,3 +695,31 @@ def f(key, x, y):
 def test_a_function_of_one_variable_may_keep_its_key(tmp_path: Path) -> None:
     assert confidence(tmp_path, SURFACE.format(given="x"), ("RNG105",)) == "low"
     assert confidence(tmp_path, SURFACE.format(given="x, y"), ("RNG105",)) == "high"
+
+
+SLID = """
+def slope(x, key):
+    return (x * random.normal(key, x.shape)).sum()
+
+
+def with_data(x, data, key):
+    return (x * data * random.normal(key, x.shape)).sum()
+
+
+def f(x, data, key, pushes):
+    def body(x, own):
+        x = x - {slope}
+        return x + random.normal({pushed}, x.shape), None
+
+    return jax.lax.scan(body, x, pushes)[0].sum()
+
+
+f(jax.numpy.ones(4), jax.numpy.ones(4), random.key(0), random.split(random.key(1), 5))
+"""
+
+
+def test_a_function_that_is_gone_down_may_keep_its_key_where_the_rounds_have_keys_of_their_own(tmp_path: Path) -> None:
+    asked = "jax.grad(slope)(x, key)"
+    assert confidence(tmp_path, SLID.format(slope=asked, pushed="own"), ("RNG306",)) == "low"
+    asked = "jax.grad(with_data)(x, data, key)"
+    assert confidence(tmp_path, SLID.format(slope=asked, pushed="own"), ("RNG306",)) == "high"

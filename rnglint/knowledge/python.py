@@ -105,3 +105,15 @@ BESIDE_EACH_OTHER = frozenset({"enumerate", "map", "zip"})
 
 SECONDS = frozenset(f"time.{name}" for name in _SECONDS.split())
 """What tells the time in seconds, with a fraction: its whole part is one number for a second."""
+
+ASKS_FOR_FILES = frozenset({"exists", "is_file", "os.path.exists", "os.path.isfile"})
+"""Functions and methods that say whether a file is there."""
+
+_WRITES = """
+    dump open save save_file savetxt savez savez_compressed to_csv to_parquet to_pickle touch write_bytes write_text
+"""
+WRITES_FILES = frozenset(_WRITES.split())
+"""Last names of functions and methods that make the file whose path they are given, or that they belong to."""
+
+REMOVES_FILES = frozenset({"move", "remove", "rename", "removedirs", "rmdir", "rmtree", "unlink"})
+"""The same of those after which a file may be gone."""

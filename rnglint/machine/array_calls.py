@@ -24,9 +24,10 @@ from rnglint.knowledge.arithmetic import (
 )
 from rnglint.knowledge.comparisons import COMPARES_SAMPLES
 from rnglint.knowledge.parallel import JOINS_LANES
+from rnglint.knowledge.purposes import EXTREMES
 from rnglint.knowledge.showing import AVERAGES
 from rnglint.knowledge.transforms import GIVES_LEAVES
-from rnglint.machine import holding, meeting
+from rnglint.machine import files, holding, meeting
 from rnglint.machine.callables import Call
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
@@ -39,7 +40,11 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
     if not isinstance(function, (Ext, Op, Method)):
         return result
     name = function.name.rpartition(".")[2]
+    files.note(m, name, function, call)
     _note_rows(m, name, function, call, result)
+    is_best = name == "item" and ("best", _owner(function, call)) in m.memo
+    if is_best or (name in EXTREMES and _axis(function, call) in (None, NONE)):
+        m.memo["best", result] = result
     if name in TAKES_GRADIENTS:
         m.ledger.losses |= {draws_of(each) for each in (_owner(function, call), *call.values[:1])}
     if name in JOINS_ROWS and isinstance(function, Ext):
@@ -55,8 +60,7 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         m.ledger.variances.add(result.uid)
     elif name in DEVIATIONS and isinstance(result, Sym):
         m.ledger.deviations.add(result.uid)
-        given = call.get(0 if isinstance(function, (Op, Method)) else 1, "dim") or call.keywords.get("axis")
-        if given in (None, NONE, Const(0)):
+        if _axis(function, call) in (None, NONE, Const(0)):
             m.memo["over rows", result.uid] = result
     elif name in UNDOES_ORDERS:
         meeting.note_order(m, _owner(function, call), True)
@@ -129,6 +133,10 @@ def _owner(function: Ext | Op | Method, call: Call) -> Value:
     if isinstance(function, Op):
         return next(iter(function.args), NONE)
     return function.receiver if isinstance(function, Method) else next(iter(call.values), NONE)
+
+
+def _axis(function: Ext | Op | Method, call: Call) -> Value | None:
+    return call.get(0 if isinstance(function, (Op, Method)) else 1, "dim") or call.keywords.get("axis")
 
 
 def _of_lane(m: Machine, draws: frozenset[int]) -> set[int]:

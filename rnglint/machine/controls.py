@@ -45,7 +45,11 @@ def apply(m: Machine, mapped: Mapped, call: Call) -> Value:
         made = linen.construct(m, lift, given)
         if made is not None:
             return made
-        return tracing.gives(m, mapped, _apply(m, mapped, given))
+        first = len(m.ledger.events)
+        result = tracing.gives(m, mapped, _apply(m, mapped, given))
+        if tracing.is_pure(m, mapped) and not isinstance(result, Const):
+            m.memo["compiled", getattr(result, "items", result)] = Const((first, len(m.ledger.events)))
+        return result
 
 
 def _apply(m: Machine, mapped: Mapped, call: Call) -> Value:
@@ -150,7 +154,7 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
         inner = Call(call.node, call.frame, values, rows, dict(call.nodes), call.open)
         with m.at("iteration", call, "devices" if mapped.control.devices else "vmap", (loop, index)) as step:
             step.nodes = {place: call.node for place, is_split in enumerate(by_lane) if is_split}
-            step.shares = False in by_lane
+            step.shares, step.mapped = False in by_lane, tuple(split)
             step.divided = mapped.control.devices and mapped.control.compiled  # a shard is a part of what all have
             name = _given_as(mapped)
             if split and name:

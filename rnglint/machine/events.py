@@ -51,6 +51,8 @@ class Step(Site, eq=False):
     """The expressions that gave the arguments of a call, by position (a receiver is the first) and by name."""
     shares: bool = False
     """Whether it is a lane, and all lanes are told to have an argument in common."""
+    mapped: tuple[Value, ...] = ()
+    """Of a lane the arrays of which each lane is given a row."""
     guard: Guard = frozenset()
     """The conditions under which a call or a round is entered."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
 from rnglint.knowledge.arithmetic import DENIES, HALF, ROOT
@@ -12,7 +13,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import BOUND, pairs
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Op, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import processes
 from rnglint.program.syntax import last_name
 
@@ -30,6 +31,11 @@ _OF_SIZE = 0.5
 
 def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame) -> None:
     """Note that results of two events meet in one expression."""
+    row = right.items[0] if isinstance(right, Stack) and len(right.items) == 1 else right
+    if operator == "-" and isinstance(left, Stack) and len(left.items) > 1 and row in left.items:
+        for one_row, other_row in itertools.combinations(left.items, 2):
+            together(m, one_row, other_row, operator, frame)
+        return
     one, other = draws_of(left), draws_of(right)
     if operator != "compare":
         processes.note_number(m, left, right)
@@ -246,10 +252,15 @@ def note_order(m: Machine, place: Value, is_turned: bool) -> None:
 
 
 def note_taken(m: Machine, value: Value, place: Value) -> None:
-    """Note what rows are taken of that the very result of a draw names."""
+    """Note what rows are taken of that the very result of a draw names, or of which the best is taken."""
     for each in place.items if isinstance(place, Tup) else (place,):
+        while isinstance(each, Op) and len(each.args) == 1:
+            each = each.args[0]  # as a number of Python
         if isinstance(each, Sym) and each.uid in m.drawn and each.draws:
             m.ledger.rows_taken[max(each.draws)].add(value)
+        elif isinstance(each, Sym) and each.draws and ("best", each) in m.memo:
+            held = m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
+            m.ledger.picked.append((held, each.draws))
 
 
 def matrix(m: Machine, value: Value) -> tuple[Sym | None, bool]:

@@ -10,7 +10,7 @@ import builtins
 
 from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.knowledge.roles import NextKey
-from rnglint.machine import arrays, calls, classes, constants, evaluate, models, names, parsers
+from rnglint.machine import arrays, calls, classes, constants, evaluate, files, models, names, parsers
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import Machine
@@ -31,7 +31,7 @@ def truth(m: Machine, value: Value) -> Value:
         if asked is not None:
             return truth(m, asked)
         return Const(True) if all(isinstance(base, ClassV) for base in names.mro(m, value.cls)) else value
-    return value
+    return Const(True) if files.is_there(m, value) else value
 
 
 def answer(m: Machine, function: Value, call: Call, result: Value) -> Value:

@@ -32,7 +32,7 @@ from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Guard, Op, Ref, Thing, Tup, Value
 from rnglint.models import contexts as forks
-from rnglint.models import memory, rounding
+from rnglint.models import memory, rounding, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import last_name
 from rnglint.streams import supplied
@@ -114,10 +114,9 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
     else:
         m.ledger.noted |= drawn
     traced = isinstance(called, ast.Call) and any(event.traced is not None for event in m.ledger.events[first:])
-    # A compiled function does nothing but give its result.
     run = evaluate.silently(m, called.func, frame) if traced else None  # type: ignore[attr-defined]
     is_pure = isinstance(run, Mapped)
-    if isinstance(run, Mapped) and run.control.compiled:
+    if isinstance(run, Mapped) and tracing.is_pure(m, run):
         m.ledger.in_vain |= {event.index for event in m.ledger.events[first:] if event.traced is not None}
     for event in m.ledger.events[first:]:
         if event.node is node.value and event.kind in ("split", "fold"):
@@ -141,10 +140,14 @@ def _runs_function(m: Machine, node: ast.expr, since: int) -> bool:
     return any(step.node is node for step in m.ledger.calls[since:])
 
 
-def _binds_unread(node: ast.Assign, frame: Frame) -> bool:
-    """Whether a statement binds one name that says, or of which its function shows, that nobody reads it."""
-    target = node.targets[0]
-    if len(node.targets) > 1 or not isinstance(target, ast.Name):
+def _binds_unread(m: Machine, target: ast.expr, value: Value, frame: Frame) -> bool:
+    """Whether a target is a name that says, or of which its function shows, that nobody reads it."""
+    names, parts = getattr(target, "elts", ()), value.items if isinstance(value, Tup) else ()
+    for name, part in zip(names, parts, strict=True) if len(names) == len(parts) else ():
+        made = m.memo.get(("compiled", getattr(part, "items", part)))
+        if isinstance(made, Const) and _binds_unread(m, name, part, frame):
+            m.ledger.in_vain.update(range(*made.value))  # all that a compiled function does is to give that
+    if not isinstance(target, ast.Name):
         return False
     code, function = frame.code, frame.node
     if target.id == "_" or not isinstance(function, FunctionNode):
@@ -157,7 +160,8 @@ def _binds_unread(node: ast.Assign, frame: Frame) -> bool:
 def _assign(m: Machine, node: ast.Assign, frame: Frame) -> None:
     calls_before = len(m.ledger.calls)
     value = evaluate.evaluate(m, node.value, frame)
-    if _binds_unread(node, frame) and _runs_function(m, _waited_for(node.value), calls_before):
+    is_unread = len(node.targets) == 1 and _binds_unread(m, node.targets[0], value, frame)
+    if is_unread and _runs_function(m, _waited_for(node.value), calls_before):
         m.ledger.dropped |= draws_of(value)
     for target in node.targets:
         binding.bind(m, target, value, frame)

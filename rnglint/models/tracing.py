@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import FRAMEWORKS
-from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
+from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs, Tracks
 from rnglint.machine import calls, controls, holding, meeting, names, receivers
 from rnglint.machine.callables import OPEN, Bound, Call, ClassV, Func, Mapped, PartialV
 from rnglint.machine.events import Splits, Tracing
@@ -74,6 +74,17 @@ def runs_once(m: Machine, mapped: Mapped) -> bool:
     """Whether Python runs a function a single time for all lanes, and records what it does to arrays."""
     maps = role_of(m, mapped.name)
     return isinstance(maps, Runs) and maps.traces_once and m.knowledge.role(mapped.name, RefusesDraws) is None
+
+
+def is_pure(m: Machine, mapped: Mapped) -> bool:
+    """Whether a compiled function does nothing but give its result."""
+    role = role_of(m, mapped.name)
+    return (
+        isinstance(role, Compiles)
+        and role.mode == "traces-once"
+        and mapped.control.compiled
+        and m.knowledge.role(mapped.name, Tracks) is None
+    )
 
 
 def is_traced(m: Machine, function: Value) -> bool:

@@ -12,12 +12,12 @@ from rnglint.machine.callables import Bound, ClassV, Func, Mapped, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, Tracing, parted
 from rnglint.machine.inspection import draws_of, things_in
 from rnglint.machine.ledger import Ledger, Pair, pair
-from rnglint.machine.terms import Const, Value
+from rnglint.machine.terms import Const, Stack, Tup, Value
 from rnglint.models.tracing import home
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of, calls_in, descendants, names_in
-from rnglint.trace import parameters, rounds, sweeps
+from rnglint.trace import parameters, rounds, sweeps, together
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import stands_in
 from rnglint.trace.lanes import LANES
@@ -163,6 +163,26 @@ def try_functions(ledger: Ledger, first: Event, second: Event) -> bool:
         return False
     tried = _functions(one[0].item) | _functions(other[0].item)
     return all(each.label not in tried for path in (one, other) for each in path)
+
+
+def pick_the_best(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether lanes that are told to share a key, or the rounds of each of several loops that have a key each, go
+    through candidates, of which one is taken because of what comes of these draws.
+    """
+    one, other = (steps[0] for steps in parted(first.step, second.step))
+    if first.node is not second.node or one.node is not other.node:
+        return False
+    drawn = [{each.index for each in together.drawn(ledger, use)} for use in (first, second)]
+    for held, by in ledger.picked:
+        rows = set(held.items) if isinstance(held, (Tup, Stack)) else {held}
+        if any(each.isdisjoint(by) for each in drawn):
+            continue
+        if one.shares and any((set(each.items) if isinstance(each, Stack) else {each}) == rows for each in one.mapped):
+            return True
+        tried = [rows.intersection(things_in(step.item)) for step in (one, other)]
+        if all(tried) and tried[0] != tried[1] and are_apart(one):
+            return any(each.node is second.node and each.term != second.term for each in ledger.of(second.kind))
+    return False
 
 
 def are_apart(round_: Step) -> bool:

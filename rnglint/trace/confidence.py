@@ -44,6 +44,7 @@ from rnglint.trace import (
     onward,
     regenerated,
     rounds,
+    shared,
     sweeps,
     together,
 )
@@ -116,6 +117,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     if _are_candidates(paths[1]) or all(map(sweeps.asks_along_grid, paths)):
         return False
     if regenerated.share_beside_own(ledger, first, second):
+        return False
+    if all(shared.go_down_one_function(ledger, each) for each in (first, second)):
         return False
     if regenerated.measures_beside_lessons(ledger, first, second):
         return False

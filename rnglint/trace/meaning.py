@@ -156,7 +156,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not repeat.private and (_is_asked_for(repeat) or _is_put_back_to_be_equal(repeat, ledger)):
         return True
-    if any(says_so(step) or onward.is_template(step) for step in repeat.steps):
+    if any(says_so(step) or onward.is_template(step, ledger) for step in repeat.steps):
         return True
     meant = _words_for(repeat, ledger) - _counted(repeat)
     return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))

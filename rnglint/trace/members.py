@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-from rnglint.knowledge.arithmetic import PICKS
+from rnglint.knowledge.arithmetic import JOINS_ROWS, PICKS
 from rnglint.knowledge.purposes import TWIN
 from rnglint.knowledge.python import BESIDE_EACH_OTHER, TURNS
+from rnglint.knowledge.showing import AVERAGES
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
-from rnglint.program.code import COMPREHENSIONS
-from rnglint.program.syntax import arguments_of, descendants, last_name, names_in
+from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.syntax import arguments_of, descendants, last_name, names_in, text_of
 from rnglint.trace import rounds
 from rnglint.trace.in_step import classes_of
 
@@ -85,7 +86,7 @@ def _zips(inside: Sequence[ast.AST], names: set[str]) -> Iterator[ast.Call]:
 def _asks(each: ast.expr, names: set[str]) -> bool:
     """Whether a comprehension calls everything that it goes through, by the name of that, with the same arguments."""
     loop = rounds.head(each)
-    if loop is None or len(each.generators) != 1 or last_name(loop[1]) not in names:  # type: ignore[attr-defined]
+    if loop is None or len(each.generators) != 1 or last_name(_held(loop[1])) not in names:  # type: ignore[attr-defined]
         return False
     targets = names_in(loop[0])
     calls = (part for below in rounds.body(each) for part in descendants(below) if isinstance(part, ast.Call))
@@ -94,6 +95,13 @@ def _asks(each: ast.expr, names: set[str]) -> bool:
         and call.args and not any(targets & names_in(given) for given in call.args)
         for call in calls
     )  # fmt: skip
+
+
+def _held(node: ast.expr) -> ast.expr:
+    """The dictionary whose values something goes through, or takes one of."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "values":
+        return node.func.value
+    return node
 
 
 def are_asked_together(*paths: Sequence[Step]) -> bool:
@@ -107,13 +115,45 @@ def are_asked_together(*paths: Sequence[Step]) -> bool:
         return False
     code = one.frame.code
     names = [name for step in (one, other) for name in code.bound_by(step.node)]
-    if len(set(names)) != 2 or one.frame.uid != other.frame.uid or any(TWIN.search(name.lower()) for name in names):
+    if one.frame.uid != other.frame.uid or any(TWIN.search(name.lower()) for name in names):
+        return False
+    around = code.parents[one.node]
+    listed = around is code.parents[other.node] and isinstance(around, (ast.Dict, ast.List, ast.Tuple))
+    if listed and any(map(_are_put_together, _answers(code, {*code.bound_by(around)}))):
+        return True
+    if len(set(names)) != 2:
         return False
     for each in code.nodes:
         listed = isinstance(each, (ast.List, ast.Tuple)) and isinstance(code.parents.get(each), ast.Call)
         picks = isinstance(each, ast.Call) and last_name(each.func) in PICKS
         answers = each.elts if listed else each.args if picks else []  # type: ignore[attr-defined]
-        asked = [(last_name(call.func), arguments_of(call)) for call in answers if isinstance(call, ast.Call)]
+        asked = [(_name(call.func), arguments_of(call)) for call in answers if isinstance(call, ast.Call)]
         if {name for name, _ in asked} == {*names} and len({str([*map(ast.dump, given)]) for _, given in asked}) == 1:
             return True
     return False
+
+
+def _name(node: ast.expr) -> str:
+    """The last name of something, or the key under which a dictionary holds it."""
+    return (text_of(node.slice) if isinstance(node, ast.Subscript) else None) or last_name(node)
+
+
+def _answers(code: Code, names: set[str]) -> Iterator[tuple[ast.AST, Code]]:
+    """Where the answers stand of all that has one of some names: the comprehensions, and what reads them by a name."""
+    for each in code.nodes:
+        if isinstance(each, COMPREHENSIONS) and _asks(each, names):
+            yield each, code
+            bound = {*code.bound_by(each)}
+            read = (node for node in code.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+            yield from ((node, code) for node in read if node.id in bound)
+
+
+def _are_put_together(answers: tuple[ast.AST, Code]) -> bool:
+    """Whether the least, or the mean, is taken of some answers, number by number, perhaps of an array of them."""
+    node, code = answers
+    above = code.parents.get(node)
+    call = code.taker(above if isinstance(above, ast.Starred) else node)
+    if isinstance(call, ast.Call) and last_name(call.func) in JOINS_ROWS:
+        above = code.parents.get(call)
+        call = above if isinstance(above, ast.Attribute) else code.taker(call)
+    return last_name(getattr(call, "func", call)) in PICKS | AVERAGES

@@ -7,13 +7,16 @@ import itertools
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from rnglint.knowledge._table import P
 from rnglint.knowledge.purposes import ASK_FOR_FORM, LOOKED_UP, MAKES_PARAMETERS
 from rnglint.knowledge.python import EACH
 from rnglint.knowledge.roles import Runs
 from rnglint.knowledge.roles.modules import FillsTemplate
+from rnglint.machine.callables import Bound, Func
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
-from rnglint.program import places
+from rnglint.machine.ledger import Ledger
+from rnglint.program import places, signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.syntax import LOOPS, begin_of, calls_in, descendants, end_of, is_name, last_name
 from rnglint.trace.given import called, reads
@@ -321,13 +324,13 @@ def _asks_for_form(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and len(node.args) == 1 and last_name(node.func) in ASK_FOR_FORM
 
 
-def is_template(step: Step) -> bool:
+def is_template(step: Step, ledger: Ledger) -> bool:
     """Whether of what a call gives only the form is used, by what reads a model from a file.
 
     Such a function of the project may stand between them.  What an assertion asks about it is of no matter.
     """
     code, function = step.frame.code, step.frame.node
-    if _is_filled(step.node, code, _DEPTH):
+    if _is_filled(step.node, code, ledger, _DEPTH):
         return True
     statement = code.parents.get(step.node)
     if not isinstance(statement, ast.Assign) or not isinstance(statement.targets[0], ast.Name):
@@ -341,10 +344,10 @@ def is_template(step: Step) -> bool:
         return False  # others may read it
     read = [each for each in later if isinstance(each.ctx, ast.Load) and (last is None or begin_of(each) <= last)]
     read = [each for each in read if not isinstance(code.statement(each, function), ast.Assert)]
-    return bool(read) and all(_is_filled(each, code, _DEPTH) for each in read)
+    return bool(read) and all(_is_filled(each, code, ledger, _DEPTH) for each in read)
 
 
-def _is_filled(node: ast.AST, code: Code, depth: int) -> bool:
+def _is_filled(node: ast.AST, code: Code, ledger: Ledger, depth: int) -> bool:
     """Whether an expression stands where a call takes the form of a model from."""
     call = code.taker(node)
     if not isinstance(call, ast.Call) or depth == 0:
@@ -352,9 +355,22 @@ def _is_filled(node: ast.AST, code: Code, depth: int) -> bool:
     role = code.program.knowledge.role(code.outside(call.func), FillsTemplate)
     if role is not None:
         return places.argument(call, role.template) is node
-    found = called(call, node, code)
+    found = called(call, node, code) or _ran(ledger, call, node)
     if found is None:
         return False
     function, parameter, home = found
     read = home.named(function).get(parameter, ())
-    return bool(read) and all(isinstance(each.ctx, ast.Load) and _is_filled(each, home, depth - 1) for each in read)
+    return bool(read) and all(
+        isinstance(each.ctx, ast.Load) and _is_filled(each, home, ledger, depth - 1) for each in read
+    )
+
+
+def _ran(ledger: Ledger, call: ast.Call, node: ast.AST) -> tuple[ast.AST, str, Code] | None:
+    """The method that a call runs, the parameter for which a node stands there, and its file."""
+    for bound in ledger.callables.get(call.func, ()):
+        if isinstance(bound, Bound) and isinstance(bound.function, Func):
+            function = bound.function
+            for at, parameter in enumerate(signatures.names(function.node)[1:]):
+                if places.argument(call, P(at, parameter)) is node:
+                    return function.node, parameter, function.frame.code
+    return None

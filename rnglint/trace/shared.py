@@ -12,6 +12,7 @@ from rnglint.machine.terms import Const, Value
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import arguments_of, names_in, text_of
 from rnglint.trace import rounds
+from rnglint.trace.applied import takes_gradient
 
 _BODIES: tuple[Loop, ...] = ("scan", "fori", "while-loop")
 
@@ -99,6 +100,31 @@ def is_quenched(ledger: Ledger, first: Event, second: Event) -> bool:
     if any(use.node is not second.node for use in ledger.uses(second.term)):
         return False
     return any(not _is_made_of(event.term, second.term) for event in _of_the_round(ledger, mine[0], theirs[0]))
+
+
+def go_down_one_function(ledger: Ledger, use: Event) -> bool:
+    """Whether the rounds of a body take the slope of a function that is given a place and a key that stays; no data.
+
+    The rounds have other keys for themselves, which are not made of that one.
+    """
+    path = use.step.path()
+    at = next((place for place, step in enumerate(path) if step.loop in _BODIES), len(path))
+    calls = [step for step in path[at:] if step.kind == "call"]
+    if len(calls) < 2 or not takes_gradient(use.tracings):
+        return False
+    code, body, call = calls[1].frame.code, calls[1].frame.node, calls[1].node
+    given = arguments_of(call) if isinstance(call, ast.Call) else []
+    stays = [code.loads(each).isdisjoint(code.locals(body)) for each in given if isinstance(body, FunctionNode)]
+    others = (
+        each
+        for event in ledger.uses(use.term)
+        for each in event.step.path()
+        if each.loop and each.node is path[at].node
+    )
+    other = next((each for each in others if each is not path[at]), None)
+    if sorted(stays) != [False, True] or other is None:
+        return False
+    return any(not _is_made_of(event.term, use.term) for event in _of_the_round(ledger, other, path[at]))
 
 
 def _is_asked_from_around(steps: list[Step]) -> bool:

@@ -43,6 +43,7 @@ class KeySharedByMap(KeyRule):
 
     When all lanes are meant to share one draw, such as one mask for the whole batch (variational dropout), or common
     random numbers across candidates. Say so in a comment beside the draw, or draw outside of the mapped function.
+    Candidates of which the best is taken (`levels[costs.argmin()]`) are left alone.
 
     ## Fix
 
