@@ -61,7 +61,7 @@ from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
 from rnglint.trace.regenerated import are_of_two_signs, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
-from rnglint.trace.saved import is_taken_up
+from rnglint.trace.saved import is_of_resumed_run, is_taken_up
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -125,7 +125,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "loop" and belonging.move_alike(repeat, ledger):
         return True
-    if repeat.parting == "loop" and attempts.is_retried(ledger, repeat.first, repeat.second):
+    retried = repeat.parting == "loop" and attempts.is_retried(ledger, repeat.first, repeat.second)
+    if retried or (repeat.parting == "loop" and is_of_resumed_run(repeat, ledger)):
         return True
     if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat, ledger) or reported.scores_alike(repeat, ledger):
         return True
