@@ -10,14 +10,16 @@ from msgspec import Struct
 
 from rnglint.knowledge.purposes import PARTS, PERMUTES, last_words, words
 from rnglint.machine.events import PYTHON_LOOPS, Event, Portion, Step, parted
-from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger
-from rnglint.machine.states import STATES, origin_of
+from rnglint.machine.states import KEYS, STATES, origin_of
 from rnglint.machine.terms import NONE, Op, Value
 from rnglint.program.syntax import descendants, names_in, returns
 from rnglint.trace import rounds, sweeps
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
+
+_KNOWN = (*STATES, *KEYS)
+"""What is equal to nothing but itself."""
 
 
 class Overlapping(Struct, frozen=True):
@@ -73,7 +75,7 @@ def _of_two_splits(execution: Execution) -> Iterator[Overlapping]:
     for draw in execution.ledger.of("draw"):
         own = cuts.get(draw.index, [])
         divided = last_words(draw.api) & PARTS or any(_follows(one, other) for one in own for other in own)
-        if divided and isinstance(draw.term, STATES) and (found := _parts_read(draw)):
+        if divided and isinstance(draw.term, _KNOWN) and (found := _parts_read(draw)):
             step, parts = found
             taken.setdefault((draw.api, ast.dump(step.node)), []).append((draw, step, parts))
     for splits in taken.values():
@@ -115,19 +117,13 @@ def _of_rounds(execution: Execution) -> Iterator[Overlapping]:
     for draw in execution.ledger.of("draw"):
         if last_words(draw.api) & PERMUTES:
             before, last[draw.node] = last.get(draw.node), draw
-            if before is not None and before.term != draw.term and isinstance(draw.term, STATES):
+            if before is not None and before.term != draw.term and isinstance(draw.term, _KNOWN):
                 one, other = parted(before.step, draw.step)
                 in_rounds = one[0].node is other[0].node and other[0].loop in PYTHON_LOOPS
                 if in_rounds and _are_folds(other) and _order_the_same(before, draw, other[0].node):
-                    begun = [_begun(each, execution.ledger) for each in (before, draw)]
-                    if begun[0] - begun[1] and begun[1] - begun[0]:
+                    cuts = [execution.ledger.begun(each) for each in (before, draw)]
+                    if cuts[0] - cuts[1] and cuts[1] - cuts[0]:
                         yield Overlapping(draw)
-
-
-def _begun(draw: Event, ledger: Ledger) -> set[Value]:
-    """Where the parts begin that are taken of an order, or which they are."""
-    cuts = (by for index, by in ledger.cuts if index == draw.index not in draws_of(by))
-    return {by.args[0] if isinstance(by, Op) and by.name == "slice" else by for by in cuts}
 
 
 def _order_the_same(one: Event, other: Event, loop: ast.AST) -> bool:
