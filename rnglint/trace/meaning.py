@@ -57,7 +57,7 @@ from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, n
 from rnglint.trace.derived_again import bring_seeds
 from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
-from rnglint.trace.intent import in_different_cells, is_first_round, take_parts
+from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
 from rnglint.trace.regenerated import are_of_two_signs, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
@@ -120,7 +120,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if reorder(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
         return False
     if repeat.parting == "loop" and (
-        take_parts(ledger, repeat.first, repeat.second) or _keeps_together(repeat) or _are_in_step(repeat)
+        ledger.take_parts(repeat.first, repeat.second) or _keeps_together(repeat) or _are_in_step(repeat)
     ):
         return True
     if repeat.steps[0].loop in PYTHON_LOOPS and belonging.are_for_all_of_input(repeat, ledger):
