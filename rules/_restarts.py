@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
-from rnglint.fixes import calls
-from rnglint.fixes.needs import first, only
+from rnglint.fixes import calls, options
+from rnglint.fixes.needs import only
 from rnglint.fixes.varying import listed
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.machine.events import Event, Loader, Step
@@ -83,9 +83,14 @@ class RestartRule(Rule):
 
     def _anew(self, loader: Loader) -> FixPlan:
         """Workers that start in each epoch take the dataset along as it is then."""
-        call = only(loader.step.node, ast.Call)
-        given = first([each for each in call.keywords if each.arg == "persistent_workers"])
-        return self.plan("start the workers in each epoch", calls.drop(loader.step.frame.code, call, given))
+        call, name = only(loader.step.node, ast.Call), "persistent_workers"
+        given = [each for each in call.keywords if each.arg == name]
+        if given:
+            edit = calls.drop(loader.step.frame.code, call, given[0])
+        else:
+            written = [*options.written(options.files(self.trace.executions), name)]
+            edit = options.settled(written, lambda value: getattr(value, "value", None) is True, "False")
+        return self.plan("start the workers in each epoch", edit)
 
     def _life(self, repeat: Repeat) -> list[tuple[Event | Step, str]]:
         before, origin = repeat.origins

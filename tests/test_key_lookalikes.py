@@ -118,6 +118,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "paired_rows"): "images and labels are picked by the same indices",
     ("RNG301", "target_network"): "a target network starts as a copy of the online network",
     ("RNG301", "where_masks"): "each entry of the result comes from one of the two draws",
+    ("RNG302", "beds_of_one_garden"): "each round takes another part of one order",
     ("RNG302", "fixed_evaluation_noise"): "a comment says that all models are judged on the same latents",
     ("RNG302", "one_crop_for_all_views"): "a comment says that all views show the same window",
     ("RNG302", "retried"): "nothing is kept of the try that failed: the next one draws the same again",

@@ -12,15 +12,18 @@ from rnglint.fixes.states import generator_of
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.callers import Callers, callers
 from rnglint.knowledge.roles import Draws
+from rnglint.knowledge.roles.loading import Loads
 from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import OF_ARRAYS, STATE_OF_GENERATOR
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event
+from rnglint.machine.states import maker_of
 from rnglint.program import signatures
 from rnglint.program.classes import meant
 from rnglint.program.code import Code
 from rnglint.program.places import argument
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, name_of, sole_target
+from rnglint.program.syntax import calls_in, descendants, is_name, name_of, sole_target
 from rnglint.trace.saved import Lost
 
 
@@ -106,24 +109,42 @@ def _write(draft: Draft, code: Code, saved: ast.Call, name: str, text: str) -> N
 
 def _of_generator(context: Context, draw: Event, save: Event, back: tuple[Event, ast.stmt]) -> tuple[str, str, str]:
     """The name of a generator, what reads its state, and the statement that puts one back.  Raises NoFix."""
+    held, method, inside = _held(context, draw)
+    keeps, puts_back = first([STATE_OF_GENERATOR.get(generator_of(draw))], NO_HOLDER)
+    own = method.code.parameter(method.node)
+    need(own, getattr(held.value, "id", "") == own, why=NO_HOLDER)
+    scopes = [Scope(each.frame.code, each.frame.node) for each in (save, back[0])]
+    names = [_object(context, method, each) for each in scopes]
+    stores = [each for each in scopes[1].stores(names[1]) if not isinstance(each, ast.arg)]
+    need(all(scopes[1].code.follows(back[1], scopes[1].code.statements(e, scopes[1].node)[0]) for e in stores))
+    attribute = f"{held.attr.lstrip('_')}{inside.replace('.', '_')}"
+    return attribute, f"{names[0]}.{held.attr}{inside}{keeps}", f"{names[1]}.{held.attr}{inside}{puts_back}"
+
+
+def _held(context: Context, draw: Event) -> tuple[ast.Attribute, Frame, str]:
+    """The attribute that holds a generator, or a loader that does, the method that has it, and where it is in that.
+
+    Raises NoFix.
+    """
+    loads, made = context.program.knowledge.role(draw.api, Loads), maker_of(draw.term)
+    if loads is not None and made is not None:
+        frame, option = made.frame, loads.generator
+        holder = sole_target(frame.code.statement(made.node, frame.node))
+        if isinstance(holder, ast.Attribute):
+            return holder, frame, ""
+        name = only(holder, ast.Name, why=NO_HOLDER).id
+        takers = (each for each in calls_in(frame.node) if is_name(argument(each, option), name))
+        loader = sole(takers, why=NO_HOLDER)
+        need(context.program.written(loader.func, frame.code) == draw.api, why=NO_HOLDER)
+        return only(sole_target(frame.code.parents[loader]), ast.Attribute, why=NO_HOLDER), frame, f".{option.name}"
     role = context.program.knowledge.role(draw.api, Draws)
     call, parameter = only(draw.node, ast.Call, why=NO_HOLDER), None if role is None else role.generator
     given = argument(call, parameter) if parameter is not None else None
-    held = only(given or getattr(call.func, "value", None), ast.Attribute, why=NO_HOLDER)
-    keeps, puts_back = first([STATE_OF_GENERATOR.get(generator_of(draw))], NO_HOLDER)
-    own = draw.frame.code.parameter(draw.frame.node)
-    need(own, getattr(held.value, "id", "") == own, why=NO_HOLDER)
-    scopes = [Scope(each.frame.code, each.frame.node) for each in (save, back[0])]
-    names = [_object(context, draw, each) for each in scopes]
-    stores = [each for each in scopes[1].stores(names[1]) if not isinstance(each, ast.arg)]
-    need(all(scopes[1].code.follows(back[1], scopes[1].code.statements(e, scopes[1].node)[0]) for e in stores))
-    attribute = held.attr.lstrip("_")
-    return attribute, f"{names[0]}.{held.attr}{keeps}", f"{names[1]}.{held.attr}{puts_back}"
+    return only(given or getattr(call.func, "value", None), ast.Attribute, why=NO_HOLDER), draw.frame, ""
 
 
-def _object(context: Context, draw: Event, scope: Scope) -> str:
+def _object(context: Context, method: Frame, scope: Scope) -> str:
     """What a function calls the object that holds a generator: its own, or one that all its callers give it."""
-    method = draw.frame
     owner = Scope(method.code, method.node).owner
     if scope.owner is not None and scope.owner == owner:
         return object_in(scope, method.code, method.node)

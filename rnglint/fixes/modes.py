@@ -11,7 +11,7 @@ from rnglint.fixes.borrowed import put_behind
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.intact import check_modules
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import need, only, or_none, sole
+from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.text import Draft, is_docstring
 from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS
 from rnglint.knowledge.seeding import CONSTRUCTORS
@@ -30,13 +30,14 @@ _NOT_SWITCHED = "something else than a method of the model switches it"
 _NO_PLACE = "where the measurement begins and ends is not said where the model is called"
 
 
-def evaluated(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[TextEdit, ...]:
+def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bool = False) -> tuple[TextEdit, ...]:
     """The statement that switches gradients off, the body of a function whose decorator does, or the loop that judges.
 
-    Raises NoFix.
+    ``given``: the call is given the model.  Raises NoFix.
     """
     function = only(function_of(step.frame).node, ast.FunctionDef, why=_NO_PLACE)
-    model = only(only(step.node, ast.Call).func, ast.Name, ast.Attribute, why=_NO_PLACE)
+    call = only(step.node, ast.Call)
+    model = only(first(call.args) if given else call.func, ast.Name, ast.Attribute, why=_NO_PLACE)
     need(step.frame.code is code, why=_NO_PLACE)
     check_modules(model, code.program, executions)
     if isinstance(model, ast.Attribute) and model.attr in RUNS:

@@ -230,6 +230,9 @@ CHOOSES = frozenset({"choice"})
 PERMUTES = frozenset({"permutation", "permuted", "randperm"})
 """Of these, words of those that give each number of a range once."""
 
+PICKS = frozenset({"categorical", "choice", "multinomial", "rand", "randint", "uniform"})
+"""Words of samplers by which rows are picked, perhaps some of them twice, or where the first of them lies."""
+
 SHUFFLES = frozenset({"shuffle"})
 """Of these, words of those that put a list which somebody holds into an order."""
 

@@ -244,6 +244,16 @@ class Ledger:
         """The events of some kinds."""
         return (event for event in self.events if event.kind in kinds)
 
+    def begun(self, draw: Event) -> set[Value]:
+        """Where the parts begin that are taken of a draw, or which they are; what it has named itself says nothing."""
+        cuts = (by for index, by in self.cuts if index == draw.index not in draws_of(by))
+        return {by.args[0] if isinstance(by, Op) and by.name == "slice" else by for by in cuts}
+
+    def take_parts(self, first: Event, second: Event) -> bool:
+        """Whether two draws have different parts taken of what each gives."""
+        one, other = self.begun(first), self.begun(second)
+        return bool(one and other) and one.isdisjoint(other)
+
     def use(self, event: Event, term: Value) -> None:
         """Note that an event uses a key up."""
         earlier = self._uses.setdefault(term, [])

@@ -376,7 +376,7 @@ def save(m: Machine, role: SavesState, call: Call) -> Value:
 def of_optimizer(m: Machine, role: KeepsTraining, call: Call) -> Value:
     """The state of an optimizer; nothing where it gets the one that it had."""
     if role.loads:
-        m.event("resume", NONE, call.name, call)
+        m.event("resume", call.values[0] if call.values else NONE, call.name, call)
     return NONE if role.loads else Op(TRAINING, ())
 
 

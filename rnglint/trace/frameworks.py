@@ -11,12 +11,12 @@ from msgspec import Struct
 from rnglint.knowledge.devices import OUTSIDE_TORCH
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.modes import EVALUATED
-from rnglint.knowledge.purposes import ENSEMBLES, MAKES, last_words, words
+from rnglint.knowledge.purposes import ENSEMBLES, MAKES, PICKS, last_words, words
 from rnglint.knowledge.roles import Layer, Recomputes, RefusesDraws
 from rnglint.knowledge.state import REFUSES_SAME
 from rnglint.machine.callables import OPEN, ClassV, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, Tracing
-from rnglint.machine.inspection import options_of
+from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in, maker_of
 from rnglint.machine.terms import NONE, Const, Op, Tup, Value
@@ -112,7 +112,18 @@ def _differs(draw: Event, entry: Tracing, execution: Execution, knowledge: Knowl
     apart = _drawn_apart(execution.ledger, knowledge)
     if _makes_equal(entry) or (entry.given.isdisjoint(apart) and _is_of_equal_rows(entry, execution.ledger)):
         return True
-    return draw.index in execution.ledger.averaged or _reads_no_row(entry) or _is_said_apart(draw, entry)
+    averaged = draw.index in execution.ledger.averaged or _maps_copies(draw, entry, execution.ledger)
+    return averaged or _reads_no_row(entry) or _is_said_apart(draw, entry)
+
+
+def _maps_copies(draw: Event, entry: Tracing, ledger: Ledger) -> bool:
+    """Whether rows that this has made were picked by chance, some of them twice, and come back to be moved apart."""
+    picked = (each.args for each in entry.given - entry.shared if isinstance(each, Op) and each.name == "[]")
+    return any(
+        any(last_words(ledger.events[at].api) & PICKS for at in draws_of(place))
+        and any(ledger.events[at].node is draw.node for at in draws_of(rows))
+        for rows, place in picked
+    )
 
 
 def _is_meant(draw: Event, entry: Tracing) -> bool:

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Container
 
 from rnglint.knowledge.correlation import PAIRED
+from rnglint.knowledge.ordering import PERMUTES
 from rnglint.knowledge.purposes import (
     ALIGNS,
     DEMONSTRATES,
@@ -102,6 +103,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or shared.is_quenched(ledger, first, second)
         or forth_and_back.are_of_one_map(ledger, first, second)
         or _is_remembered(first, second)
+        or (_draw_one_thing(first, second, apart) and ledger.take_parts(first, second))
         or are_in_step(first, second)
         or (pair(first, second) not in ledger.mirrored and _is_twin(ledger, first, second))
         or (all(each.builds or parameters.are_built(each) for each in (first, second)) and onward.follows(*apart))
@@ -251,6 +253,12 @@ def _in_sweep(first: Event, second: Event) -> bool:
     if first.node is second.node and sweeps.run_another(steps):
         return True
     return is_sweep(one, inside) or sweeps.is_mapped_over_settings(steps)
+
+
+def _draw_one_thing(first: Event, second: Event, apart: list[Step]) -> bool:
+    """Whether rounds of a loop draw again what the others have, or two calls put the same rows into one order."""
+    in_rounds = apart[0].loop in PYTHON_LOOPS and apart[0].node is apart[1].node
+    return in_rounds or (first.api == second.api and first.api in PERMUTES and first.operand == second.operand)
 
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:

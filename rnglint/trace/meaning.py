@@ -31,7 +31,7 @@ from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import draws_of, leaves_of, operands_of
+from rnglint.machine.inspection import leaves_of, operands_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
@@ -61,7 +61,7 @@ from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
 from rnglint.trace.regenerated import are_of_two_signs, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
-from rnglint.trace.saved import is_taken_up
+from rnglint.trace.saved import is_of_resumed_run, is_taken_up
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -119,13 +119,16 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if reorder(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
         return False
-    if repeat.parting == "loop" and (_takes_parts(repeat, ledger) or _keeps_together(repeat) or _are_in_step(repeat)):
+    if repeat.parting == "loop" and (
+        ledger.take_parts(repeat.first, repeat.second) or _keeps_together(repeat) or _are_in_step(repeat)
+    ):
         return True
     if repeat.steps[0].loop in PYTHON_LOOPS and belonging.are_for_all_of_input(repeat, ledger):
         return True
     if repeat.parting == "loop" and belonging.move_alike(repeat, ledger):
         return True
-    if repeat.parting == "loop" and attempts.is_retried(ledger, repeat.first, repeat.second):
+    retried = repeat.parting == "loop" and attempts.is_retried(ledger, repeat.first, repeat.second)
+    if retried or (repeat.parting == "loop" and is_of_resumed_run(repeat, ledger)):
         return True
     if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat, ledger) or reported.scores_alike(repeat, ledger):
         return True
@@ -299,13 +302,6 @@ def _is_settled(seed: Value | None) -> bool:
 def _is_only_when(draw: Event, *, training: bool) -> bool:
     """Whether a draw happens in modules alone that are being trained, or that are not."""
     return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and holds is training for atom, holds in draw.guard)
-
-
-def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether the rounds take different parts of what each draws; a part that the draw itself names is no other one."""
-    drawn = (repeat.first.index, repeat.second.index)
-    parts = [{by for index, by in ledger.cuts if index == at and at not in draws_of(by)} for at in drawn]
-    return all(parts) and parts[0].isdisjoint(parts[1])
 
 
 def _keeps_together(repeat: Repeat) -> bool:

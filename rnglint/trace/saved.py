@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import STORED, leaves_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of
@@ -342,9 +342,16 @@ def _begun_again(stored: Event, execution: Execution, setters: frozenset[str]) -
         first, second = conflict.first, conflict.second
         own = first.source is not None and first.source != second.source
         around = first.index < stored.index and restored.index < second.index
-        if own and around and first.node is second.node and kept.isdisjoint({first.source, second.source}):
+        again = own and around and first.node is second.node and not _are_of_two_runs(restored, second)
+        if again and kept.isdisjoint({first.source, second.source}):
             return None if ledger.is_unread(second) else second
     return None
+
+
+def _are_of_two_runs(one: Event, other: Event) -> bool:
+    """Whether two rounds lead to two events, or two calls of one function."""
+    mine, theirs = (path[0] for path in parted(one.step, other.step))
+    return mine.kind == theirs.kind != "use" and (mine.kind == "iteration" or mine.label == theirs.label)
 
 
 def _in_vain(entered: Event, execution: Execution) -> Iterator[Lost]:
@@ -408,3 +415,21 @@ def is_taken_up(repeat: Repeat, ledger: Ledger) -> bool:
     states = tuple(each.operand for each in restored if each.operand is not None)
     saved = any(origins[0] < index < origins[1] for index in saved_in(Tup(states)))
     return saved or any(STORED in leaves_of(each) for each in states)
+
+
+def is_of_resumed_run(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether a round of a loop is a run that goes on from a file, and makes anew what is there before it reads that.
+
+    Or the stream is put back by it, unless there is no file yet.
+    """
+    made, second = repeat.origins[1], repeat.second
+    for event in ledger.events[made.index :] if made is not None else ():
+        if event.kind == "resume" and event.index > second.index:
+            state: Value | None = event.term
+        elif event.kind in ("restore", "seed") and event.index < second.index:
+            state = event.operand if (event.stream, event.source) == (second.stream, second.source) else None
+        else:
+            continue
+        if state is not None and STORED in leaves_of(state) and repeat.steps[0] in event.step.path():
+            return True
+    return False

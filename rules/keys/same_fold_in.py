@@ -48,7 +48,8 @@ class SameFoldIn(KeyRule):
     ## Fix
 
     Another number is folded in: one that nothing else folds in, the number of the round in a loop, or one more where a
-    variable is folded in. Where two calls are given the key, they are given the halves of a split.
+    variable is folded in. Where two calls are given the key, they are given the halves of a split. A `scan` that does
+    not count its rounds yet gets their numbers beside its rows.
 
     ## References
 

@@ -11,6 +11,7 @@ from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import need, only
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
+from rnglint.knowledge.roles.loading import SplitsData
 from rnglint.machine.events import Event
 from rnglint.trace.portions import overlapping_parts
 
@@ -24,7 +25,9 @@ class SplitWithoutGenerator(Rule):
 
     Reports `torch.utils.data.random_split` without a `generator` in a program that runs on several ranks and does not
     give torch the same seed on all of them. So is an order (`permutation`, `randperm`) that a program draws once for
-    the first part of its rows, `rows[order[:n]]`, and once more for the rest, `rows[order[n:]]`.
+    the first part of its rows, `rows[order[:n]]`, and once more for the rest, `rows[order[n:]]`; a split of which one
+    function takes the first part (`train, _ = split(rows)`), and another one the rest of another draw; and an order
+    that each round of a loop over folds draws anew for its part.
 
     ## Why is this bad?
 
@@ -54,7 +57,8 @@ class SplitWithoutGenerator(Rule):
 
     ## Fix
 
-    Unsafe: a generator with the seed 0 is passed. The split is another one than before, the same in each run.
+    Unsafe: a generator with the seed 0 is passed to `random_split`. The split is another one than before, the same in
+    each run.
 
     ## References
 
@@ -85,11 +89,18 @@ class SplitWithoutGenerator(Rule):
             )
 
         for parts in overlapping_parts(self.trace):
+            if parts.first is None or parts.rest is None:
+                message = (
+                    "the folds overlap and leave rows out: each is cut from an order of its own that is drawn here"
+                )
+                self.report(parts.draw, message, help="draw the order once, in front of the loop")
+                continue
             self.report(
                 parts.draw,
                 "the parts overlap: the first rows are taken by one order, and the rest by another that is drawn here",
                 help="draw the order once and take both parts of it, or seed a generator for it",
                 related=[(parts.first, "the first part is taken here"), (parts.rest, "and the rest here")],
+                repair=parts.draw if self.trace.knowledge.role(parts.draw.api, SplitsData) else None,
             )
 
     def _seeds_differ(self) -> bool:

@@ -8,11 +8,12 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import options
-from rnglint.fixes.needs import only
+from rnglint.fixes.calls import drop
+from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.text import Draft
 from rnglint.fixes.torch_draws import on_torch
 from rnglint.knowledge.lookup import Knowledge
-from rnglint.knowledge.roles import Recomputes
+from rnglint.knowledge.roles import Draws, Recomputes
 from rnglint.trace.frameworks import Redrawn
 
 
@@ -65,7 +66,8 @@ class CheckpointDropsRngState(Rule):
 
     `preserve_rng_state` becomes `True`, which is its default, or goes where a comment stands behind it. The forward
     pass draws what it drew before; the backward pass changes. A draw of the host is drawn with torch, if torch has one
-    that does the same: this fix is unsafe, because other numbers are drawn.
+    that does the same, and a draw of a generator of torch from torch's own stream: this fix is unsafe, because other
+    numbers are drawn.
 
     ## References
 
@@ -126,7 +128,13 @@ class CheckpointDropsRngState(Rule):
         return self.plan("keep the state of the streams", *draft.edits())
 
     def _on_torch(self, found: Redrawn) -> FixPlan:
-        """The draw of the host is drawn with torch, whose streams the checkpoint puts back."""
+        """The draw of the host, or of a generator, is one of torch's own streams, which the checkpoint puts back."""
+        role = self.context.program.knowledge.role(found.draw.api, Draws)
+        if found.draw.stream.startswith("torch") and role is not None and role.generator is not None:
+            call = only(found.draw.node, ast.Call)
+            given = sole(each for each in call.keywords if each.arg == role.generator.name)
+            need(found.draw.frame.code is self.file)
+            return FixPlan("unsafe", "changes", "draw from torch's own stream", (drop(self.file, call, given),))
         draws = (each.draw for each in self.trace.redrawn if not each.forgets)
         beside = [each for each in draws if each.frame.node is found.draw.frame.node]
         edit = on_torch(self.context, found.draw, beside, self.trace.seeded)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.judged import by_flag, most_likely, switched
@@ -9,6 +11,7 @@ from rnglint.fixes.modes import copy_kept, evaluated
 from rnglint.fixes.needs import NoFix, need, or_none
 from rnglint.knowledge.modes import DROPS_BY_NAME
 from rnglint.knowledge.roles import Draws
+from rnglint.knowledge.roles.determinism import StopsGradients
 from rnglint.trace.measured import LeftOn, Measured, left_on, measured
 from rnglint.trace.undetermined import Undetermined, undetermined
 
@@ -76,7 +79,8 @@ class EvaluationInTrainingMode(Rule):
     `eval()` is called in front of the statement that switches gradients off, or at the top of the function whose
     decorator does, and `train()` puts the model into the mode that it had behind it. It is unsafe: parts of the model
     that were in another mode than the whole are then in that of the whole. A copy that `inference_mode` switches, and
-    nobody keeps, takes the place of the model in that function.
+    nobody keeps, takes the place of the model in that function. A recording that is made without gradients is made in
+    evaluation mode.
 
     Where nothing switches gradients off, the loop through held-out data is what is measured. A function that learns
     under a condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`.
@@ -139,7 +143,13 @@ class EvaluationInTrainingMode(Rule):
             return self.plan(f"pass `{found.switch}={not found.default}`", *switched(self.file, found, ran))
         if isinstance(found, Undetermined):
             return self.plan("take the most likely answer", *most_likely(self.file, found.draw))
-        need(not found.recorded, why=_RECORDED)
+        if found.recorded:
+            around = self.file.statements(found.step.node, found.step.frame.node)
+            contexts = [item.context_expr for each in around if isinstance(each, ast.With) for item in each.items]
+            stops = (self.file.outside(each.func) for each in contexts if isinstance(each, ast.Call))
+            need(any(self.context.program.knowledge.role(each, StopsGradients) for each in stops), why=_RECORDED)
+            edits = evaluated(self.file, found.step, ran, given=True)
+            return self.plan("record the model in evaluation mode", *edits)
         if found.copied is not None:
             return self.plan("measure the copy", *copy_kept(self.file, found.copied))
         try:

@@ -110,11 +110,12 @@ def in_states(project: Project, finding: Finding) -> Iterator[Callable[..., FixP
 
 def in_bodies(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
     """Repairs of what JAX runs round by round, in the file that it was made in."""
-    if finding.viewed or finding.mistake != "body":
+    is_fold = finding.mistake == "fold"
+    if finding.viewed or not (is_fold or finding.mistake == "body"):
         return
 
     def at(make: Repair, optional: bool = False) -> FixPlan:
-        run = bodies.Run.of(finding)
+        run = bodies.Run.of(makers.of_parents(finding) if is_fold else finding)
         return make(attempt_in(project, finding, run.code, run.site.key, optional), run)
 
     def beyond(optional: bool = False) -> FixPlan:
@@ -122,8 +123,11 @@ def in_bodies(project: Project, finding: Finding) -> Iterator[Callable[..., FixP
         code = first(step.frame.code for step in finding.second.step.path() if step.node is call)
         return bodies.keys_for_bound(attempt_in(project, finding, code, call, optional), finding)
 
-    yield from (partial(at, make) for make in (bodies.split_own, bodies.split_given, bodies.fold_number))
-    yield beyond
+    if not is_fold:
+        yield from (partial(at, make) for make in (bodies.split_own, bodies.split_given))
+    yield partial(at, bodies.fold_number)
+    if not is_fold:
+        yield beyond
 
 
 def in_lanes(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:

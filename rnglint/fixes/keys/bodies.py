@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.handed import Body, is_used_once
-from rnglint.fixes.keys.rows import row_count
+from rnglint.fixes.keys.rows import counts_itself, row_count
 from rnglint.fixes.keys.sites import Site, check_fold, inner_site, is_bound_inside
 from rnglint.fixes.keys.tree import Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.words import is_key, suffix
@@ -23,7 +23,7 @@ from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, is_name, is_none, names_in, returns
+from rnglint.program.syntax import arguments_of, calls_in, descendants, is_name, is_none, names_in, returns
 from rnglint.trace.findings import Finding
 
 _PLACES = {"scan": 1, "fori": 0, "while-loop": 0, "map": 0}
@@ -50,6 +50,8 @@ class Run(Struct, frozen=True):
         at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is call)
         function = first(step.label for step in path[at:] if isinstance(step.label, Func))
         site = inner_site(finding.second, call)
+        if finding.mistake == "fold" and site.call is finding.second.node:
+            site = structs.replace(site, key=only(site.call, ast.Call))  # what it derives, before that is used up
         need(function.node in function.frame.code.parents, site.key in function.frame.code.parents)
         need(path[at].loop in _PLACES, len(signatures.positional(function.node)) == 1 + (path[at].loop in _PAIRS))
         run = cls(path[at].loop, call, path[at].frame.code, function.node, site, function.frame.code)
@@ -267,7 +269,11 @@ def _counted_beside(attempt: Attempt, there: Attempt, run: Run, rows: ast.expr) 
     need(not attempt.tree.stores(body, parameter.arg), parameter.annotation is None, not body.args.defaults)
     parts = [*rows.elts] if isinstance(rows, ast.Tuple) else [rows]
     plain = first(each for each in parts if is_plain(each) or isinstance(each, ast.Call))
-    count = row_count(there, plain, body, parameter.arg)
+    named = _named_before(there, run, rows) if plain is rows and not is_plain(rows) and not counts_itself(rows) else ""
+    if named:
+        count = f"{there.spelling.tree_module(rows)}.leaves({named})[0].shape[0]"
+    else:
+        count = row_count(there, plain, body, parameter.arg)
     numbers = f"{there.spelling.spell('jax.numpy.arange', run.call)}({count})"
     number, statement = attempt.words.fresh("i", "j", "index"), _taking_apart(run)
     if statement is not None and len(attempt.tree.loads(body, parameter.arg)) == 1:
@@ -288,8 +294,22 @@ def _counted_beside(attempt: Attempt, there: Attempt, run: Run, rows: ast.expr) 
     if flat:
         there.ahead(parts[0], f"{numbers}, ")
     else:
-        there.draft.put(rows, f"({numbers}, {there.text(rows)})")
+        there.draft.put(rows, f"({numbers}, {named or there.text(rows)})")
     return number
+
+
+def _named_before(there: Attempt, run: Run, rows: ast.expr) -> str:
+    """The name that what a loop goes over gets in front of it.  Raises NoFix where more is done before."""
+    statement = only(there.tree.statement(run.call), ast.Assign, ast.Return)
+    beside = (part for each in arguments_of(run.call) if each is not rows for part in calls_in(each))
+    need(statement.value is run.call, all(run.caller.outside(each.func).startswith("jax.") for each in beside))
+    name = there.words.fresh(_plural(run.parameter.arg), "rows")
+    there.draft.before(statement, f"{name} = {there.text(rows)}")
+    return name
+
+
+def _plural(row: str) -> str:
+    return f"{row}es" if row.endswith(("s", "ch", "x")) else f"{row}s"
 
 
 def keys_for_bound(attempt: Attempt, finding: Finding) -> FixPlan:
@@ -322,7 +342,7 @@ def keys_for_bound(attempt: Attempt, finding: Finding) -> FixPlan:
     else:
         both = attempt.words.fresh(f"keyed_{row}", "keyed_row")
         if not is_plain(rows):
-            named = attempt.words.fresh(f"{row}es" if row.endswith(("s", "ch", "x")) else f"{row}s", "rows")
+            named = attempt.words.fresh(_plural(row), "rows")
             attempt.draft.before(statement, f"{named} = {attempt.text(rows)}")
             count = f"{named}.shape[0]"
             need(uses_array(function.node, row))

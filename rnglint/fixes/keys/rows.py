@@ -342,6 +342,11 @@ def _is_array(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -
     return uses_array(attempt.tree.function(rows), attempt.text(rows)) or uses_array(body, parameter)
 
 
+def counts_itself(rows: ast.expr) -> bool:
+    """Whether a call makes an array of rows, and is told how many."""
+    return isinstance(rows, ast.Call) and isinstance(rows.func, ast.Attribute) and called(rows) in _BY_SHAPE
+
+
 def _made_count(attempt: Attempt, call: ast.Call) -> str:
     """The number of rows of a new array: ``n`` of ``zeros((n, 3))``, of ``split(key, n)`` and of ``arange(n)``."""
     name = called(call) if isinstance(call.func, ast.Attribute) else ""
