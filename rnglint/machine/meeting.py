@@ -12,7 +12,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import BOUND, pairs
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Op, Sym, Tup, Value
+from rnglint.machine.terms import NONE, ROW, Const, Op, Sym, Tup, Value
 from rnglint.models import processes
 from rnglint.program.syntax import last_name
 
@@ -246,9 +246,11 @@ def note_order(m: Machine, place: Value, is_turned: bool) -> None:
 
 
 def note_taken(m: Machine, value: Value, place: Value) -> None:
-    """Note what rows are taken of that the very result of a draw names."""
+    """Note what rows are taken of that the result of a draw names, or a part of it."""
     for each in place.items if isinstance(place, Tup) else (place,):
-        if isinstance(each, Sym) and each.uid in m.drawn and each.draws:
+        while isinstance(each, Op) and each.name in (ROW, "[]"):
+            each = each.args[0]
+        if isinstance(each, Sym) and each.draws and (each.uid in m.drawn or len(each.draws) == 1):
             m.ledger.rows_taken[max(each.draws)].add(value)
 
 
