@@ -17,6 +17,8 @@ from rnglint.source.text import CELL, SourceError
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
 _INDENTED = re.compile(r"^([ \t]{1,8})\S", re.MULTILINE)
 _LINE = re.compile(r"[^\r\n]*")
+_SIMPLE = re.compile(r"[\w., \[\]]+ = |[\w.]+\(")
+"""How a line begins that may stand behind another statement in a row."""
 
 
 class Draft:
@@ -162,7 +164,10 @@ class Draft:
         if start in self._parted:
             self.insert(start, f"{line}{self.newline}{self._parted[start]}", shared)
             return
-        need(self.begins_line(start))
+        if not self.begins_line(start):
+            need(_SIMPLE.match(line), self.text[:start].rstrip()[-1:] in (":", ";"))
+            self.insert(start, f"{line}; ", shared)
+            return
         indent, place = self.indent(start), self.line_start(start)
         while place > 0:
             above = self.line_start(place - 1 - (self.text[place - 2 : place] == "\r\n"))
@@ -190,13 +195,16 @@ class Draft:
         self.behind(function.body[-1], line)
 
     def behind(self, statement: ast.AST, line: str, shared: bool = False) -> None:
-        """Add a line behind a simple statement that has its line to itself, else NoFix; ``shared``: see ``insert``."""
+        """Add a line behind a simple statement, in its row where others stand, too; ``shared``: see ``insert``."""
         start, end = self.span(statement)
         if start in self._parted:
             self.insert(end, f"{self.newline}{self._parted[start]}{line}", shared)
             return
-        alone = self.text[self.line_start(start) : start].rstrip()[-1:] not in (":", ";")
-        need(alone, not self.text[end : self.line_end(end)].lstrip().startswith(";"))
+        ahead, rest = self.text[self.line_start(start) : start], self.text[end : self.line_end(end)]
+        if ahead.rstrip()[-1:] in (":", ";") or rest.lstrip().startswith(";"):
+            need(_SIMPLE.match(line))
+            self.insert(end, f"; {line}", shared)
+            return
         self.insert(self.line_end(end), f"{self.newline}{self.indent(start)}{line}", shared)
 
     def part(self, head: ast.AST | None) -> None:

@@ -9,7 +9,7 @@ from rnglint.machine.callables import Frame, Site
 from rnglint.machine.inspection import add
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
-from rnglint.machine.terms import NONE, Choice, Const, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import memory, switches
 
 
@@ -47,11 +47,9 @@ def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
         return [Choice(tuple((guard, parts[index]) for guard, parts in options)) for index in range(len(targets))]
     if isinstance(value, Ref) and value.kind == "list":
         value = m.content(value)
-    if isinstance(value, Thing) and isinstance(known := m.cells.get(("fields", value.uid)), Tup):
-        value = Tup(tuple(Method(value, str(name.value)) for name in known.items if isinstance(name, Const)))
     if isinstance(value, Batch):
         return _unpack_batch(m, value, len(targets), star)
-    if isinstance(value, (Tup, Stack, Ref)):
+    if isinstance(value, (Tup, Stack, Ref)) or loops.fields(m, value):
         source = loops.rows(m, value)
         items = source.items
         if star is None:

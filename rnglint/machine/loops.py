@@ -19,7 +19,7 @@ from rnglint.machine.inspection import add, at_least, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.nesting import PASSES as PASSES
 from rnglint.machine.states import Batch
-from rnglint.machine.terms import ROW, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import ROW, Choice, Const, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, orders
 
 MOST = 8
@@ -229,8 +229,17 @@ def _of_thing(m: Machine, thing: Thing, passes: int) -> Rows:
     if m.knowledge.role(thing.name, SamplerBase) is not None and not m.muted:
         loading.order(m, thing, m.step)
         return Rows([m.made_of(thing) for _ in range(passes)], True, 0)
+    if methods := fields(m, thing):
+        return known_rows(methods)
     held = modules.parts(m, thing)
     return rows(m, held, passes) if held is not None else Rows([m.fresh() for _ in range(passes)], True, 0)
+
+
+def fields(m: Machine, value: Value) -> list[Value]:
+    """The methods that an outside tuple consists of, such as ``init`` and ``apply`` of a transformed function."""
+    known = m.cells.get(("fields", value.uid)) if isinstance(value, Thing) else None
+    items = known.items if isinstance(known, Tup) else ()
+    return [Method(value, str(name.value)) for name in items if isinstance(name, Const)]
 
 
 def _endless(m: Machine, content: Op, passes: int) -> Rows:

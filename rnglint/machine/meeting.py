@@ -13,7 +13,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import BOUND, pairs
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, ROW, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import processes
 from rnglint.program.syntax import last_name
 
@@ -252,15 +252,17 @@ def note_order(m: Machine, place: Value, is_turned: bool) -> None:
 
 
 def note_taken(m: Machine, value: Value, place: Value) -> None:
-    """Note what rows are taken of that the very result of a draw names, or of which the best is taken."""
+    """Note what rows are taken of that the result of a draw names, or a part of it, or of which the best is taken."""
     for each in place.items if isinstance(place, Tup) else (place,):
-        while isinstance(each, Op) and len(each.args) == 1:
-            each = each.args[0]  # as a number of Python
-        if isinstance(each, Sym) and each.uid in m.drawn and each.draws:
-            m.ledger.rows_taken[max(each.draws)].add(value)
-        elif isinstance(each, Sym) and each.draws and ("best", each) in m.memo:
+        while isinstance(each, Op) and (each.name in (ROW, "[]") or len(each.args) == 1):
+            each = each.args[0]  # a part, or as a number of Python
+        if not isinstance(each, Sym) or not each.draws:
+            continue
+        if ("best", each) in m.memo:
             held = m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
             m.ledger.picked.append((held, each.draws))
+        elif each.uid in m.drawn or len(each.draws) == 1:
+            m.ledger.rows_taken[max(each.draws)].add(value)
 
 
 def matrix(m: Machine, value: Value) -> tuple[Sym | None, bool]:

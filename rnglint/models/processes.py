@@ -14,7 +14,7 @@ from rnglint.machine.events import Event
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import STATES, Seeded, Start, origin_of
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models.contexts import apart
 from rnglint.program import signatures
 from rnglint.streams import advancing
@@ -117,11 +117,18 @@ def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
 def run_subclass(m: Machine, process: Ref, site: Site) -> None:
     """An object of a class of processes is made: its ``run`` is what the process runs."""
     assert process.cls is not None
-    role = names.outside_role(m, process.cls, RunsInProcesses)
-    method = None if role is None or role.function is None else names.class_member(m, process.cls, "run")
-    if isinstance(method, Func) and not m.muted and (m.cells.get(_CHOSEN) or NONE) in (NONE, Const(FORK)):
-        with _forked(m, site, m.uid(), 0):
-            calls.invoke(m, method, site.giving(process))
+    for base in names.mro(m, process.cls):
+        context = base.receiver if isinstance(base, Method) else None
+        outer = f"{context.name}." if isinstance(context, Thing) else ""
+        name = outer + base.name if isinstance(base, (Ext, Method)) else ""
+        role = m.knowledge.role(name, RunsInProcesses)
+        if role is not None and role.function is not None and not m.muted:
+            method = names.class_member(m, process.cls, "run")
+            started = _given(m, context, _METHOD) or m.cells.get(_CHOSEN) or NONE
+            if isinstance(method, Func) and started in (NONE, Const(FORK)):
+                with _forked(m, site, m.uid(), 0):
+                    calls.invoke(m, method, site.giving(process))
+            return
 
 
 def choose(m: Machine, role: StartsBy, call: Call) -> Value:

@@ -42,7 +42,10 @@ def _in_program(execution: Execution) -> Iterator[LeftOff]:
     if not ledger.silenced:
         return
     drawn: dict[ast.AST, list[Step]] = {}
-    for event in (*(each for each in ledger.of("draw") if each.trains and each.trains.drops), *(ask.event for ask in ledger.asks)):
+    for event in (
+        *(each for each in ledger.of("draw") if each.trains and each.trains.drops),
+        *(ask.event for ask in ledger.asks),
+    ):
         drawn.setdefault(event.node, []).append(event.step)
     for each in ledger.silenced:
         path, switched = each.step.path(), each.switched.path()

@@ -59,10 +59,11 @@ class KeyReuseInLoop(KeyRule):
     ## Fix
 
     The key is split at the top of the loop, or the number of the round is folded into it, in the import style of
-    the module. The fix is unsafe, because the rounds may be meant to agree; it is safe where a key was derived in
-    the round and not used, which then takes the place of its parent. Where the key crosses from torch to JAX, the
-    number of the round is folded into the array, and what was a tensor stays one; where it cannot be told which of
-    the two an expression is, there is no fix. The random stream changes.
+    the module; a key that the iterator of the loop is given, too, is split in front of it and in each round. The
+    fix is unsafe, because the rounds may be meant to agree; it is safe where a key was derived in the round and
+    not used, which then takes the place of its parent. Where the key crosses from torch to JAX, the number of the
+    round is folded into the array, and what was a tensor stays one; where it cannot be told which of the two an
+    expression is, there is no fix. The random stream changes.
 
     ## References
 

@@ -82,15 +82,21 @@ class Attempt:
         self.draft.part(self.tree.parent(statement))
         self.draft.before(statement, f"{', '.join(targets)} = {call}")
 
-    def split_for(self, sites: Sequence[Site], statement: ast.stmt, kept: str = "", key: str = "") -> list[str]:
+    def split_for(
+        self, sites: Sequence[Site], statement: ast.stmt, kept: str = "", key: str = "", again: Sequence[Site] = ()
+    ) -> list[str]:
         """Split a key in front of a statement, and give each place a child; ``kept`` is what gets one besides.
 
-        The key is that of the first place where none is given.  Gives the names of the children.  Raises NoFix.
+        The key is that of the first place where none is given.  The child of a place in ``again``, which a loop comes
+        to more than once, is split there each time.  Gives the names of the children.  Raises NoFix.
         """
         key = key or self.text(sites[0].key)
         names = self.words.children([site.call for site in sites], key)
         for site, name in zip(sites, names, strict=True):
-            self.give(site.key, name)
+            if site in again:
+                self.split_for([site], only(self.tree.statement(site.key), ast.stmt), name, name)
+            else:
+                self.give(site.key, name)
         self.split_above(statement, [*filter(None, [kept]), *names], key)
         return names
 

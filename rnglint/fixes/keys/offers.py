@@ -215,6 +215,7 @@ _ROUNDS: tuple[Repair, ...] = (
     copies.split_copies,
     partial(siblings.advance, always=True),
     rounds.split_each_round,
+    rounds.split_for_rounds,
     rounds.fold_each_round,
     rounds.split_for_neighbours,
     rounds.map_to_comprehension,

@@ -45,6 +45,18 @@ def split_each_round(attempt: Attempt, scene: Scene, found: Sequence[Finding] = 
     return attempt.plan(f"split `{name}` in every round")
 
 
+def split_for_rounds(attempt: Attempt, scene: Scene) -> FixPlan:
+    """Split in front of a loop that needs the key itself, and what its rounds get in each of them.  Raises NoFix."""
+    tree, loop, name = scene.tree, only(scene.finding.loop, ast.For), scene.second.name
+    sites, function = scene.inside(loop), tree.function(loop)
+    need(name, sites, all(site.name == name and not is_bound_inside(tree, site) for site in sites))
+    need(all(any(tree.holds(each, site.key) for each in loop.body) for site in sites))
+    need(tree.advances(function, name, loop), not any(tree.holds(loop, each) for each in tree.stores(function, name)))
+    need(any(tree.holds(loop.iter, each) for each in tree.loads(function, name)))
+    attempt.split_for(sites, loop, name, again=sites)
+    return attempt.plan(f"split `{name}` in front of the loop, and in every round")
+
+
 def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     """Fold the number of the round into the key.  Raises NoFix."""
     loop = only(scene.finding.loop, ast.AST)

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from rnglint.fixes.keys.tree import tree_of
-from rnglint.fixes.threading.tables import DISPLAYS, compiles, is_from_outside, is_unknown, stays
+from rnglint.fixes.threading.tables import DISPLAYS, compiles, is_from_outside, is_known, is_unknown, stays
 from rnglint.fixes.threading.wrappers import hands_on, inner, maps
 from rnglint.knowledge.roles import Passes, RemembersResult, ReturnsReceiver, Runs
 from rnglint.knowledge.views import ONLY_LOOKS
@@ -24,6 +24,7 @@ from rnglint.program.files import Files
 from rnglint.program.meanings import Global
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope, Site
+from rnglint.program.syntax import name_of
 from rnglint.trace.programs import Execution
 
 _MOST_WORDS = 12
@@ -249,10 +250,9 @@ class Callers:
                 bound = code.parents[bound]
             if isinstance(bound, (ast.Assign, ast.AnnAssign)) and not self._is_object_only(node):
                 for target in bound.targets if isinstance(bound, ast.Assign) else [bound.target]:
-                    if isinstance(target, ast.Attribute):
-                        yield target.attr
-                    elif isinstance(target, ast.Name) and not isinstance(Scope.of(code, bound).node, FunctionNode):
-                        yield target.id
+                    held = target.value if isinstance(target, ast.Subscript) else target
+                    if isinstance(held, ast.Attribute) or (isinstance(held, ast.Name) and held.id in code.bindings):
+                        yield name_of(held)
             if isinstance(parent, ast.Return):
                 outer = Scope.of(code, parent).node
                 if isinstance(outer, FunctionNode) and not isinstance(Scope.of(code, outer).node, FunctionNode):
@@ -315,7 +315,9 @@ class Callers:
             return self._is_asked(Scope.of(code, parent).node)
         if isinstance(parent, ast.Lambda):
             return node is parent.body
-        return isinstance(parent, (*_SAFE, ast.Assign, ast.AnnAssign, ast.arg))
+        filled = [each.value for each in getattr(parent, "targets", ()) if isinstance(each, ast.Subscript)]
+        known = all(is_known(self.codes, code, table, self._values) for table in filled)
+        return known and isinstance(parent, (*_SAFE, ast.Assign, ast.AnnAssign, ast.arg))
 
     def _is_asked(self, function: ast.AST) -> bool:
         """Whether somebody in sight calls a function that gives this one."""

@@ -11,7 +11,7 @@ from rnglint.machine.terms import Ext, Op, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, name_of
 
 DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
 _DEPTH = 4
@@ -66,6 +66,26 @@ def _is_read(codes: Iterable[Code], owner: Scope, name: str, called: _Called, de
                 return False
             read = read or mine or member
     return read
+
+
+def is_known(codes: Collection[Code], home: Code, table: ast.expr, called: _Called) -> bool:
+    """Whether executions have seen what is read anywhere from a table that a file fills, and it goes nowhere else."""
+    name, made = name_of(table), _held(codes, home, table)
+    if not made or not all(isinstance(each, (ast.Dict, ast.Call)) for each in made):
+        return False
+    for code in codes:
+        for node in code.nodes:
+            if isinstance(node, ast.alias) and name == node.name != node.asname is not None:
+                return False
+            if name_of(node) != name or not isinstance(getattr(node, "ctx", None), ast.Load):
+                continue
+            item = code.parents[node]
+            if not isinstance(item, ast.Subscript) or item.value is not node:
+                if not stays(codes, code, node, called):
+                    return False
+            elif isinstance(item.ctx, ast.Load) and all(map(is_unknown, called.get(item, ()))):
+                return False
+    return True
 
 
 def _is_read_by(codes: Iterable[Code], code: Code, call: ast.Call, table: ast.AST, called: _Called, depth: int) -> bool:
