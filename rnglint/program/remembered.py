@@ -24,7 +24,7 @@ class Remembered(Struct):
     programs: dict[Path, Execution | None] = field(default_factory=dict)
     definitions: dict[tuple[ast.AST, bool, bool, int], Execution] = field(default_factory=dict)
     """Definitions on their own, the oldest first; whether all calls were followed, numbers were noted, and how deep."""
-    evaluated: dict[tuple[ast.AST, frozenset[str], frozenset[str], int], Evaluated] = field(default_factory=dict)
+    evaluated: dict[tuple[ast.AST, frozenset[str], frozenset[str]], Evaluated] = field(default_factory=dict)
     """Forward passes of classes in evaluation mode, with the options that their constructors are given by name."""
     using: dict[int, dict[ast.AST, Execution]] = field(default_factory=dict)
     """What mentions names that somebody has asked about, by the number of the code."""

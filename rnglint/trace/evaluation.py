@@ -69,16 +69,13 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
     """
     files = (code, *users)
     renamed = _set_by_texts(files)
-    ended = 0
     for each in files:
         for node in each.every_statement:
             is_near = isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names))
             if not isinstance(node, ast.ClassDef) or not is_near or _is_described(program, each, node):
                 continue
             if _may_drop(program, each, node):
-                # Where some were too much, others that hold them are: all together are not much more than the first.
-                known = _known(program, each, node, _options(node, files), renamed, _EFFORT // (1 + ended))
-                ended += not known.finished
+                known = _known(program, each, node, _options(node, files), renamed)
                 yield from filter(None, (_told(known, event, code) for event in known.events))
 
 
@@ -204,7 +201,7 @@ def drawn(
 ) -> Iterator[tuple[Event, list[Step]]]:
     """What the forward pass of a class draws in evaluation mode, if nothing may switch it off, with the way to it."""
     files = (code, *users)
-    known = _known(program, code, node, _options(node, files), _set_by_texts(files), _EFFORT)
+    known = _known(program, code, node, _options(node, files), _set_by_texts(files))
     for event in known.events:
         steps = event.step.path()
         runs = [at for at, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
@@ -214,12 +211,14 @@ def drawn(
 
 
 def _known(
-    program: Program, code: Code, node: ast.ClassDef, options: frozenset[str], renamed: frozenset[str], effort: int
+    program: Program, code: Code, node: ast.ClassDef, options: frozenset[str], renamed: frozenset[str]
 ) -> Evaluated:
-    key = node, options, renamed, effort
-    known = program.remembered.evaluated.get(key)
+    """The forward pass of a class; once some were too much, others, which may hold them, get a part of the effort."""
+    key, others = (node, options, renamed), program.remembered.evaluated
+    known = others.get(key)
     if known is None:
-        known = program.remembered.evaluated[key] = _evaluated(program, code, node, options, renamed, effort)
+        effort = _EFFORT // (1 + sum(not each.finished for each in others.values()))
+        known = others[key] = _evaluated(program, code, node, options, renamed, effort)
     program.views.made.update(known.made)
     return known
 
