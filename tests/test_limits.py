@@ -101,7 +101,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[N
     """Something of an item for each call of a function."""
     calls: list[None] = []
     made = getattr(owner, name)
-    monkeypatch.setattr(owner, name, lambda *given: calls.append(None) or made(*given))
+    monkeypatch.setattr(owner, name, lambda *given, **named: calls.append(None) or made(*given, **named))
     return calls
 
 
