@@ -18,7 +18,7 @@ from rnglint.models import orders
 
 Method: TypeAlias = "Callable[[Machine, Ref, Call], Value]"
 _FEW = 4
-_CHEAPER = 8
+_CHEAPER = 64
 """How many items can be taken over for the price of an expression."""
 REMOVED = Sym("removed")
 """What stands in the cell of an item that was taken away."""
