@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 DRAW = "jax.random.normal(key)"
-HEAD = "import jax\nimport torch\n\n\n"
+HEAD = "import jax\nimport numpy\nimport torch\n\n\n"
 
 PROGRAMS: dict[str, Callable[[int], str]] = {
     "or": lambda n: f"def f(key, c):\n    return {' and '.join(f'(c{i} or {DRAW})' for i in range(n))}\n",
@@ -47,6 +47,45 @@ PROGRAMS: dict[str, Callable[[int], str]] = {
             for i in range(1, n)
         )
     ),
+    "bases": lambda n: (
+        f"class Noise0:\n    def add(self, key):\n        return {DRAW} + {DRAW}\n"
+        + "".join(
+            f"class Noise{i}({', '.join(f'Noise{j}' for j in reversed(range(i)))}):\n"
+            "    def add(self, key):\n        return super().add(key)\n"
+            for i in range(1, n)
+        )
+    ),
+    "fields": lambda n: "".join(
+        f'class Part{i}:\n    key: object\n    inner: "Part{i + 1}"\n\n'
+        "    def step(self):\n        x = jax.random.normal(self.key)\n"
+        "        return self.inner.step(), x + jax.random.normal(self.key)\n"
+        for i in range(n)
+    ),
+    "layers": lambda n: "".join(
+        f"class Block{i}(torch.nn.Module):\n    def __init__(self):\n        super().__init__()\n"
+        f"        self.one = Block{(i + 1) % n}()\n        self.other = Block{(5 * i + 2) % n}()\n\n"
+        "    def forward(self, x):\n        return torch.nn.functional.dropout(self.one(x) + self.other(x))\n"
+        for i in range(n)
+    ),
+    "methods": lambda n: (
+        "class Walk:\n    def __init__(self, key):\n        self.key = key\n"
+        + "".join(f"    def step{i}(self):\n        return jax.random.normal(self.key)\n" for i in range(n))
+        + f"def f(key):\n    walk = Walk(key)\n    return {' + '.join(f'walk.step{i}()' for i in range(n))}\n"
+    ),
+    "merged": lambda n: (
+        "def f(key):\n    kept = {'key': key}\n"
+        + "".join(f"    kept = {{**kept, 'a{i}': {i}, 'b{i}': {i}}}\n" for i in range(n))
+        + f"    return {DRAW} + {DRAW}\n"
+    ),
+    "seeded": lambda n: (
+        "rng = numpy.random.default_rng(0)\n"
+        + "".join(
+            f"def f{i}(rng=rng):\n    own = numpy.random.default_rng(0)\n"
+            f"    return own.normal() + rng.normal() + f{(i + 1) % n}(rng)\n"
+            for i in range(n)
+        )
+        + "f0()\n"
+    ),
 }
 """By name: the text of a program behind ``HEAD``, by its length."""
 LENGTHS = {
@@ -65,6 +104,11 @@ LENGTHS = {
     "loops": 8,
     "recursion": 8,
     "classes": 400,
+    "bases": 40,
+    "fields": 40,
+    "methods": 40,
+    "merged": 40,
+    "seeded": 40,
 }
 """Lengths at which an analysis that follows every path, or asks everything of each pair, does not end in time."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import difflib
 import resource
 import subprocess
 import sys
@@ -18,12 +19,15 @@ from rnglint.config.configuration import Configuration, Overrides
 from rnglint.config.settings import Settings
 from rnglint.fixes.keys import offers
 from rnglint.fixes.keys.tree import EFFORT
+from rnglint.machine import lineage
+from rnglint.machine.machine import Machine
+from rnglint.program import signatures
 from rnglint.program.nesting import Nested
 from rnglint.run import linter
 from rnglint.run.engine import Engine
 from rnglint.run.outcome import FixMode, Outcome
 from rnglint.source.clock import CLOCK, OutOfTime
-from rnglint.trace import alone, evaluation, executions, intent, programs
+from rnglint.trace import alone, evaluation, executions, intent, meaning, programs
 
 LONG = "import jax\n\n\ndef draws(key):\n" + f"    x = {DRAW}\n" * 400 + "    return x\n"
 
@@ -97,7 +101,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[N
     """Something of an item for each call of a function."""
     calls: list[None] = []
     made = getattr(owner, name)
-    monkeypatch.setattr(owner, name, lambda *given: calls.append(None) or made(*given))
+    monkeypatch.setattr(owner, name, lambda *given, **named: calls.append(None) or made(*given, **named))
     return calls
 
 
@@ -193,9 +197,73 @@ def test_twice_the_program_is_not_much_more_than_twice_the_work(name: str, lengt
         checked = Engine(Settings(preview=True), tmp_path).check(path)
         codes = {found.code for found in checked.diagnostics}
         taken.append(CLOCK.steps - before)
-        assert codes & {"RNG204", "RNG301", "RNG302", "RNG303", "RNG304", "RNG310"} or checked.unfinished
+        assert codes & {"RNG204", "RNG301", "RNG302", "RNG303", "RNG304", "RNG310", "RNG313"} or checked.unfinished
         assert "RNG006" not in codes
     assert 0 < taken[1] < 3 * taken[0] + SLACK, taken
+
+
+@pytest.mark.parametrize(
+    ("name", "length", "owner", "called", "most"),
+    [
+        (
+            "bases",
+            40,
+            lineage,
+            "_merged",
+            8 * 40 * 40,
+        ),  # in each execution each class, for each depth that it stands at
+        ("merged", 60, Machine, "set_content", 12 * 60),
+        ("seeded", 40, meaning, "is_meant", 40),
+    ],
+)
+def test_what_is_asked_is_asked_once(
+    name: str, length: int, owner: object, called: str, most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = counted(monkeypatch, owner, called)
+    (tmp_path / "program.py").write_text(HEAD + PROGRAMS[name](length))
+    assert Engine(Settings(preview=True), tmp_path).check(tmp_path / "program.py").diagnostics
+    assert 0 < len(calls) <= most
+
+
+def test_modules_that_hold_one_another_are_not_evaluated_to_the_end_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(evaluation, "_EFFORT", 400)
+    spent: list[int] = []
+    machine = evaluation.Machine
+    monkeypatch.setattr(evaluation, "Machine", lambda *given: spent.append(given[2]) or machine(*given))
+    taken = []
+    for length in (20, 40):
+        (tmp_path / "model.py").write_text(HEAD + PROGRAMS["layers"](length))
+        Engine(Settings(preview=True), tmp_path).check(tmp_path / "model.py")
+        assert len(spent) == length
+        taken.append(sum(spent))
+        spent.clear()
+    assert taken[0] < 5 * 400
+    assert taken[1] < 1.3 * taken[0]
+
+
+def test_who_calls_methods_of_one_name_is_looked_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many neighbours have such methods, which hand on what they are given; of their functions nobody asks."""
+    (tmp_path / "base.py").write_text(SHORT.replace("twice", "apply"))
+    method = "    def apply(self, key):\n        return super().apply(key)\n\n\n"
+    text = "".join(f"class Layer{at}(Layer):\n{method}" for at in range(50))
+    (tmp_path / "layers.py").write_text(f"import jax\n\n\n{text}")
+    calls = counted(monkeypatch, signatures, "given")
+    found = Engine(Settings(), tmp_path).check(tmp_path / "base.py").diagnostics
+    assert [each.fix is not None for each in found] == [True]
+    assert 0 < len(calls) <= 4 * 50
+
+
+def test_a_close_rule_is_looked_for_once_for_each_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    calls = counted(monkeypatch, difflib, "get_close_matches")
+    words = ", ".join(f"RNG{at:03d}" for at in range(700, 800))
+    (tmp_path / "told.py").write_text(SHORT + f"x = 1  # rnglint: ignore[{words}]\n" * 20)
+    found = lint(tmp_path, 1000, cache=False).diagnostics
+    assert {each.code for each in found} == {"RNG003", "RNG301"}
+    assert "the rest of the list is not looked at" in {each.message.partition(": ")[2] for each in found}
+    assert 0 < len(calls) <= 10
 
 
 def test_one_of_many_modules_that_call_one_another_costs_no_more_than_one_of_few(

@@ -11,7 +11,7 @@ from __future__ import annotations
 import importlib
 import os
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import GenericAlias
@@ -58,7 +58,7 @@ class UnknownRuleError(SettingsError):
 def load(modules: Iterable[str]) -> None:
     """Take the rules in some modules, too; only what the user names for a run may come here.  Raises SettingsError."""
     foreign.name(modules)
-    for each in (entries, rules, codes_of):
+    for each in (entries, rules, covered, unknown):
         each.cache_clear()
     entries()
 
@@ -154,19 +154,31 @@ def find(word: str) -> type[Rule]:
     for rule in rules():
         if word in (rule.code, rule.name):
             return rule
-    raise UnknownRuleError(f"unknown rule {word!r}{_suggestion(word, prefixes=False)}")
+    raise UnknownRuleError(unknown(word))
 
 
-@cache
+@lru_cache(maxsize=1024)
+def unknown(word: str) -> str:
+    """What is said of a word that is no code and no name of a rule."""
+    return f"unknown rule {word!r}{_suggestion(word, prefixes=False)}"
+
+
 def codes_of(selector: str) -> frozenset[str]:
     """The codes a selector covers, whatever their tier.  Raises UnknownRuleError with a suggestion."""
+    found = covered(selector)
+    if not found:
+        raise UnknownRuleError(f"unknown rule or prefix {selector!r}{_suggestion(selector, prefixes=True)}")
+    return found
+
+
+@lru_cache(maxsize=1024)
+def covered(selector: str) -> frozenset[str]:
+    """The same; none for a word that stands for no rule."""
     if selector in (ALL, FAMILY):  # those of others are on as our own are
         return frozenset(entry.code for entry in entries())
     found = {entry.code for entry in entries() if selector in (entry.code, entry.name)}
     if not found and _letters(selector) in families():
         found = {entry.code for entry in entries() if entry.code.startswith(selector)}
-    if not found:
-        raise UnknownRuleError(f"unknown rule or prefix {selector!r}{_suggestion(selector, prefixes=True)}")
     return frozenset(found)
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from rnglint.machine import arrays, calls, classes, loops, names
 from rnglint.machine.callables import Call, ClassV, Func, Mapped, PartialV
 from rnglint.machine.guards import possible
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
@@ -17,6 +18,8 @@ from rnglint.models import orders
 
 Method: TypeAlias = "Callable[[Machine, Ref, Call], Value]"
 _FEW = 4
+_CHEAPER = 64
+"""How many items can be taken over for the price of an expression."""
 REMOVED = Sym("removed")
 """What stands in the cell of an item that was taken away."""
 
@@ -31,7 +34,7 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     if isinstance(key, Ref) and key.kind != "instance":
         return m.fresh()
     held = m.content(ref)
-    if isinstance(held, Tup) and set(held.items) == {Const(True), Const(False)} and isinstance(key, (Sym, Op)):
+    if isinstance(held, Tup) and isinstance(key, (Sym, Op)) and set(held.items) == {Const(True), Const(False)}:
         if_true, if_false = look_up(m, ref, Const(True)), look_up(m, ref, Const(False))
         return m.decide(key, lambda: if_true, lambda: if_false)
     if isinstance(held, Tup) and isinstance(key, (Sym, Op)) and key not in held.items and _is_table(m, ref, held):
@@ -190,6 +193,24 @@ def _shared(m: Machine, options: Sequence[tuple[Guard, Value]]) -> Entries | Non
     return Entries(tuple(pairs), False)
 
 
+def _take(m: Machine, ref: Ref, pairs: Sequence[tuple[Value, Value]]) -> None:
+    """Store items, one after the other; those of a dictionary under constants get their places at once."""
+    content = m.content(ref) if ref.kind == "dict" else None
+    if not isinstance(content, (Tup, Stack)) or not all(isinstance(key, Const) for key, _ in pairs):
+        for key, value in pairs:
+            arrays.store(m, ref, key, value)
+        return
+    m.budget -= len(pairs) // _CHEAPER
+    for key, value in pairs:
+        m.ledger.kept |= draws_of(value)
+        m.ledger.alike.pop(ref, None)
+        m.cells["item", ref.uid, key] = value
+        orders.dealt(m, key, value)
+    places = dict.fromkeys((*content.items, *(key for key, _ in pairs)))
+    if len(places) > len(content.items):
+        m.set_content(ref, type(content)(tuple(places)))
+
+
 def update(m: Machine, ref: Ref, other: Value) -> Value:
     """``ref.update(other)``."""
     held = entries(m, other)
@@ -200,8 +221,7 @@ def update(m: Machine, ref: Ref, other: Value) -> Value:
             held = Entries(found, pairs.more)
     if held is None:
         held = Entries((), True)
-    for key, value in held.pairs:
-        arrays.store(m, ref, key, value)
+    _take(m, ref, held.pairs)
     if held.more and ref.kind == "vars":
         m.disturb(m.content(ref))
     elif held.more:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import R
-from rnglint.machine import binding, calls, classes, constants, definitions, evaluate, fields, mappings
+from rnglint.machine import binding, calls, classes, constants, definitions, evaluate, fields, lineage, mappings
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event
 from rnglint.machine.guards import possible
@@ -107,7 +107,7 @@ def _global(m: Machine, code: Code, name: str) -> Value:
     if begun == 0:
         return m.fresh()
     statements = statements[:begun]
-    if any(statement is statements[-1] for statement in code.tree.body):
+    if code.parents.get(statements[-1]) is code.tree:
         statements = statements[-1:]
     elif begun is not None:
         return m.fresh()
@@ -331,12 +331,7 @@ def _forget(m: Machine, value: Value, name: str) -> Value:
 
 def mro(m: Machine, cls: ClassV) -> Iterator[Value]:
     """A class and its bases in the order in which they are asked; outside bases are names, unknown ones symbols."""
-    key = ("mro", id(cls.node), cls.frame.uid)
-    known = m.memo.get(key)
-    if not isinstance(known, Tup):
-        known = Tup(tuple(_linear(m, cls, 0)))
-        m.memo[key] = known
-    yield from known.items
+    return iter(lineage.line(m, cls))
 
 
 def descends(m: Machine, cls: ClassV, outside: frozenset[str]) -> bool:
@@ -348,30 +343,6 @@ def outside_role(m: Machine, cls: ClassV, kind: type[R]) -> R | None:
     """What the tables say of the nearest outside class with such a role that a class of the program descends from."""
     roles = (m.knowledge.role(base.name, kind) for base in mro(m, cls) if isinstance(base, Ext))
     return next((role for role in roles if role is not None), None)
-
-
-def _linear(m: Machine, cls: ClassV, depth: int) -> list[Value]:
-    """The C3 order; depth first where there is none."""
-    bases = [_base(m, base, cls) for base in cls.node.bases]
-    lines = [_linear(m, base, depth + 1) if isinstance(base, ClassV) and depth < 6 else [base] for base in bases]
-    waiting = [list(line) for line in (*lines, bases) if line]
-    result: list[Value] = [cls]
-    while waiting:
-        heads = (line[0] for line in waiting)
-        head = next((one for one in heads if not any(one in line[1:] for line in waiting)), None)
-        if head is None:
-            return list(dict.fromkeys([cls, *(one for line in lines for one in line)]))
-        result.append(head)
-        waiting = [rest for rest in ([one for one in line if one != head] for line in waiting) if rest]
-    return result
-
-
-def _base(m: Machine, base: ast.expr, cls: ClassV) -> Value:
-    key = ("base", id(base), cls.frame.uid)
-    value = m.memo.get(key)
-    if value is None:
-        value = m.memo[key] = evaluate.silently(m, base.value if isinstance(base, ast.Subscript) else base, cls.frame)
-    return value
 
 
 def class_member(m: Machine, cls: ClassV, name: str) -> Value | None:

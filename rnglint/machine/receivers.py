@@ -32,6 +32,8 @@ from rnglint.streams import advancing
 
 _PRICE = 300
 """Expressions that the constructor of such an object may cost."""
+_NESTED = 6
+"""So many objects deep are the fields typed of an object of whose making nothing is known."""
 _WRAPPERS = frozenset({"Optional", "Annotated", "Final", "ClassVar"})
 
 
@@ -248,6 +250,8 @@ def _holds_key(m: Machine, value: Value) -> bool:
 
 def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:
     """Fields that are annotated with classes of the program hold objects of them."""
+    if sum(isinstance(task, tuple) and task[0] == "unknown instance" for task in m.evaluating) > _NESTED:
+        return
     for base in names.mro(m, cls):
         if not isinstance(base, ClassV):
             continue

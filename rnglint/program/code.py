@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from rnglint.knowledge.python import READS_ALL
 from rnglint.machine.callables import Frame
+from rnglint.program import syntax
 from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.comments import answered
 from rnglint.program.shapes import bodies
@@ -204,21 +205,24 @@ class Code(Texts):
         Where names of attributes are computed, each text may be one.
         """
         stores, texts = self._stores
-        first, last = (cls.lineno, cls.col_offset), (cls.end_lineno or cls.lineno, cls.end_col_offset or 0)
         found = stores.get(attribute, ())
-        return texts[attribute] + sum(not own or first <= place <= last for own, place in found)
+        others = [each for each in found if syntax.is_part_of(each, "self") and not syntax.is_within(each, cls)]
+        return texts[attribute] + len(found) - len(others)
+
+    def stores_in(self, cls: ast.ClassDef, attribute: str) -> list[ast.Attribute]:
+        """Where attributes of a name are assigned in a class."""
+        return [each for each in self._stores[0].get(attribute, ()) if syntax.is_within(each, cls)]
 
     @cached_property
-    def _stores(self) -> tuple[dict[str, list[tuple[bool, tuple[int, int]]]], Counter[str]]:
-        """Where attributes of each name are assigned, and whether those of ``self``; and how often by their text."""
-        found: dict[str, list[tuple[bool, tuple[int, int]]]] = {}
+    def _stores(self) -> tuple[dict[str, list[ast.Attribute]], Counter[str]]:
+        """Where attributes of each name are assigned; and how often by their text."""
+        found: dict[str, list[ast.Attribute]] = {}
         texts: Counter[str] = Counter()
         named: Counter[str] = Counter()
         computed = "__dict__" in self.text or "vars(" in self.text
         for node in self.nodes:
             if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
-                own = isinstance(node.value, ast.Name) and node.value.id == "self"
-                found.setdefault(node.attr, []).append((own, (node.lineno, node.col_offset)))
+                found.setdefault(node.attr, []).append(node)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts[node.value] += 1
             elif isinstance(node, ast.Call) and is_setter(node):
@@ -300,10 +304,10 @@ class Code(Texts):
     def own_attributes(self, cls: ast.ClassDef) -> frozenset[str]:
         """The attributes of ``self`` that the methods of a class assign."""
         stores, _ = self._stores
-        first, last = (cls.lineno, cls.col_offset), (cls.end_lineno or cls.lineno, cls.end_col_offset or 0)
         return frozenset(
-            name for name, found in stores.items() if any(own and first <= place <= last for own, place in found)
-        )
+            name for name, found in stores.items()
+            if any(syntax.is_part_of(each, "self") and syntax.is_within(each, cls) for each in found)
+        )  # fmt: skip
 
     def parameter(self, node: ast.AST) -> str:
         """The name of a function's first parameter; empty where it has none."""

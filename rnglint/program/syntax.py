@@ -59,6 +59,12 @@ def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Itera
             waiting += reversed(children(node))
 
 
+def is_within(node: ast.expr, whole: ast.stmt) -> bool:
+    """Whether an expression stands in a statement of the same file, as far as their places tell."""
+    first, last = (whole.lineno, whole.col_offset), (whole.end_lineno or whole.lineno, whole.end_col_offset or 0)
+    return first <= (node.lineno, node.col_offset) <= last
+
+
 def last_name(node: ast.AST | None) -> str:
     """The last part of a name with its dots; empty for anything else."""
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")

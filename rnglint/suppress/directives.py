@@ -21,6 +21,9 @@ NEVER = frozenset(registry.ALWAYS)
 BY_FILE_ONLY = frozenset({UNUSED, MALFORMED})
 """What is said about suppressions themselves."""
 
+_MOST_TOLD = 8
+"""So many words of one comment are told to be wrong: a rule with a name like theirs is looked for."""
+
 _START = re.compile(r"#\s*(?:(?P<own>rnglint\s*:)|(?P<bare>rnglint\s+(?=ignore(?:-file)?\s*\[))|(?P<noqa>(?i:noqa)\b))")
 _NEXT = re.compile(r"\s*#(?!\d)")
 _VERB = re.compile(r"\s*([^\s\[\]:=,()]*)\s*")
@@ -89,8 +92,11 @@ def _own(comment: str, start: int, position: int, end: int) -> Iterator[Directiv
         yield Problem("the list of rules is not closed by `]`", start, end)
         return
     items = []
-    problems = []
+    problems: list[Problem] = []
     for word in _WORD.finditer(comment, after + 1, close_at):
+        if len(problems) == _MOST_TOLD:
+            problems.append(Problem("the rest of the list is not looked at", word.start(), close_at))
+            break
         reason = _objection(word[0], verb)
         if reason:
             problems.append(Problem(reason, word.start(), word.end()))
@@ -111,6 +117,7 @@ def _noqa(comment: str, start: int, position: int, end: int) -> Iterator[Directi
         yield Directive("noqa", (), start, end)
         return
     items = []
+    told = 0
     for word in re.finditer(r"[^\s,]+", match[1]):
         first, last = match.start(1) + word.start(), match.start(1) + word.end()
         code = word[0].upper()
@@ -118,8 +125,10 @@ def _noqa(comment: str, start: int, position: int, end: int) -> Iterator[Directi
         if code.startswith(tuple(registry.families())):
             # As in flake8, a code stands for all that begin with it.
             codes = frozenset(entry.code for entry in registry.entries() if entry.code.startswith(code))
-            reason = _objection(code, "noqa") if not codes or code in NEVER | BY_FILE_ONLY else ""
+            wrong = told < _MOST_TOLD and (not codes or code in NEVER | BY_FILE_ONLY)
+            reason = _objection(code, "noqa") if wrong else ""
             if reason:
+                told += 1
                 yield Problem(reason, first, last)
             codes -= NEVER | BY_FILE_ONLY
         items.append(Item(word[0], codes, first, last))
@@ -142,12 +151,7 @@ def _objection(word: str, verb: str) -> str:
     parts = word.split()
     if len(parts) > 1 and all(_exact(part) for part in parts):
         return f"separate the rules by commas: `[{', '.join(parts)}]`"
-    try:
-        covered = registry.codes_of(word)
-    except registry.UnknownRuleError:
-        try:
-            registry.find(word)
-        except registry.UnknownRuleError as error:
-            return str(error)
-        return ""
+    covered = registry.covered(word)
+    if not covered:
+        return registry.unknown(word)
     return f"{word} stands for {len(covered)} rules: name each rule by itself"

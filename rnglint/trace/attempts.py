@@ -11,7 +11,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger, comes_from
 from rnglint.machine.terms import Value
-from rnglint.program.syntax import descendants, names_in
+from rnglint.program.syntax import LOOPS, descendants, names_in
 from rnglint.trace import rounds
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def are_attempts(steps: Sequence[Step], refused: bool = False) -> bool:
     """
     loop = steps[0].node
     found = rounds.head(loop)
-    inside = [each for part in rounds.body(loop) for each in descendants(part)]
+    inside = [each for part in rounds.body(loop) for each in descendants(part)] if isinstance(loop, LOOPS) else []
     if not any(isinstance(each, (ast.Break, ast.Return)) for each in inside):
         return False
     call = steps[1].node if len(steps) > 1 else loop

@@ -75,7 +75,8 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
             if not isinstance(node, ast.ClassDef) or not is_near or _is_described(program, each, node):
                 continue
             if _may_drop(program, each, node):
-                yield from _of_class(program, each, node, code, _options(node, files), renamed)
+                known = _known(program, each, node, _options(node, files), renamed)
+                yield from filter(None, (_told(known, event, code) for event in known.events))
 
 
 def _set_by_texts(files: Sequence[Code]) -> frozenset[str]:
@@ -192,6 +193,7 @@ class Evaluated(Struct, frozen=True):
     events: tuple[Event, ...] = ()
     built: Guard = frozenset()
     """The conditions under which its constructor came to its end: of the mode it can know nothing."""
+    finished: bool = True
 
 
 def drawn(
@@ -211,25 +213,20 @@ def drawn(
 def _known(
     program: Program, code: Code, node: ast.ClassDef, options: frozenset[str], renamed: frozenset[str]
 ) -> Evaluated:
-    key = node, options, renamed
-    known = program.remembered.evaluated.get(key)
+    """The forward pass of a class; once some were too much, others, which may hold them, get a part of the effort."""
+    key, others = (node, options, renamed), program.remembered.evaluated
+    known = others.get(key)
     if known is None:
-        known = program.remembered.evaluated[key] = _evaluated(program, code, node, options, renamed)
+        effort = _EFFORT // (1 + sum(not each.finished for each in others.values()))
+        known = others[key] = _evaluated(program, code, node, options, renamed, effort)
     program.views.made.update(known.made)
     return known
 
 
-def _of_class(
-    program: Program, code: Code, node: ast.ClassDef, told: Code, options: frozenset[str], renamed: frozenset[str]
-) -> Iterator[Dropped]:
-    known = _known(program, code, node, options, renamed)
-    yield from filter(None, (_told(known, event, told) for event in known.events))
-
-
 def _evaluated(
-    program: Program, code: Code, node: ast.ClassDef, options: frozenset[str], renamed: frozenset[str]
+    program: Program, code: Code, node: ast.ClassDef, options: frozenset[str], renamed: frozenset[str], effort: int
 ) -> Evaluated:
-    m = Machine(program, code.frame, _EFFORT)
+    m = Machine(program, code.frame, effort)
     CLOCK.at = code.module.path, node.lineno
     m.follows_all = m.one_pass = True
     cls = ClassV(node, code.frame, node.name)
@@ -257,7 +254,7 @@ def _evaluated(
         asked = receivers.symbolic(m, forward, Site(forward.node, code.frame), module).without_first()
         modules.run(m, module, asked)
     except (Exhausted, RecursionError):
-        return Evaluated(code, functions(m), m, cls)
+        return Evaluated(code, functions(m), m, cls, finished=False)
     own = frozenset(v.args[0] if isinstance(v, Op) and v.args else v for v in asked.everything())
     draws = (each for each in m.ledger.events[before:] if each.kind == "draw" and each.stream == "torch")
     return Evaluated(code, functions(m), m, cls, own, tuple(draws), built)

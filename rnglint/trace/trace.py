@@ -204,19 +204,19 @@ class Trace(Seedings):
         return distinct((place, leaking.get(place, each)) for place, each in found)
 
     def _repeats(self) -> Iterator[Repeat]:
+        found = set[tuple[str, ast.AST, bool]]()
         for execution in self.executions:
             for each in repeats(execution.ledger):
                 # Who checks another file alone does not see how this one uses it.
                 repeat = each if execution.is_program else told_in(each, self.code)
-                if repeat.parting == "workers" and not repeat.is_loaded and self._is_loaded_elsewhere(execution):
-                    continue
-                if repeat.code is not self.code or self._is_overwritten(repeat):
-                    continue
-                if meaning.is_meant(repeat, execution.ledger):
+                loaded = repeat.parting == "workers" and not repeat.is_loaded and self._is_loaded_elsewhere(execution)
+                place = repeat.parting, repeat.node, repeat.leaks
+                others = loaded or place in found or repeat.code is not self.code
+                if others or self._is_overwritten(repeat) or meaning.is_meant(repeat, execution.ledger):
                     continue
                 # The whole project is searched for this one.
-                seeds = repeat.origins[1] or repeat.second
-                if not (execution.is_of_class and told_epochs.is_told(seeds, self._facts)):
+                if not (execution.is_of_class and told_epochs.is_told(repeat.origins[1] or repeat.second, self._facts)):
+                    found.add(place)
                     yield structs.replace(repeat, sure=confidence.of_repeat(repeat, execution.ledger))
 
     def _is_overwritten(self, repeat: Repeat) -> bool:

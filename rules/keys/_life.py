@@ -257,7 +257,6 @@ def _given(event: Event) -> ast.AST | None:
 def _kept(cls: ClassV, name: str) -> ast.AST | None:
     """Where a class says what an attribute is: a field, or the first assignment in a method."""
     fields = (each.target for each in cls.node.body if isinstance(each, ast.AnnAssign))
-    attributes = (node for node in descendants(cls.node) if isinstance(node, ast.Attribute) and node.attr == name)
-    stores = (node for node in attributes if isinstance(node.ctx, ast.Store))
+    stores = (node for node in cls.frame.code.stores_in(cls.node, name) if isinstance(node.ctx, ast.Store))
     stored = min(stores, key=lambda node: node.lineno, default=None)
     return next((field for field in fields if getattr(field, "id", "") == name), stored)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cached_property
 from itertools import chain
 
 from rnglint.api.context import FixPlan
@@ -12,7 +13,6 @@ from rnglint.fixes.needs import NoFix, need, or_none
 from rnglint.fixes.restarts import told_apart
 from rnglint.fixes.varying import by_level, by_place
 from rnglint.knowledge.roles import DrawsInside
-from rnglint.machine.events import Event
 from rnglint.machine.terms import Thing
 from rnglint.program import places
 from rnglint.trace.few_seeds import few_seeds
@@ -118,8 +118,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
             return self.plan("add the number of those that are there already to the seed", *edits)
         if edits := or_none(by_level, repeat) or ():
             return self.plan("draw a seed for each side", *edits)
-        alike = chain.from_iterable(repeats(each.ledger) for each in self.trace.executions)
-        need(made is None or not any(_is_set_again(each, made) for each in alike), why=_AGAIN)
+        need(made is None or made.node not in self._set_again, why=_AGAIN)
         if edits := or_none(held, repeat.code, repeat) or ():
             return self.plan("keep the generator in the object", *edits)
         need(made is None or not isinstance(made.operand, Thing), why="nothing can be added to a sequence of seeds")
@@ -130,6 +129,13 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
             if not edits:
                 raise refused from None
             return self.plan("add a number to the seed of the second call", *edits)
+
+    @cached_property
+    def _set_again(self) -> frozenset[ast.AST]:
+        """What sets a seed in each round of something, so that another number would change nothing."""
+        alike = chain.from_iterable(repeats(each.ledger) for each in self.trace.executions)
+        makers = chain.from_iterable(each.origins for each in alike if each.parting != "calls")
+        return frozenset(each.node for each in makers if each is not None)
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which seed, and where the other key was made from it."""
@@ -144,8 +150,3 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         of = f"the seed of both is {seed}" if seed else "both are made from the same seed"
         message = f"{effect(finding, this, where, 'gives')}: {of}"
         return message, "make one key from the seed and split it"
-
-
-def _is_set_again(repeat: Repeat, made: Event) -> bool:
-    """Whether what sets a seed does so in each round of something, so that another number would change nothing."""
-    return repeat.parting != "calls" and any(each is not None and each.node is made.node for each in repeat.origins)

@@ -16,11 +16,12 @@ from rnglint.machine.terms import NONE, Guard, Op, Ref, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
-from rnglint.program.syntax import is_none, last_name, text_of
+from rnglint.program.syntax import descendants, is_none, last_name, text_of
 from rnglint.source.parse import expression
 from rnglint.source.text import SourceError
 from rnglint.trace.programs import Execution
 
+_DEFINITIONS = (*FunctionNode, ast.ClassDef)
 _OPTIONAL = frozenset({"Optional"})
 _ALTERNATIVES = frozenset({"Union", "Annotated", "Final", "ClassVar"})
 
@@ -87,14 +88,18 @@ class Callers:
 
     def __init__(self, codes: Iterable[Code]) -> None:
         self._codes = [*codes]
-        self._left_out: dict[tuple[ast.AST, str], bool] = {}
+        self._left_out: dict[tuple[object, ...], bool] = {}
+        self._kept: dict[tuple[Code, str], bool] = {}
+        self._asked: dict[ast.AST, frozenset[str]] = {}
 
     def leave_out(self, function: ast.AST, name: str) -> bool:
         """Whether some call by the name of a function gives None for a parameter, as far as it is written out."""
         called = getattr(function, "name", "")
         if not called or called.startswith("__"):
             return False
-        key = function, name
+        # Nobody knows of which class a method is called: of those of one name one answer is that of all.
+        place = signatures.names(function).index(name)
+        key = (called, name, place) if _is_method(function) else (function, name)
         if key not in self._left_out:
             self._left_out[key] = False  # where it calls itself, too
             self._left_out[key] = any(
@@ -104,18 +109,56 @@ class Callers:
             )
         return self._left_out[key]
 
+    def keep_none(self, code: Code, attribute: str) -> bool:
+        """Whether a place of a file gives an attribute a value that may be None."""
+        key = code, attribute
+        if key not in self._kept:
+            self._kept[key] = any(self._values(code, attribute))
+        return self._kept[key]
+
+    def _values(self, code: Code, attribute: str) -> Iterator[bool]:
+        """For each place of a file that gives an attribute its value whether that may be None."""
+        for node in code.nodes:
+            if isinstance(node, ast.AnnAssign) and last_name(node.target) == attribute:
+                yield is_none(node.value) or allows_none(node.annotation)
+            targets = [node.target] if isinstance(node, ast.AnnAssign) else getattr(node, "targets", ())
+            if isinstance(node, (ast.Assign, ast.AnnAssign)) and any(
+                isinstance(each, ast.Attribute) and each.attr == attribute for each in targets
+            ):
+                function = next((each for each in code.around(node) if isinstance(each, FunctionNode)), None)
+                yield node.value is not None and self._is_none(code, function, node.value)
+
+    def _is_none(self, code: Code, function: ast.AST | None, given: ast.expr) -> bool:
+        """Whether an expression is None, or a parameter that may be, and that the function never asks about."""
+        if is_none(given):
+            return True
+        if not isinstance(given, ast.Name) or function is None or not is_optional(function, given.id):
+            return False
+        return given.id not in code.stored(function) and not self._asks(function, given.id)
+
+    def _asks(self, function: ast.AST, name: str) -> bool:
+        """Whether a function asks whether a variable is None."""
+        known = self._asked.get(function)
+        if known is None:
+            compared = (each for each in descendants(function) if isinstance(each, ast.Compare))
+            asked = (each.left for each in compared if any(map(is_none, each.comparators)))
+            known = self._asked[function] = frozenset(getattr(each, "id", "") for each in asked)
+        return name in known
+
     def _gives_none(self, code: Code, call: ast.Call, function: ast.AST, name: str) -> bool:
         """Whether a call gives None for a parameter, or what its own caller may leave out."""
-        receiver = isinstance(call.func, ast.Attribute) and _is_method(function)
-        given = signatures.given(call, function, name, receiver)
-        around = next((each for each in code.around(call) if isinstance(each, FunctionNode)), None)
-        if given is None or around is function:
+        if isinstance(call.func, ast.Name) and _is_another(code, call.func, function):
             return False
-        if _gives_none(code, around, given):
+        is_method = _is_method(function)
+        given = signatures.given(call, function, name, is_method and isinstance(call.func, ast.Attribute))
+        around = next((each for each in code.around(call) if isinstance(each, FunctionNode)), None)
+        if given is None or (around is function and not is_method):
+            return False
+        if self._is_none(code, around, given):
             return True
         if around is None or not isinstance(given, ast.Name) or given.id not in signatures.names(around):
             return False
-        return not _asks(around, given.id) and self.leave_out(around, given.id)
+        return not self._asks(around, given.id) and self.leave_out(around, given.id)
 
 
 def _may_lack(program: Program, callers: Callers, execution: Execution, event: Event, asked: bool) -> bool:
@@ -157,7 +200,7 @@ def _is_none_somewhere(callers: Callers, event: Event) -> bool:
     if name[:1] == ".":
         holder = event.term.args[0] if isinstance(event.term, Op) else NONE
         home = holder.cls.frame.code if isinstance(holder, Ref) and holder.cls is not None else event.frame.code
-        return any(_keeps_none(home, name[1:]))
+        return callers.keep_none(home, name[1:])
     if not name:
         return False
     functions = [step.label.node for step in event.step.path() if isinstance(step.label, Func)]
@@ -167,32 +210,10 @@ def _is_none_somewhere(callers: Callers, event: Event) -> bool:
     return any(is_optional(each, name) for each in event.frame.code.nodes if isinstance(each, FunctionNode))
 
 
-def _keeps_none(code: Code, attribute: str) -> Iterator[bool]:
-    """For each place of a file that gives an attribute its value whether that may be None."""
-    for node in code.nodes:
-        if isinstance(node, ast.AnnAssign) and last_name(node.target) == attribute:
-            yield is_none(node.value) or allows_none(node.annotation)
-        targets = [node.target] if isinstance(node, ast.AnnAssign) else getattr(node, "targets", ())
-        if isinstance(node, (ast.Assign, ast.AnnAssign)) and any(
-            isinstance(each, ast.Attribute) and each.attr == attribute for each in targets
-        ):
-            function = next((each for each in code.around(node) if isinstance(each, FunctionNode)), None)
-            yield node.value is not None and _gives_none(code, function, node.value)
-
-
-def _gives_none(code: Code, function: ast.AST | None, given: ast.expr) -> bool:
-    """Whether an expression is None, or a parameter that may be, and that the function never asks about."""
-    if is_none(given):
-        return True
-    if not isinstance(given, ast.Name) or function is None or not is_optional(function, given.id):
-        return False
-    return given.id not in code.stored(function) and not _asks(function, given.id)
-
-
-def _asks(function: ast.AST, name: str) -> bool:
-    """Whether a function asks whether a variable is None."""
-    compared = (each for each in ast.walk(function) if isinstance(each, ast.Compare))
-    return any(getattr(each.left, "id", "") == name and any(map(is_none, each.comparators)) for each in compared)
+def _is_another(code: Code, called: ast.Name, function: ast.AST) -> bool:
+    """Whether a name stands for a definition of the file that reads it, and that is another one than a function."""
+    bound = code.bindings.get(called.id, ()) if code.binder(called.id, called) is code.tree else ()
+    return bool(bound) and all(isinstance(each, _DEFINITIONS) and each is not function for each in bound)
 
 
 def _is_method(function: ast.AST) -> bool:
