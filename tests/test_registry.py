@@ -30,7 +30,7 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> None:
     """A catalog of which the tests know all, instead of the real one."""
     monkeypatch.setattr(registry, "entries", lambda: EXAMPLES)
     monkeypatch.setattr(registry, "ALWAYS", ())
-    monkeypatch.setattr(registry, "codes_of", registry.codes_of.__wrapped__)
+    monkeypatch.setattr(registry, "covered", registry.covered.__wrapped__)
 
 
 def test_what_is_read_off_the_files_is_what_the_classes_say() -> None:

@@ -46,7 +46,7 @@ def _reads_of(statement: ast.stmt, function: ast.AST, names: frozenset[str], cod
     for name in names:
         last = None if loops or _has_inner(function) else _bound_again(name, statement, function, code)
         for read in code.named(function).get(name, ()):
-            if not isinstance(read.ctx, ast.Load) or not first <= begin_of(read) or (last and begin_of(read) > last):
+            if not isinstance(read.ctx, ast.Load) or not (last is None or first <= begin_of(read) <= last):
                 continue
             asked += 1
             if asked > _READS:
