@@ -65,6 +65,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG303", "step_that_compiles"): "the step before the loop is there to be compiled",
     ("RNG302", "length_of_a_leap"): "one leap is made shorter until it lands well",
     ("RNG304", "pushed_and_pulled"): "one push is added and subtracted, and drawn again for the step that follows it",
+    ("RNG306", "weather_of_a_path"): "all places lie on one path",
     ("RNG304", "rows_pushed_both_ways"): "each row is pushed both ways along one direction",
     ("RNG305", "parcels_through_one_press"): "the office takes out of the mean what went in by the same matrix",
     ("RNG304", "rebuilt_step"): "a step is drawn again to be taken back; two measurements are compared",

@@ -624,3 +624,22 @@ def test_what_starts_a_sampler_uses_its_key_up(tmp_path: Path) -> None:
         """,
     )
     assert (finding.code, finding.location.row - 2) == ("RNG303", 6)
+
+
+def test_that_a_loop_between_two_rounds_is_empty_is_no_reuse(tmp_path: Path) -> None:
+    """What each round draws with is split again by the loop of the next one, and that is what is said."""
+    finding = only(
+        tmp_path,
+        """
+        def cellar(years, casks, key):
+            wine = 0.0
+            for year in range(years):
+                for _ in range(casks):
+                    key, cask_key = random.split(key)
+                    wine = wine + random.normal(cask_key)
+                wine = wine + random.normal(key)
+            return wine
+        """,
+    )
+    said = "`split` derives keys that are not independent of the numbers of `normal` on line 9 in an earlier round"
+    assert (finding.code, finding.message) == ("RNG303", f"{said}: both use `key`")

@@ -67,7 +67,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         first, second
     ):
         return True
-    if _in_sweep(first, second) or _needs_no_rounds(first, second) or _is_only_timed(ledger, first, second):
+    if _in_sweep(first, second) or _needs_no_rounds(second) or _is_only_timed(ledger, first, second):
         return True
     if (
         parted(first.step, second.step)[1][0].loop in lanes.LANES
@@ -101,6 +101,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or lanes.stay_equal(ledger, first, second)
         or lanes.shares_inside(ledger, first, second)
         or shared.is_quenched(ledger, first, second)
+        or shared.is_of_path(ledger, second)
         or forth_and_back.are_of_one_map(ledger, first, second)
         or _is_remembered(first, second)
         or (_draw_one_thing(first, second, apart) and ledger.take_parts(first, second))
@@ -222,10 +223,9 @@ def _start_apart(ledger: Ledger, conflict: Conflict) -> bool:
     return not met and rounds.run_in_turn(*parted(first.step, second.step))
 
 
-def _needs_no_rounds(first: Event, second: Event) -> bool:
-    """Whether the key is used again only if loops over rows of which nothing is known, which change it, have none."""
-    empty = [{atom for atom, holds in event.guard if not holds and is_first_round(atom)} for event in (first, second)]
-    return bool(empty[0] and empty[1]) and empty[0].isdisjoint(empty[1])
+def _needs_no_rounds(second: Event) -> bool:
+    """Whether a key is used again only if a loop, of whose rounds nothing is known, has none: others change the key."""
+    return any(not holds and is_first_round(atom) for atom, holds in second.guard)
 
 
 def is_first_round(atom: object) -> bool:

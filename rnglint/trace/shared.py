@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from itertools import islice
 
 from rnglint.knowledge.purposes import JUDGES, KEPT, words
 from rnglint.machine.events import PYTHON_LOOPS, Event, Loop, Step, parted
@@ -14,6 +15,8 @@ from rnglint.program.syntax import arguments_of, names_in, text_of
 from rnglint.trace import rounds
 from rnglint.trace.applied import takes_gradient
 
+_MOST = 16
+"""So many uses of a key are looked at."""
 _BODIES: tuple[Loop, ...] = ("scan", "fori", "while-loop")
 
 
@@ -100,6 +103,27 @@ def is_quenched(ledger: Ledger, first: Event, second: Event) -> bool:
     if any(use.node is not second.node for use in ledger.uses(second.term)):
         return False
     return any(not _is_made_of(event.term, second.term) for event in _of_the_round(ledger, mine[0], theirs[0]))
+
+
+def is_of_path(ledger: Ledger, use: Event) -> bool:
+    """Whether a function gives the places of one random path, by one key: of two of them the difference is taken.
+
+    (``bm(t + dt) - bm(t)``: other numbers for each place would make no path.)
+    """
+    others = (each for each in islice(ledger.uses(use.term), _MOST) if each.node is use.node)
+    return any(each is not use and _are_subtracted(use, each) for each in others)
+
+
+def _are_subtracted(one: Event, other: Event) -> bool:
+    """Whether one function gives both, of another place each and of nothing else, and the difference is taken."""
+    first, second = (path[0] for path in parted(one.step, other.step))
+    around = first.frame.code.parents.get(first.node)
+    if not isinstance(around, ast.BinOp) or not isinstance(around.op, ast.Sub):
+        return False
+    given = [arguments_of(each) for each in (around.left, around.right) if isinstance(each, ast.Call)]
+    asked = {ast.dump(each.func) for each in (around.left, around.right) if isinstance(each, ast.Call)}
+    places = {ast.dump(each[0]) for each in given if len(each) == 1}
+    return {first.node, second.node} == {around.left, around.right} and len(asked) == 1 and len(places) == 2
 
 
 def go_down_one_function(ledger: Ledger, use: Event) -> bool:

@@ -14,6 +14,7 @@ from rnglint.trace.compiled import Inside, is_fixed_matrix
 from rnglint.trace.forth_and_back import is_of_map
 from rnglint.trace.read_once import TRACES, ReadOnce, read_once
 from rnglint.trace.said import is_kept_beside, is_of_documented, says_so
+from rnglint.trace.shared import is_of_path
 
 from ._compiled import CompiledRule
 
@@ -136,7 +137,7 @@ class CapturedKeyInCompiled(CompiledRule):
         ledger = inside.execution.ledger
         if are_kept_to_compare(ledger, inside.event) or is_of_checked_slope(ledger, inside.event):
             return ""
-        if is_of_map(ledger, inside.event):
+        if is_of_map(ledger, inside.event) or is_of_path(ledger, inside.event):
             return ""
         if is_fixed_matrix(inside, self.trace.compiled):
             return ""
