@@ -155,7 +155,6 @@ def test_a_seed_that_no_argument_can_replace_goes(program: str, tmp_path: Path) 
     "rest",
     [
         pytest.param("def run(x):\n    while step(x).sum() < 3:\n        x = x + 1", id="in the test of a while"),
-        pytest.param("def run(x):\n    while x.sum() < 3: x = step(x)", id="a loop of one line"),
         pytest.param("class Run:\n    value = [step(x) for x in range(3)]", id="in the body of a class"),
         pytest.param("def run(x):\n    return jax.lax.scan(step, x, None)", id="a scan without a length"),
         pytest.param("def run(x):\n    return jax.lax.while_loop(bool, step, x)", id="the body of a while_loop"),
@@ -165,6 +164,12 @@ def test_a_seed_that_no_argument_can_replace_goes(program: str, tmp_path: Path) 
 )
 def test_callers_that_cannot_pass_a_key(rest: str, tmp_path: Path) -> None:
     assert offered(f"{KEY}\n\n{rest}\n\n\nprint(step(jax.numpy.ones(3)))\n", tmp_path) == {"none"}
+
+
+def test_a_loop_of_one_line_splits_its_key_in_that_line(tmp_path: Path) -> None:
+    loop = "def run(x):\n    while x.sum() < 3: x = step(x)"
+    text = repair(f"{KEY}\n\n{loop}\n\n\nprint(step(jax.numpy.ones(3)))\n".encode(), tmp_path)
+    assert b"    while x.sum() < 3: key, subkey = jax.random.split(key); x = step(x, key=subkey)\n" in text
 
 
 def test_a_function_whose_parameters_are_looked_at_is_only_shown(tmp_path: Path) -> None:

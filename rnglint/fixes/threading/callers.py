@@ -251,7 +251,8 @@ class Callers:
             if isinstance(bound, (ast.Assign, ast.AnnAssign)) and not self._is_object_only(node):
                 for target in bound.targets if isinstance(bound, ast.Assign) else [bound.target]:
                     held = target.value if isinstance(target, ast.Subscript) else target
-                    if isinstance(held, ast.Attribute) or (isinstance(held, ast.Name) and held.id in code.bindings):
+                    is_local = held is target and isinstance(Scope.of(code, bound).node, FunctionNode)
+                    if isinstance(held, ast.Attribute) or (isinstance(held, ast.Name) and not is_local):
                         yield name_of(held)
             if isinstance(parent, ast.Return):
                 outer = Scope.of(code, parent).node
@@ -305,8 +306,7 @@ class Callers:
         if isinstance(parent, ast.AnnAssign) and isinstance(code.parents.get(parent), ast.ClassDef):
             return False  # objects hold it, which may be given another
         if isinstance(parent, (ast.List, ast.Tuple, ast.Set)):
-            outer = code.parents.get(parent)
-            if isinstance(outer, ast.Call) and self._is_body(code, outer):
+            if isinstance(outer := code.parents.get(parent), ast.Call) and self._is_body(code, outer):
                 return True
             return tree_of(code).is_taken_apart(parent) or stays(self.codes, code, parent, self._values)
         if isinstance(parent, ast.Dict):
