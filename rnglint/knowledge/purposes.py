@@ -230,7 +230,10 @@ CHOOSES = frozenset({"choice"})
 PERMUTES = frozenset({"permutation", "permuted", "randperm"})
 """Of these, words of those that give each number of a range once."""
 
-PICKS = frozenset({"categorical", "choice", "multinomial", "rand", "randint", "uniform"})
+HALVES = frozenset({"train_test_split"})
+"""Last names of splits that give both parts of each array, one array after the other."""
+
+PICKS_ROWS = frozenset({"categorical", "choice", "multinomial", "rand", "randint", "uniform"})
 """Words of samplers by which rows are picked, perhaps some of them twice, or where the first of them lies."""
 
 SHUFFLES = frozenset({"shuffle"})

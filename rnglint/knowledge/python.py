@@ -106,6 +106,9 @@ BESIDE_EACH_OTHER = frozenset({"enumerate", "map", "zip"})
 SECONDS = frozenset(f"time.{name}" for name in _SECONDS.split())
 """What tells the time in seconds, with a fraction: its whole part is one number for a second."""
 
+GIVES_VALUES = frozenset({"values"})
+"""The method of a dictionary that gives what stands under its keys."""
+
 ASKS_FOR_FILES = frozenset({"exists", "is_file", "os.path.exists", "os.path.isfile"})
 """Functions and methods that say whether a file is there."""
 

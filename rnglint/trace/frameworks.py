@@ -11,7 +11,7 @@ from msgspec import Struct
 from rnglint.knowledge.devices import OUTSIDE_TORCH
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.modes import EVALUATED
-from rnglint.knowledge.purposes import ENSEMBLES, MAKES, PICKS, last_words, words
+from rnglint.knowledge.purposes import ENSEMBLES, MAKES, PICKS_ROWS, last_words, words
 from rnglint.knowledge.roles import Layer, Recomputes, RefusesDraws
 from rnglint.knowledge.state import REFUSES_SAME
 from rnglint.machine.callables import OPEN, ClassV, Func
@@ -120,7 +120,7 @@ def _maps_copies(draw: Event, entry: Tracing, ledger: Ledger) -> bool:
     """Whether rows that this has made were picked by chance, some of them twice, and come back to be moved apart."""
     picked = (each.args for each in entry.given - entry.shared if isinstance(each, Op) and each.name == "[]")
     return any(
-        any(last_words(ledger.events[at].api) & PICKS for at in draws_of(place))
+        any(last_words(ledger.events[at].api) & PICKS_ROWS for at in draws_of(place))
         and any(ledger.events[at].node is draw.node for at in draws_of(rows))
         for rows, place in picked
     )

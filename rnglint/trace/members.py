@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rnglint.knowledge.arithmetic import JOINS_ROWS, PICKS
 from rnglint.knowledge.purposes import TWIN
-from rnglint.knowledge.python import BESIDE_EACH_OTHER, TURNS
+from rnglint.knowledge.python import BESIDE_EACH_OTHER, GIVES_VALUES, TURNS
 from rnglint.knowledge.showing import AVERAGES
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
@@ -99,7 +99,7 @@ def _asks(each: ast.expr, names: set[str]) -> bool:
 
 def _held(node: ast.expr) -> ast.expr:
     """The dictionary whose values something goes through, or takes one of."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "values":
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in GIVES_VALUES:
         return node.func.value
     return node
 

@@ -7,10 +7,9 @@ import itertools
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from rnglint.knowledge._table import P
 from rnglint.knowledge.purposes import ASK_FOR_FORM, LOOKED_UP, MAKES_PARAMETERS
 from rnglint.knowledge.python import EACH
-from rnglint.knowledge.roles import Runs
+from rnglint.knowledge.roles import Parameter, Runs
 from rnglint.knowledge.roles.modules import FillsTemplate
 from rnglint.machine.callables import Bound, Func
 from rnglint.machine.events import Step
@@ -371,6 +370,6 @@ def _ran(ledger: Ledger, call: ast.Call, node: ast.AST) -> tuple[ast.AST, str, C
         if isinstance(bound, Bound) and isinstance(bound.function, Func):
             function = bound.function
             for at, parameter in enumerate(signatures.names(function.node)[1:]):
-                if places.argument(call, P(at, parameter)) is node:
+                if places.argument(call, Parameter(at, parameter)) is node:
                     return function.node, parameter, function.frame.code
     return None

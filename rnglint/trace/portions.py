@@ -8,7 +8,7 @@ from itertools import chain, combinations
 
 from msgspec import Struct
 
-from rnglint.knowledge.purposes import PARTS, PERMUTES, last_words, words
+from rnglint.knowledge.purposes import HALVES, PARTS, PERMUTES, last_words, words
 from rnglint.machine.events import PYTHON_LOOPS, Event, Portion, Step, parted
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, STATES, origin_of
@@ -96,7 +96,7 @@ def _parts_read(draw: Event) -> tuple[Step, set[object]] | None:
             if isinstance(statement.targets[0], ast.Name) and _gives_parts(step.frame.node, statement.targets[0].id):
                 continue
             names = [getattr(each, "id", "") for each in getattr(statement.targets[0], "elts", ())]
-            each = 2 if "train" in last_words(draw.api) else len(names)  # of each array both parts, one after the other
+            each = 2 if draw.api.rpartition(".")[2] in HALVES else len(names)
             used: set[object] = {at % each for at, name in enumerate(names) if name in code.loads(step.frame.node)}
             return (step, used) if all(names) and used else None
         if not isinstance(statement, ast.Return) or statement.value is not node:
