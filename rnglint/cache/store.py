@@ -22,6 +22,7 @@ import msgspec
 from rnglint.cache.fingerprint import tool_fingerprint
 from rnglint.cache.results import Group, Stored
 from rnglint.source.reading import read_bytes
+from rnglint.source.writing import replace
 
 if TYPE_CHECKING:
     from rnglint.program.corpus import Lister
@@ -74,7 +75,7 @@ class Cache:
         latest = dict(list(groups.items())[-_MOST_GROUPS:])
         try:
             _prepare(self.folder)
-            _replace(self.folder / FILE_NAME, msgspec.msgpack.encode(_Document(_FORMAT, self._tool, latest)))
+            replace(self.folder / FILE_NAME, msgspec.msgpack.encode(_Document(_FORMAT, self._tool, latest)))
         except OSError as error:
             return f"{self.folder}: the cache cannot be written: {error.strerror or error}"
         return ""
@@ -95,18 +96,5 @@ def _prepare(folder: Path) -> None:
         if os.listdir(folder):
             return
     folder.mkdir(parents=True, exist_ok=True)
-    _replace(folder / ".gitignore", b"*\n")
-    _replace(folder / "CACHEDIR.TAG", _TAG.encode())
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Write a file at once; one with the temporary name, or a link, is not written through."""
-    temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    try:
-        with open(temporary, "xb") as file:
-            file.write(content)
-        os.replace(temporary, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise
+    replace(folder / ".gitignore", b"*\n")
+    replace(folder / "CACHEDIR.TAG", _TAG.encode())

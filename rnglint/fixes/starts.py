@@ -11,7 +11,7 @@ from rnglint.api.context import Context, TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.calls import give
 from rnglint.fixes.helpers import Helpers
-from rnglint.fixes.keys.tree import position, tree_of
+from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.spelling import Pages, Spelling
@@ -27,7 +27,7 @@ from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import defaults, is_written_out
-from rnglint.program.syntax import descendants, is_name, is_none
+from rnglint.program.syntax import descendants, end_of, is_name, is_none, position
 from rnglint.trace.given import in_caller, written
 from rnglint.trace.idle_seeds import is_seed, may_be_left_out
 from rnglint.trace.seeding import Gap
@@ -238,7 +238,7 @@ def _named(draft: Draft, code: Code, start: Start, made: ast.Call) -> tuple[ast.
     around = [*tree.between(made, statement)]
     before = (each for each in descendants(statement) if isinstance(each, ast.Call) and each not in around)
     need(isinstance(statement, (ast.Assign, ast.Expr, ast.Return)), draft.is_bare(statement), why=_UNSEEDED)
-    need(not any((each.end_lineno, each.end_col_offset) <= position(made) for each in before), why=_UNSEEDED)
+    need(not any(end_of(each) <= position(made) for each in before), why=_UNSEEDED)
     need(all(isinstance(each, (ast.Call, ast.Tuple, ast.List, ast.keyword)) for each in around), why=_UNSEEDED)
     need(not tree.loops(made, start.function), why=_UNSEEDED)
     need(start.statement is None or code.follows(statement, start.statement), why=_UNSEEDED)

@@ -61,8 +61,7 @@ def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Itera
 
 def is_within(node: ast.expr, whole: ast.stmt) -> bool:
     """Whether an expression stands in a statement of the same file, as far as their places tell."""
-    first, last = (whole.lineno, whole.col_offset), (whole.end_lineno or whole.lineno, whole.end_col_offset or 0)
-    return first <= (node.lineno, node.col_offset) <= last
+    return position(whole) <= position(node) <= end_of(whole)
 
 
 def last_name(node: ast.AST | None) -> str:
@@ -103,9 +102,9 @@ def descendants(node: ast.AST) -> list[ast.AST]:
     return found
 
 
-def begin_of(node: ast.stmt | ast.expr) -> tuple[int, int]:
-    """Where a node begins in its text, to be compared: row and column.  Several statements may stand in one row."""
-    return node.lineno, node.col_offset
+def position(node: ast.AST) -> tuple[int, int]:
+    """Where a node begins, to compare and to sort by: row and column.  Several statements may stand in one row."""
+    return node.lineno, node.col_offset  # type: ignore[attr-defined]
 
 
 def end_of(node: ast.stmt | ast.expr) -> tuple[int, int]:

@@ -1,11 +1,11 @@
-"""Writing what is no Python: reports and baselines."""
+"""Writing what is no Python: reports, baselines, and files of the cache."""
 
 from __future__ import annotations
 
 import contextlib
 import errno
 import os
-import shutil
+import stat
 from pathlib import Path
 
 
@@ -18,22 +18,24 @@ def write_whole(path: str | Path, content: bytes) -> None:
     try:
         if path.is_symlink() or (path.exists() and not path.is_file()) or not os.access(path.parent, os.W_OK):
             path.write_bytes(content)
-        else:
-            _replace(path, content)
+        elif not path.exists():
+            replace(path, content)
+        elif os.access(path, os.W_OK):
+            replace(path, content, stat.S_IMODE(path.stat().st_mode))
+        else:  # to replace it takes no right to write to it
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
-def _replace(path: Path, content: bytes) -> None:
-    temporary = path.parent / f".rnglint-{os.getpid()}.tmp"
-    file = open(temporary, "xb")  # noqa: SIM115  what stands there is not ours
+def replace(path: Path, content: bytes, mode: int | None = None) -> None:
+    """Write a file at once; one with the temporary name, or a link, is not written through.  Raises OSError."""
+    temporary = path.with_name(f".rnglint-{os.getpid()}.tmp")
     try:
-        with file:
+        with open(temporary, "xb") as file:
             file.write(content)
-        if path.exists():
-            if not os.access(path, os.W_OK):  # to replace it takes no right to write to it
-                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-            shutil.copymode(path, temporary)
+        if mode is not None:
+            os.chmod(temporary, mode)
         os.replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):

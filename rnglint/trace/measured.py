@@ -91,16 +91,16 @@ def _flag(ask: Ask) -> str:
 
 def _of_modules(execution: Execution) -> Iterator[Measured]:
     judging: dict[int, bool] = {}
-    learning: set[Step] = set()
-    """Where layers are made that learn: one whose rate is a setting is there to drop units."""
+    learning = set[Step]()  # where layers are made that learn: one whose rate is a setting is there to drop units
     for draw in execution.ledger.of("draw"):
-        path = [] if draw.trains is None else draw.step.path()
-        inside = where_measured(path)
-        if draw.trains is None or not (draw.trains.drops or inside == [] or draw.made in learning):
+        if draw.trains is None:
             continue
+        path = draw.step.path()
+        inside = where_measured(path)
         if not inside and draw.trains.recorded and draw.made is not None:
             learning.add(draw.made)
-        if inside and (not draw.trains.recorded or _only_judges(inside, judging)):
+        may_drop = draw.trains.drops or draw.made in learning
+        if inside and may_drop and (not draw.trains.recorded or _only_judges(inside, judging)):
             around = _function(inside[0])
             frames = {Const(frame.uid) for frame in (around, *(step.frame for step in inside))}
             if _is_round(inside[0]) and any(lessons(around.node)):

@@ -8,7 +8,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import via_of
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import LOOPS, begin_of, descendants
+from rnglint.program.syntax import LOOPS, descendants, position
 
 
 def is_misnamed(conflict: Conflict, ledger: Ledger, paths: tuple[list[Step], list[Step]]) -> bool:
@@ -97,21 +97,21 @@ def is_never_read(name: str, node: ast.AST, code: Code, function: ast.AST) -> bo
     """
     around = code.statements(node, function)
     loop = next((each for each in around if isinstance(each, LOOPS)), None)
-    own = begin_of(around[0])
+    own = position(around[0])
     later: list[tuple[tuple[int, int], bool]] = []
     again: list[tuple[tuple[int, int], bool]] = []
     maybe: list[ast.stmt] = []
     named = code.named(function).get(name, ())
-    for each in sorted(named, key=begin_of) if len(named) <= _MOST else ():
+    for each in sorted(named, key=position) if len(named) <= _MOST else ():
         above = code.statements(each, function)
         is_read = isinstance(each.ctx, ast.Load)
         if not above or (is_read and any(isinstance(part, FunctionNode) for part in above)):
             return False  # a function in it reads the name, whenever that is called
-        row = begin_of(above[0])
+        row = position(above[0])
         if not is_read and not any(above[0] in code.block(part) for part in around):
             maybe.append(above[0])
             continue
-        before = [bound for bound in maybe if begin_of(bound) < row and not begin_of(bound) <= own < row]
+        before = [bound for bound in maybe if position(bound) < row and not position(bound) <= own < row]
         if any(bound in code.block(part) for bound in before for part in above):
             continue  # what is read is bound on the same way
         if row > own:

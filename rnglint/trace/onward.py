@@ -17,7 +17,7 @@ from rnglint.machine.inspection import OF_FORM
 from rnglint.machine.ledger import Ledger
 from rnglint.program import places, signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import LOOPS, begin_of, calls_in, descendants, end_of, is_name, last_name
+from rnglint.program.syntax import LOOPS, calls_in, descendants, end_of, is_name, last_name, position
 from rnglint.trace.given import called, reads
 
 _MOST = 16
@@ -45,7 +45,7 @@ def _reads_of(statement: ast.stmt, function: ast.AST, names: frozenset[str], cod
     for name in names:
         last = None if loops or _has_inner(function) else _bound_again(name, statement, function, code)
         for read in code.named(function).get(name, ()):
-            if not isinstance(read.ctx, ast.Load) or not (last is None or first <= begin_of(read) <= last):
+            if not isinstance(read.ctx, ast.Load) or not (last is None or first <= position(read) <= last):
                 continue
             asked += 1
             if asked > _READS:
@@ -58,7 +58,7 @@ def _reads_of(statement: ast.stmt, function: ast.AST, names: frozenset[str], cod
 def _behind(statement: ast.stmt) -> tuple[int, int]:
     """Where a statement has bound its names: behind itself, or in the body of a loop or ``with``."""
     body: list[ast.stmt] | None = getattr(statement, "body", None)
-    return begin_of(body[0]) if body else end_of(statement)
+    return position(body[0]) if body else end_of(statement)
 
 
 def _may_see(
@@ -68,7 +68,7 @@ def _may_see(
     if _is_deferred(read, function, code):
         return True
     above = code.statements(read, function)
-    is_later = begin_of(above[0]) > begin_of(statement)
+    is_later = position(above[0]) > position(statement)
     around = next((each for each in above if each in loops), None)
     if not is_later and around is None:
         return False
@@ -78,7 +78,7 @@ def _may_see(
 def _bound_again(name: str, statement: ast.stmt, function: ast.AST, code: Code) -> tuple[int, int] | None:
     """The end of what may see what a statement binds a name to: there its block binds the name again, for sure."""
     for each in code.named(function).get(name, ()):
-        is_later = isinstance(each.ctx, ast.Store) and begin_of(each) > begin_of(statement)
+        is_later = isinstance(each.ctx, ast.Store) and position(each) > position(statement)
         bound_by = code.parents[each] if is_later else None
         if isinstance(bound_by, ast.Assign) and code.parents[bound_by] is code.parents[statement]:
             return end_of(bound_by) if bound_by in code.block(statement) else None
@@ -105,7 +105,7 @@ def _is_overtaken(name: str, statement: ast.stmt, above: list[ast.stmt], loop: a
     """
     for part in itertools.takewhile(lambda each: each is not loop, above):
         before = itertools.takewhile(lambda each, part=part: each is not part, code.block(part))  # type: ignore[misc]
-        later = (each for each in before if loop is not None or begin_of(each) > begin_of(statement))
+        later = (each for each in before if loop is not None or position(each) > position(statement))
         if any(isinstance(each, ast.Assign) and name in _names(each) for each in later):
             return True
     return False
@@ -335,13 +335,13 @@ def is_template(step: Step, ledger: Ledger) -> bool:
     if not isinstance(statement, ast.Assign) or not isinstance(statement.targets[0], ast.Name):
         return False
     named = code.named(function).get(statement.targets[0].id, ())
-    later = [each for each in named if begin_of(each) >= _behind(statement)]
+    later = [each for each in named if position(each) >= _behind(statement)]
     binding = (code.statement(each, function) for each in later if not isinstance(each.ctx, ast.Load))
     stores = [end_of(each) for each in binding if each is not None]
     last = min(stores, default=None)
     if last is None and isinstance(function, ast.Module):
         return False  # others may read it
-    read = [each for each in later if isinstance(each.ctx, ast.Load) and (last is None or begin_of(each) <= last)]
+    read = [each for each in later if isinstance(each.ctx, ast.Load) and (last is None or position(each) <= last)]
     read = [each for each in read if not isinstance(code.statement(each, function), ast.Assert)]
     return bool(read) and all(_is_filled(each, code, ledger, _DEPTH) for each in read)
 

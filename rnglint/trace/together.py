@@ -10,7 +10,7 @@ from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Ledger, comes_from
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import LOOPS, begin_of, descendants
+from rnglint.program.syntax import LOOPS, descendants, position
 from rnglint.trace import onward, parameters, rounds, said
 
 _DRAWS = 40
@@ -129,7 +129,7 @@ def _goes_on(step: Step, loop: ast.AST) -> bool:
             return True
         read = onward.reads_of(bound(statement), statement, function, code)
         above = (code.statements(each, function) for each in read or ())
-        if read is None or any(loop in each and begin_of(each[0]) <= begin_of(statement) for each in above):
+        if read is None or any(loop in each and position(each[0]) <= position(statement) for each in above):
             return True
     return first is None
 

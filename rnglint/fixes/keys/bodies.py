@@ -12,7 +12,7 @@ from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.handed import Body, is_used_once
 from rnglint.fixes.keys.rows import counts_itself, row_count
 from rnglint.fixes.keys.sites import Site, check_fold, inner_site, is_bound_inside
-from rnglint.fixes.keys.tree import Tree, called, is_plain, last_name, position, tree_of
+from rnglint.fixes.keys.tree import Tree, called, is_plain, last_name, tree_of
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.rounds import counter, counting_part, counts, is_integer
@@ -23,7 +23,7 @@ from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import arguments_of, calls_in, descendants, is_name, is_none, names_in, returns
+from rnglint.program.syntax import arguments_of, calls_in, descendants, is_name, is_none, names_in, position, returns
 from rnglint.trace.findings import Finding
 
 _PLACES = {"scan": 1, "fori": 0, "while-loop": 0, "map": 0}

@@ -8,14 +8,14 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.joined import function_of
 from rnglint.fixes.keys.sites import Scene
-from rnglint.fixes.keys.tree import Tree, called, is_plain, position
+from rnglint.fixes.keys.tree import Tree, called, is_plain
 from rnglint.fixes.keys.words import is_key
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.devices import REPLICATES
 from rnglint.machine.events import Event
 from rnglint.program import signatures
-from rnglint.program.syntax import descendants, last_name, names_in, returns
+from rnglint.program.syntax import descendants, last_name, names_in, position, returns
 from rnglint.trace.findings import Finding
 
 

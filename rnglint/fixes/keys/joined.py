@@ -5,11 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Set
 
-from rnglint.fixes.keys.tree import position
 from rnglint.knowledge.parallel import JOINS_LANES
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.syntax import descendants, position, returns
 
 _MOST = 200
 """So many expressions are followed; what is left is taken to differ."""

@@ -10,7 +10,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Site, kept_site
-from rnglint.fixes.keys.tree import Function, Tree, called, is_mutable, is_plain, last_name, position
+from rnglint.fixes.keys.tree import Function, Tree, called, is_mutable, is_plain, last_name
 from rnglint.fixes.keys.words import Words, is_keylike, suffix
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.sight import mentioning
@@ -24,7 +24,7 @@ from rnglint.program import signatures
 from rnglint.program.classes import given_by_property
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, is_name, returns, uncalled
+from rnglint.program.syntax import descendants, is_name, position, returns, uncalled
 
 
 def store_back_at(attempt: Attempt, event: Event) -> FixPlan:

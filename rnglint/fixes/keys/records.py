@@ -11,7 +11,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.kept import COPYING, copied_by, takes
-from rnglint.fixes.keys.tree import last_name, position
+from rnglint.fixes.keys.tree import last_name
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.rounds import index_of
@@ -22,7 +22,7 @@ from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.signatures import defaults
-from rnglint.program.syntax import is_name
+from rnglint.program.syntax import is_name, position
 from rnglint.trace.findings import Finding
 
 

@@ -9,7 +9,7 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.handed import Handed, loop_of, plain_parameters
 from rnglint.fixes.keys.sites import Scene, Site, check_fold, holds_keys, is_bound_inside
-from rnglint.fixes.keys.tree import Tree, called, position
+from rnglint.fixes.keys.tree import Tree, called
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.restarts import lifted
@@ -17,7 +17,7 @@ from rnglint.fixes.rounds import counted_by, counter, index_of
 from rnglint.fixes.text import is_docstring
 from rnglint.machine.events import Event
 from rnglint.program.code import COMPREHENSIONS
-from rnglint.program.syntax import arguments_of, descendants, names_in
+from rnglint.program.syntax import arguments_of, descendants, names_in, position
 from rnglint.trace.findings import Finding
 
 

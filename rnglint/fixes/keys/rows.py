@@ -10,7 +10,7 @@ from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.handed import Body, Handed, calls, handed, is_used_once, loop_of, plain_parameters
 from rnglint.fixes.keys.sites import Scene, holds_keys, is_bound_inside
-from rnglint.fixes.keys.tree import Tree, called, is_plain, position
+from rnglint.fixes.keys.tree import Tree, called, is_plain
 from rnglint.fixes.keys.words import is_key, is_keylike, suffix
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import is_docstring
@@ -20,7 +20,7 @@ from rnglint.knowledge.roles import Runs
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, names_in
+from rnglint.program.syntax import descendants, names_in, position
 from rnglint.trace.findings import Finding
 
 _SPLIT = "split the key, and map over the keys"

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
 
-from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
+from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, tree_of
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.knowledge.views import TORCH_WRAPPERS, VIEWS, Side
@@ -18,7 +18,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Root
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import arguments_of, descendants, is_name, uncalled
+from rnglint.program.syntax import arguments_of, descendants, is_name, position, uncalled
 from rnglint.trace.findings import Finding
 from rnglint.trace.given import argument
 

@@ -9,12 +9,12 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.makers import apart
 from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
-from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
+from rnglint.fixes.keys.tree import Function, Tree, called, is_plain
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.numbers import unused
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
-from rnglint.program.syntax import descendants, names_in
+from rnglint.program.syntax import descendants, names_in, position
 
 
 def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:

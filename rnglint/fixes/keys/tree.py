@@ -12,7 +12,7 @@ from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.program import signatures, syntax
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import LOOPS, descendants, is_name, uncalled
+from rnglint.program.syntax import LOOPS, descendants, is_name, position, uncalled
 from rnglint.source.clock import CLOCK
 from rnglint.source.text import SourceFile
 
@@ -214,11 +214,6 @@ class Tree:
             if any(surely_binds(each, name) for each in block[: block.index(held)]):
                 return True
         return False
-
-
-def position(node: ast.AST) -> tuple[int, int]:
-    """Row and column, to sort by."""
-    return node.lineno, node.col_offset  # type: ignore[attr-defined]
 
 
 def last_name(node: ast.AST | None) -> str:
