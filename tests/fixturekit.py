@@ -23,7 +23,7 @@ RULES = os.environ.get("RNGLINT_TEST_RULE", "RNG*")
 EVERYTHING = bool(os.environ.get("RNGLINT_TEST_ALL"))
 """Whether tests of which a sample is run otherwise are run in full."""
 SAMPLE = os.environ.get("RNGLINT_TEST_SAMPLE", "")
-"""What chooses the sample: a digest of the tool, so that each change is tried on other ones."""
+"""What chooses the sample: see the settings of all tests (`conftest.py`)."""
 
 _Item = TypeVar("_Item")
 
