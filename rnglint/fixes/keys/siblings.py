@@ -44,12 +44,19 @@ def _is_split_here(site: Site) -> bool:
     return site.is_split and _gives_keys(site.event)
 
 
-def _movable(scene: Scene, statement: ast.stmt) -> Iterator[Site]:
-    """The places behind a statement that can be given a key made there: no split is, if something else is there."""
+def _movable(scene: Scene, statement: ast.stmt, name: str = "") -> Iterator[Site]:
+    """The places behind a statement that can be given a key made there: no split is, if something else is there.
+
+    In a loop behind it they can, if each round binds the ``name`` of that key again.
+    """
+    tree = scene.tree
     sites = [scene.second, scene.first] if scene.second.key is not scene.first.key else [scene.second]
     sites = [site for site in sites if not site.is_split] or sites
     for site in sorted(sites, key=lambda site: _goes_on(scene.tree, site)):  # a key that goes on keeps its name
-        if dominates(scene.tree, statement, site) and not is_bound_inside(scene.tree, site):
+        loops = tree.loops(site.key, tree.parent(statement) or tree.code.tree) if name else []
+        renewed = loops and all(tree.stores(loop, name) for loop in loops)
+        once = dominates(tree, statement, site) or (renewed and tree.code.follows(site.key, statement))
+        if once and not is_bound_inside(tree, site):
             yield site
 
 
@@ -67,7 +74,7 @@ def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
         for target in reversed(split.children):
             if not isinstance(target, ast.Name) or not _is_unused(scene.tree, target.id, split.statement):
                 continue
-            for site in _movable(scene, split.statement):
+            for site in _movable(scene, split.statement, target.id):
                 name = target.id
                 if name.startswith("_") and (not name.strip("_") or last_words(name) & UNUSED):
                     name = attempt.words.children([site.call], attempt.text(site.key))[0]
@@ -82,7 +89,7 @@ def _is_unused(tree: Tree, name: str, statement: ast.Assign) -> bool:
     if name not in tree.code.locals(function) and not isinstance(function, ast.Module):
         return False
     if not tree.loads(function, name):
-        return name.startswith("_") or len(tree.stores(function, name)) == 1
+        return True
     return is_never_read(name, statement.value, tree.code, function)
 
 

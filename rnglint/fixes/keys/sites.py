@@ -262,9 +262,15 @@ def _argument(step: Step, key: ast.AST | None) -> ast.expr | None:
     """What a call gives for a parameter that is the key, and was not bound again before it is used."""
     if not isinstance(key, ast.Name) or not isinstance(step.label, Func):
         return None
-    named = (node for node in descendants(step.label.node) if is_name(node, key.id))
-    rebound = any(isinstance(node.ctx, ast.Store) and position(node) < position(key) for node in named)
-    return None if rebound else argument(step, key.id)
+    code, function = step.label.frame.code, step.label.node
+    own = code.statement(key, function)  # what it binds, it binds when it has read the key
+    named = (node for node in descendants(function) if is_name(node, key.id) and isinstance(node.ctx, ast.Store))
+    before = (node for node in named if position(node) < position(key))
+    if any(
+        code.statement(node, function) is not own or isinstance(code.parents[node], ast.NamedExpr) for node in before
+    ):
+        return None
+    return argument(step, key.id)
 
 
 def _only_key(call: ast.AST) -> ast.expr | None:
