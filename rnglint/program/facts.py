@@ -234,6 +234,14 @@ class ModuleFacts:
         holders = self.mentioning(*words)
         return bool(holders) and self.program is not None and not self.program.isdisjoint(holders or ())
 
+    def program_holding(self, *words: str) -> Iterator[Code]:
+        """The files of the program that hold one of some words; none where that cannot be told."""
+        for path in self.mentioning(*words) or ():
+            code = self.code(path) if self.program is not None and path in self.program else None
+            if code is not None:
+                self._rest_on(path)
+                yield code
+
     def _closure(self, step: object, start: frozenset[Path] = frozenset()) -> frozenset[Path] | None:
         assert callable(step)
         found = set(start or {self.module.path})

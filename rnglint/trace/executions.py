@@ -163,25 +163,30 @@ class Executions:
 
     def and_used(self, *roles: Any) -> list[Execution]:
         """Those of the file, and what others of a library do with its definitions that mention what has some roles."""
-        return [*self.executions, *self.used(self._spelled(*roles))]
+        return [*self.executions, *self.used(self._spelled(self.code, *roles))]
 
-    def _spelled(self, *roles: Any) -> frozenset[str]:
-        """Those of these names that the file spells, where the tables do not know them for something else."""
+    def _spelled(self, code: Code, *roles: Any) -> frozenset[str]:
+        """The last names of what has some roles that a file spells, where the tables do not know them as another."""
         words = self._words(*roles)
-        if self.code.whole.words.isdisjoint(words):
+        if code.whole.words.isdisjoint(words):
             return frozenset()
-        chains = (each for each in self.code.whole.chains if not words.isdisjoint(each.split(".")))
+        chains = (each for each in code.whole.chains if not words.isdisjoint(each.split(".")))
         dotted = chain.from_iterable(map(_beginnings, chains))
-        return frozenset(last for name, last in dotted if last in words and self._may_play(name, roles))
+        spelled = {last for name, last in dotted if last in words and self._may_play(name, roles, code)}
+        origins = (each for each in code.origins if any(self.knowledge.role(each, role) for role in roles))
+        return frozenset(spelled | {each.rpartition(".")[2] for each in origins})
 
-    def _names(self, words: frozenset[str]) -> Iterator[str]:
-        """What the names stand for by which the file spells something with one of some last names."""
-        chains = () if self.code.whole.words.isdisjoint(words) else self.code.whole.chains
-        return (self._program.named(each, self.code) for each in chains if each.rpartition(".")[2] in words)
+    def _names(self, words: frozenset[str], code: Code) -> Iterator[str]:
+        """What the names stand for by which a file spells something with one of some last names."""
+        if not code.whole.words.isdisjoint(words):
+            yield from (
+                self._program.named(each, code) for each in code.whole.chains if each.rpartition(".")[2] in words
+            )
+            yield from (each for each in code.origins if each.rpartition(".")[2] in words)
 
-    def _may_play(self, spelled: str, roles: Iterable[Any]) -> bool:
-        """Whether a name, as the file spells it, has one of some roles, or is none that the tables would know."""
-        name = self._program.named(spelled, self.code)
+    def _may_play(self, spelled: str, roles: Iterable[Any], code: Code) -> bool:
+        """Whether a name, as a file spells it, has one of some roles, or is none that the tables would know."""
+        name = self._program.named(spelled, code)
         return not self.knowledge.known(name) or any(self.knowledge.role(name, role) for role in roles)
 
     def _words(self, *roles: Any) -> frozenset[str]:
@@ -219,8 +224,8 @@ class Executions:
 
     def mentioning(self, ran: frozenset[int], *roles: Any) -> Iterator[Execution]:
         """What the definitions of this file do that mention what has some roles; not those in ``ran``, by ``id``."""
-        words = self._words(*roles)
-        return followed(self._program, self.code, words | self._imported(words), ran=ran)
+        words = self._spelled(self.code, *roles)
+        return followed(self._program, self.code, words | self._imported(*roles), ran=ran)
 
     @property
     def may_run_models(self) -> bool:
@@ -236,10 +241,11 @@ class Executions:
         users = self._users(self.code.mentioning(self._words(*roles)))
         return self._noted(query(self._program, self.code, users))
 
-    def _imported(self, words: frozenset[str]) -> frozenset[str]:
-        """What this file imports from files of the project that mention some words where they define it."""
+    def _imported(self, *roles: Any) -> frozenset[str]:
+        """What this file imports from files of the project that mention what has some roles where they define it."""
         homes = {name: self._program.home(name, self.code) for name in self.code.imported}
-        return frozenset(name for name, (code, own) in homes.items() if own in code.mentioning(words))
+        spelled = {code: self._spelled(code, *roles) for code, _ in homes.values()}
+        return frozenset(name for name, (code, own) in homes.items() if own in code.mentioning(spelled[code]))
 
     def counting(self, words: frozenset[str]) -> list[Execution]:
         """Executions of what mentions some words, that say how numbers come about: all of them within one budget."""

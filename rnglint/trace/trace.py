@@ -90,10 +90,9 @@ class Trace(Seedings):
     @cached_property
     def _recomputing(self) -> list[Execution]:
         words = self._words(Recomputes)
-        if self._is_installed:
-            spoken_of = any(self.knowledge.role(name, Recomputes) for name in self._names(words))
-        else:
-            spoken_of = self.code.holds(*words) or self._facts.program_mentions(*words)
+        near = [] if self._is_installed else self._facts.program_holding(*words)
+        names = chain.from_iterable(self._names(words, code) for code in (self.code, *near))
+        spoken_of = any(self.knowledge.role(name, Recomputes) for name in names)
         return self.following(Recomputes) if spoken_of else []
 
     @cached_property
@@ -349,7 +348,7 @@ class Trace(Seedings):
     @cached_property
     def constant_keys(self) -> dict[tuple[int, int], constants.ConstantKey]:
         """The keys that the file makes of constants, by row and column of the calls."""
-        keys = constants.constant_keys(self._program.alone(self.code), self.code)
+        keys = constants.constant_keys(self.alone, self.code)
         starts = [(places.span(self.code, key.node)[0], key) for key in keys]
         return {(start.row, start.column): key for start, key in starts}
 
