@@ -78,9 +78,9 @@ class GeneratorParameterIgnored(Rule):
     meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper
     draws, or the generator may be None and the draw has to be a method of it, there is no fix. A generator that
     takes the place of the one that is given goes away, if both are of one class. An environment of Gymnasium whose
-    `reset` hands the seed up draws from `self.np_random`; one around another hands its seed on. A number in the place of
-    a seed becomes the parameter, where calls that leave it out give a number, too. Where a key is passed over, which
-    stream is to be drawn from has to be decided.
+    `reset` hands the seed up draws from `self.np_random`; one around another hands its seed on. A number in the place
+    of a seed becomes the parameter, where calls that leave it out give a number, too. Where a key is passed over,
+    which stream is to be drawn from has to be decided.
 
     ## References
 
