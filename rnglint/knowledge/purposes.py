@@ -189,6 +189,9 @@ PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots
 SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""
 
+DECIDES_DRAWS = re.compile(r"(?:^|_)(?:seed|random_state|rng|prng|key)$")
+"""Names of parameters for what decides about draws: a seed, a generator, a key of JAX (or of something else)."""
+
 SAID_OF_ZERO = re.compile(
     r"(?<!from )(?<!least )(?<!>= )(?<!\[)\b0\b(?! to\b| or (?:more|greater|above)|\.\.|,)"
     r"|(?<!from )zero|clock|time|entropy|unset|unseeded|no seed|none\b",

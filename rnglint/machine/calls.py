@@ -173,12 +173,12 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Call) -> Value:
         return table
     if function.name.startswith("."):
         m.disturb(target)
-    given = outside.by_keyword(m, function, arguments)
-    if given is not None:
+    if (given := outside.by_keyword(m, function, arguments)) is not None:
         return given
     result = m.made_of(*arguments.everything())
     drawn = frozenset[int]() if function.name in OF_FORM else draws_of(target)
-    answer = Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))
+    uid = reflection.asked_for(function.name, arguments, result.uid)
+    answer = Sym(uid, result.draws | drawn, result.leaves | leaves_of(target))
     return devices.put(m, answer, devices.noted(m, target) or m.places.get(result.uid))
 
 

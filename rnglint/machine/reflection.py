@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections.abc import Hashable
 
 from rnglint.knowledge.programs import COMMAND_LINE
+from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.roles import NextKey
 from rnglint.machine import arrays, calls, classes, constants, evaluate, files, models, names, parsers
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, PartialV, Site
@@ -276,3 +278,10 @@ def _read_path(m: Machine, owner: Value, wanted: Value, site: Site) -> Value:
 
 def _read_item(m: Machine, owner: Value, wanted: Value, site: Site) -> Value:
     return m.each(owner, lambda one: arrays.item(m, one, wanted, site))
+
+
+def asked_for(method: str, call: Call, uid: Hashable) -> Hashable:
+    """What tells apart what a method of something unknown gives: of ``settings.get("seed")``, with its name."""
+    asked = call.values[0] if method == ".get" and call.values else NONE
+    name = asked.value if isinstance(asked, Const) and isinstance(asked.value, str) else ""
+    return (f"[{name}]", uid) if words(name) & SEEDS else uid

@@ -9,6 +9,7 @@ from functools import cache
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.patterns import Pattern
+from rnglint.knowledge.purposes import words
 from rnglint.knowledge.roles import MakesKey
 from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.events import Step
@@ -71,6 +72,11 @@ def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str
     if (_FIXED if matters else _FIXED | _IDLE) & code.remarks(top, bottom):
         return True
     return any(_documented(around, name) for around in definitions(code, first))
+
+
+def ignores(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether the docstring of a function says that something which it is given does not matter."""
+    return bool(words(ast.get_docstring(function) or "") & _IDLE)
 
 
 def _documented(around: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef, name: str) -> bool:

@@ -21,7 +21,7 @@ from rnglint.program.syntax import descendants, is_name, last_name, text_of, who
 from rnglint.trace import programs
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
-from rnglint.trace.seeding import follows
+from rnglint.trace.settings import follows
 
 _DEFINES = "DEFINE_"
 """With this begin the functions of ``absl`` that declare an option of the type that they name."""
@@ -145,8 +145,9 @@ def _mentions(code: Code, option: Option) -> bool:
         if isinstance(node, ast.Constant) and node.value == option.name and id(node) not in own:
             return True
         if isinstance(node, ast.Attribute) and node.attr == option.name and isinstance(node.ctx, ast.Load):
-            is_self = is_name(node.value, "self")
-            if not is_self and not code.outside(node.value):
+            call = code.parents.get(node)
+            is_method = isinstance(call, ast.Call) and call.func is node
+            if not is_method and not is_name(node.value, "self") and not code.outside(node.value):
                 return True
     return False
 

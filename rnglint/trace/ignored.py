@@ -48,6 +48,12 @@ def ignored_generators(trace: Executions) -> list[list[Ignored]]:
     return list(groups.values())
 
 
+def seeded_in_sight(trace: Executions, executions: list[Execution]) -> set[str]:
+    """The global streams that some executions seed, or a program that runs code of the file."""
+    ran = [*executions, *trace.running]
+    return {event.stream for each in ran for event in each.ledger.of("seed") if event.source is None}
+
+
 def ignored(execution: Execution, knowledge: Knowledge) -> Iterator[Ignored]:
     """Every such draw; those that somebody has seeded from a generator follow it."""
     unread = execution.ledger.unread

@@ -1,16 +1,18 @@
-"""Parameters for seeds that functions never read, and the numbers that they use instead."""
+"""Parameters for seeds that functions never read, and the numbers, or streams, that they use instead."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from rnglint.knowledge.purposes import FIXED, SEEDS, words
+from rnglint.knowledge.purposes import DECIDES_DRAWS, FIXED, SEEDS, words
 from rnglint.knowledge.roles import Draws
-from rnglint.knowledge.seeding import CONSTRUCTORS
-from rnglint.machine.events import Event
+from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
+from rnglint.machine.events import Event, Given
+from rnglint.machine.states import Seeded, origin_of
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import calls_in, descendants, whole_number
@@ -18,7 +20,11 @@ from rnglint.trace.constants import is_unconditional, made_by
 from rnglint.trace.executions import Executions
 from rnglint.trace.explained import explained
 from rnglint.trace.given import written
+from rnglint.trace.ignored import Ignored, is_own, seeded_in_sight
 from rnglint.trace.programs import Execution, distinct
+
+_Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef"
+_Asked: TypeAlias = "dict[_Function, list[str]]"
 
 
 class Overruled(Struct, frozen=True):
@@ -27,7 +33,7 @@ class Overruled(Struct, frozen=True):
     call: ast.Call
     """What gets the number."""
     number: ast.expr
-    function: ast.FunctionDef | ast.AsyncFunctionDef
+    function: _Function
     name: str
     """The parameter."""
     draw: Event | None
@@ -37,9 +43,9 @@ class Overruled(Struct, frozen=True):
 def overruled_seeds(trace: Executions) -> list[Overruled]:
     """Those of a file: what makes or seeds a stream, and what is given the number under the name of the parameter."""
     code = trace.code
-    functions = (each for each in code.nodes if isinstance(each, FunctionNode)) if code.holds(*sorted(SEEDS)) else ()
-    asked = {each: list(_unread(each, code)) for each in functions}
-    asked = {function: names for function, names in asked.items() if names}
+    asked = (
+        _asked(code, lambda name: bool(words(name.rpartition("_")[2]) & SEEDS)) if code.holds(*sorted(SEEDS)) else {}
+    )
     if not asked:
         return []
     found = [each for execution in trace.and_used(Draws) for each in _made(execution, asked, code)]
@@ -48,20 +54,54 @@ def overruled_seeds(trace: Executions) -> list[Overruled]:
     return distinct((each.call, each) for each in plain if is_unconditional(each.call, each.function))
 
 
-def _unread(function: ast.FunctionDef | ast.AsyncFunctionDef, code: Code) -> Iterator[str]:
-    """The parameters for seeds that a function never mentions, unless its name says why, or that of a base asks it."""
-    cls = code.parents[function]
-    is_asked = isinstance(cls, ast.ClassDef) and bool(cls.bases) and function.name not in CONSTRUCTORS
-    if is_asked or words(function.name) & FIXED:
-        return
-    for name in signatures.names(function):
-        if words(name.rpartition("_")[2]) & SEEDS and code.is_unread(function, name):
-            yield name
+def overlooked_seeds(trace: Executions, may_hold_keys: bool) -> list[list[Ignored]]:
+    """The same of what is drawn from a global stream that nothing in sight seeds, of each parameter together.
+
+    ``may_hold_keys``: whether what is called a key may be one of JAX.
+    """
+    names = {each.arg for each in trace.code.nodes if isinstance(each, ast.arg) and DECIDES_DRAWS.search(each.arg)}
+    names -= set() if may_hold_keys else {each for each in names if each.endswith("key")}
+    asked = _asked(trace.code, names.__contains__) if names else {}
+    executions = trace.and_used(Draws) if asked else []
+    groups: dict[tuple[ast.AST, str], list[Ignored]] = {}
+    for each in trace.own(found for execution in executions for found in _overlooked(execution, asked)):
+        groups.setdefault((each.given.frame.node, each.given.name), []).append(each)
+    seeded = seeded_in_sight(trace, executions) if groups else set()
+    return [found for found in groups.values() if seeded.isdisjoint(each.draw.stream for each in found)]
 
 
-def _made(
-    execution: Execution, asked: dict[ast.FunctionDef | ast.AsyncFunctionDef, list[str]], code: Code
-) -> Iterator[Overruled]:
+def _overlooked(execution: Execution, asked: _Asked) -> Iterator[Ignored]:
+    for draw in execution.ledger.of("draw"):
+        if draw.source is not None or draw.fills or draw.stream not in STREAM_SEEDERS:
+            continue
+        path = () if isinstance(origin_of(draw.term), Seeded) else draw.step.path()
+        for at, step in reversed([*enumerate(path)]):
+            frame = step.frame
+            known = {each.name for each in execution.ledger.unread.get(frame.uid, ())}
+            if (
+                isinstance(frame.node, FunctionNode)
+                and frame.node in asked
+                and all(is_own(each, frame) for each in path[at:])
+            ):
+                yield from (
+                    Ignored(draw, step, Given(frame, each, "")) for each in asked[frame.node] if each not in known
+                )
+                break
+
+
+def _asked(code: Code, is_seed: Callable[[str], bool]) -> _Asked:
+    """The parameters of such names that functions never mention, but where a name says why, or a base asks for them."""
+    found: _Asked = {}
+    for function in (each for each in code.nodes if isinstance(each, FunctionNode)):
+        cls = code.parents[function]
+        is_asked = isinstance(cls, ast.ClassDef) and bool(cls.bases) and function.name not in CONSTRUCTORS
+        if not is_asked and not words(function.name) & FIXED:
+            names = [each for each in signatures.names(function) if is_seed(each) and code.is_unread(function, each)]
+            found.update({function: names} if names else {})
+    return found
+
+
+def _made(execution: Execution, asked: _Asked, code: Code) -> Iterator[Overruled]:
     """The streams that such a function makes of numbers, and that are drawn from."""
     draws = list(execution.ledger.of("draw"))
     for made in execution.ledger.of("make", "seed"):
@@ -85,7 +125,7 @@ def _follows(draw: Event, made: Event) -> bool:
     return draw.stream == made.stream and draw.source == made.source
 
 
-def _handed(function: ast.FunctionDef | ast.AsyncFunctionDef, names: list[str]) -> Iterator[Overruled]:
+def _handed(function: _Function, names: list[str]) -> Iterator[Overruled]:
     """The calls in a function that give a number under the name of such a parameter."""
     for call in calls_in(function):
         for keyword in call.keywords:

@@ -15,17 +15,17 @@ from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SEEDS, last_words, words
 from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
-from rnglint.machine.events import Event, Loop, Option, Step, parted
+from rnglint.machine.events import Event, Loop, Step, parted
 from rnglint.machine.inspection import draws_of, options_of
-from rnglint.machine.states import Root, Start, everything_in, maker_of, origin_of
-from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Value
+from rnglint.machine.states import Root, Start, maker_of, origin_of
+from rnglint.machine.terms import NONE, Const, Ref, Sym
 from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import arguments_of
 from rnglint.trace import environments, fitted, meaning, onward, said
-from rnglint.trace.given import followed, reads, written
+from rnglint.trace.given import reads, written
 from rnglint.trace.loaded_over import is_loaded_over
 from rnglint.trace.programs import Execution
+from rnglint.trace.settings import is_named, is_of_setting
 
 _RUN_BY_OTHERS: tuple[Loop, ...] = ("items", "workers", "framework", "processes", "recomputation")
 """Loops whose rounds a framework decides about: a seed in one is no seed of the program."""
@@ -56,13 +56,14 @@ class Gap(Struct, frozen=True):
 
     @property
     def is_aside(self) -> bool:
-        """Whether a number that is written out seeds draws of one function: nobody has said that runs are to repeat."""
-        return self.local and _is_literal(self.seed)
+        """Whether nobody can set the seed, and it is for draws of one function, or for keys: runs need not repeat."""
+        of_keys = self.seed.kind == "make" and not is_of_setting(self.seed, self.execution)
+        return of_keys or (self.local and _is_literal(self.seed))
 
     @property
     def of_setting(self) -> bool:
         """Whether whoever starts the program may set the seed: so says its name."""
-        return self.execution.is_program and _is_of_setting(self.seed, self.execution)
+        return self.execution.is_program and is_of_setting(self.seed, self.execution)
 
     @property
     def spawned(self) -> bool:
@@ -103,7 +104,8 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     lasting = [event for event in own if event.stream not in _OWN]
     made = (each for each in execution.ledger.of("make", "seed") if each.kind == "make" or each.source is not None)
     only_spaces = all(event.stream == SPACES for event in lasting)
-    apart = [event for event in made if _is_of_setting(event, execution)] if only_spaces else []
+    asked = made if only_spaces else ()
+    apart = [event for event in asked if is_of_setting(event, execution) or is_named(event, execution)]
     lasting = apart or lasting
     if not lasting:
         return
@@ -115,7 +117,7 @@ def gaps(execution: Execution) -> Iterator[Gap]:
 def _chosen(lasting: list[Event], execution: Execution) -> list[Event]:
     """Of each command of a program, of which one runs, the first seed that is a setting; else the first of all."""
     found: list[Event] = []
-    for event in (each for each in lasting if _is_of_setting(each, execution)):
+    for event in (each for each in lasting if is_of_setting(each, execution)):
         if not any(event.may_meet(each) for each in found):
             found.append(event)
     return found or lasting[:1]
@@ -131,7 +133,7 @@ def _left_out(execution: Execution, first: Event, lasting: list[Event], is_own: 
         return
     last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     # Whoever calls a function may have seeded all but the environments that it makes itself.
-    for stream in STREAM_NAMES if execution.is_program or is_own else (ENVIRONMENT,):
+    for stream in STREAM_NAMES if execution.is_program or is_own or _is_script(execution) else (ENVIRONMENT,):
         drawn = [each for each in execution.ledger.of("draw") if each.stream == stream and each.may_meet(last)]
         spawned = (each for each in drawn if _is_of_spawned(each) and each.index > last.index)
         is_seeded = stream in everywhere and stream != ENVIRONMENT
@@ -158,11 +160,11 @@ def fixed(execution: Execution) -> Iterator[Fixed]:
     """The streams of a program that do not follow its setting for a seed, although others do."""
     own = (event for event in seeds(execution) if not event.step.is_in(*_RUN_BY_OTHERS) and not event.isolated)
     lasting = [event for event in own if not _is_put_back(event, execution)]
-    setting = next((event for event in lasting if _is_of_setting(event, execution)), None)
+    setting = next((event for event in lasting if is_of_setting(event, execution)), None)
     if setting is None or not execution.is_program:
         return
     told: set[str] = set()
-    given = {event.stream: event.index for event in reversed(lasting) if _is_of_setting(event, execution)}
+    given = {event.stream: event.index for event in reversed(lasting) if is_of_setting(event, execution)}
     for draw in execution.ledger.of("draw"):
         if draw.source is not None or draw.stream in told:
             continue
@@ -202,29 +204,9 @@ def _follows_by_accident(draw: Event, seed: Event, setting: Event) -> bool:
     return not any(last_words(name) & MEANT for name in names)
 
 
-def _is_of_setting(make: Event, execution: Execution) -> bool:
-    """Whether a key, or a stream, has a seed that whoever starts the program may set: so says its name."""
-    given = arguments_of(make.node)
-    seed, _ = followed(given[0], make.step) if given else (None, ())
-    parts = [seed.left, seed.right] if isinstance(seed, ast.BinOp) else [seed]
-    settings = [each.attr if isinstance(each, ast.Attribute) else ast.unparse(each.slice) for each in parts
-                if isinstance(each, (ast.Attribute, ast.Subscript))]  # fmt: skip
-    settings += [each.name for each in execution.ledger.options if follows(make, each)]
-    for each in everything_in(_seed_of(make)):
-        if isinstance(each, Op) and each.name == "[]":
-            settings += [str(part.value) for part in each.args[1:2] if isinstance(part, Const)]
-        elif isinstance(each, Ext) or (isinstance(each, Op) and each.name[0] == "."):
-            settings.append(each.name.rpartition(".")[2])
-    return any(words(text) & SEEDS for text in settings)
-
-
-def _seed_of(event: Event) -> Value:
-    return getattr(origin_of(event.term), "seed", event.term)
-
-
-def follows(event: Event, option: Option) -> bool:
-    """Whether something is seeded with the very value of an option."""
-    return any(each is option.value for each in everything_in(_seed_of(event)))
+def _is_script(execution: Execution) -> bool:
+    """Whether the statements of a file were executed for themselves."""
+    return isinstance(execution.node, ast.Module)
 
 
 def unseeded(execution: Execution) -> dict[str, Event]:

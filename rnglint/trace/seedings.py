@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import Draws, Seeds, SplitsData
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Seeded, Start, origin_of
 from rnglint.machine.terms import NONE
-from rnglint.trace import promised, seeding, wide, workers, zeros
+from rnglint.trace import ignored, promised, seeding, wide, workers, zeros
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.reseeds import Imposed, Reseed, Unseeding, imposed, reseeds, unseedings
@@ -68,7 +68,8 @@ class Seedings(Executions):
             seeded = {event.stream for execution in alone for event in seeding.seeds(execution)}
             found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream not in seeded]
         else:
-            found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream == ENVIRONMENT]
+            gaps = ((each, gap) for each in alone for gap in seeding.gaps(each))
+            found += [gap for each, gap in gaps if gap.stream == ENVIRONMENT or isinstance(each.node, ast.Module)]
         return self.told(found, attrgetter("seed"), attrgetter("stream"))
 
     @cached_property
@@ -153,8 +154,7 @@ class Seedings(Executions):
         """The draws of this file that pass by the seed of their object, from streams that nobody in sight seeds."""
         executions = self.and_used(Draws)
         found = [each for execution in executions for each in promised.promised(execution, self._program)]
-        ran = [*executions, *self.running] if found else []
-        seeded = {event.stream for each in ran for event in each.ledger.of("seed") if event.source is None}
+        seeded = ignored.seeded_in_sight(self, executions) if found else set()
         return self.told(each for each in found if each.draw.stream not in seeded)
 
 

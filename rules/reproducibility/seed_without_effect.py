@@ -7,7 +7,9 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.needs import or_none
 from rnglint.fixes.overruled import uncovered
 from rnglint.fixes.starts import followed
+from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.trace.idle_seeds import IdleSeed, idle_seeds
+from rnglint.trace.uncalled import uncalled_seeders
 
 
 class SeedWithoutEffect(Rule):
@@ -19,6 +21,9 @@ class SeedWithoutEffect(Rule):
     random numbers, where the program reads the option but no stream is seeded with it, and no key is made from it: it
     is printed, written to a log, put into a file name or a title, kept in an object or a dictionary from which nobody
     takes it, or replaced by another number on the way.
+
+    So are functions with a name such as `set_seed` that seed global streams, and that no file of the project mentions,
+    where a program that imports them draws from these streams and sets no seed at all.
 
     ## Why is this bad?
 
@@ -84,6 +89,15 @@ class SeedWithoutEffect(Rule):
                 help="seed the program with it, before anything is drawn",
                 related=[*([Place.of(place, note)] if place else []), Place.of(found.draw, "the program draws here")],
                 repair=found,
+            )
+        for uncalled in uncalled_seeders(self.trace, self.context.facts):
+            what = STREAM_NAMES[uncalled.draw.stream]
+            self.report(
+                Place.of((self.file, uncalled.function)),
+                f"no run of {uncalled.program} can be repeated: it draws from {what}, and nothing calls "
+                f"`{uncalled.function.name}`",
+                help=f"call `{uncalled.function.name}` where the program starts, before anything is drawn",
+                related=[(uncalled.draw, "drawn here")],
             )
 
     def repair(self, found: IdleSeed) -> FixPlan:

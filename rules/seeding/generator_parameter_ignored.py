@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
-from rnglint.fixes.generators import followed, from_own, restored
+from rnglint.fixes.generators import followed, from_own, handed_on, restored
 from rnglint.fixes.needs import need
 from rnglint.fixes.text import Draft
 from rnglint.knowledge.roles import Draws
@@ -12,8 +12,10 @@ from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.program.signatures import default_of
 from rnglint.trace.explained import explained
 from rnglint.trace.ignored import Ignored, Replaced, ignored_generators, passed_by, replaced_generators
-from rnglint.trace.overruled import Overruled, is_number, overruled_seeds
-from rnglint.trace.promised import Promised
+from rnglint.trace.overruled import Overruled, is_number, overlooked_seeds, overruled_seeds
+from rnglint.trace.promised import Dropped, Promised, dropped
+
+from ._elsewhere import is_seeded_elsewhere
 
 
 class GeneratorParameterIgnored(Rule):
@@ -31,7 +33,11 @@ class GeneratorParameterIgnored(Rule):
 
     So are with `--preview`, in an environment of Gymnasium or Gym whose `reset` or `seed` takes a seed, draws of
     `reset` and `step` from the global stream of NumPy or `random`, if nobody in sight has seeded it:
-    `env.reset(seed=0)` does not reach them.
+    `env.reset(seed=0)` does not reach them. So are environments around another one whose `reset` takes a seed, alone or
+    in its keywords, and starts the other one without it.
+
+    With `--preview`, also parameters for a seed or a key of JAX that a function never mentions, where it draws from the
+    global stream of NumPy, `random` or torch, and nobody in sight has seeded that.
 
     With `--preview`, also a parameter for a seed that a function never mentions, where it makes or seeds a stream with
     a number that is written out (`default_rng(42)`), or hands such a number on under the same name (`seed=0`).
@@ -63,8 +69,8 @@ class GeneratorParameterIgnored(Rule):
     wanted). Not reported are also a parameter that begins with an underscore, draws only from another library or in
     a way that takes no generator (dropout), draws before which the global stream is seeded with a number from a
     generator, a parameter that is replaced under a condition, what an environment draws in its constructor, or in a
-    method that neither `reset` nor `step` calls, a seed that a method takes because its base class asks for it, and
-    tests.
+    method that neither `reset` nor `step` calls, a seed or key that a method takes because its base class asks for it,
+    an environment that is seeded by its method `seed`, or whose docstring says that the seed is ignored, and tests.
 
     ## Fix
 
@@ -72,8 +78,9 @@ class GeneratorParameterIgnored(Rule):
     meaning in NumPy and `random`. A constructor keeps its generator for the methods that draw. Where a helper
     draws, or the generator may be None and the draw has to be a method of it, there is no fix. A generator that
     takes the place of the one that is given goes away, if both are of one class. An environment of Gymnasium whose
-    `reset` hands the seed up draws from `self.np_random`. A number in the place of a seed becomes the parameter,
-    where calls that leave it out give a number, too.
+    `reset` hands the seed up draws from `self.np_random`; one around another hands its seed on. A number in the place
+    of a seed becomes the parameter, where calls that leave it out give a number, too. Where a key is passed over,
+    which stream is to be drawn from has to be decided.
 
     ## References
 
@@ -91,17 +98,21 @@ class GeneratorParameterIgnored(Rule):
 
     def look(self) -> None:
         """The generators that functions of this file pass over."""
-        for draws in ignored_generators(self.trace):
+        overlooked = overlooked_seeds(self.trace, self.context.program.may_hold_keys(self.file))
+        unseeded = (each for each in overlooked if not is_seeded_elsewhere(self.context, {each[0].draw.stream}, True))
+        for draws in (*ignored_generators(self.trace), *unseeded):
             found = draws[0]
             name, frame = found.given.name, found.given.frame
-            given = Place.of((frame.code, found.parameter), "the generator is given here")
+            what = "the generator" if found.given.cls else f"`{name}`"
+            given = Place.of((frame.code, found.parameter), f"{what} is given here")
             drawn = [Place.of(found.draw, "drawn here")] if found.step is not found.draw.step else []
             self.report(
                 Place.of(found.step),
                 f"these numbers do not follow `{name}`: `{frame.qualname}` never uses it, and draws from the global "
                 f"stream of {STREAM_NAMES[found.draw.stream]}",
-                help=f"draw from `{name}`, or hand it on",
+                help=f"draw from `{name}`, or hand it on" if found.given.cls else f"let `{name}` decide about them",
                 related=[given, *drawn],
+                sure=bool(found.given.cls),
                 repair=draws,
             )
         for passed in passed_by(self.trace):
@@ -126,6 +137,15 @@ class GeneratorParameterIgnored(Rule):
                 sure=False,  # nobody has read such findings yet
                 repair=beside,
             )
+        for lost in dropped(self.file, self.context.program):
+            self.report(
+                (self.file, lost.call),
+                f"this environment does not follow the seed that `{lost.method.name}` gets: `{lost.name}` goes nowhere",
+                help=f"hand `{lost.name}` on",
+                related=[Place.of((self.file, lost.method), "the seed is given here")],
+                sure=False,
+                repair=lost,
+            )
         for each in replaced_generators(self.trace):
             if each.name.startswith("_") or explained(self.file, each.made.node, name=each.name):
                 continue
@@ -148,8 +168,10 @@ class GeneratorParameterIgnored(Rule):
                 repair=overruled,
             )
 
-    def repair(self, found: list[Ignored] | Promised | Replaced | Overruled) -> FixPlan:
+    def repair(self, found: list[Ignored] | Promised | Replaced | Overruled | Dropped) -> FixPlan:
         """With every draw of the function from the generator."""
+        if isinstance(found, Dropped):
+            return self.plan(f"hand `{found.name}` on", *handed_on(self.context, found))
         if isinstance(found, Overruled):
             left_out = default_of(found.function, found.name) or found.number
             need(is_number(left_out), why=f"calls that leave `{found.name}` out would have no seed")
@@ -160,5 +182,6 @@ class GeneratorParameterIgnored(Rule):
             return self.plan("draw from the generator of the object", *from_own(self.context, found))
         if isinstance(found, Replaced):
             return self.plan(f"draw from `{found.name}`", *restored(self.context, found))
+        need(found[0].given.cls, why="which stream of its own is to be drawn from has to be decided")
         edits = followed(self.context, found)
         return self.plan(f"draw from `{found[0].given.name}`", *edits)

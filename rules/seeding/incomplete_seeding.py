@@ -49,10 +49,11 @@ class IncompleteSeeding(Rule):
     which is written out, where others get the seed of the run. A seed that is written out, or is the number of a
     round, in the place of the seed of the run is always reported, if others draw from the stream afterwards. A
     program that makes its JAX keys of a setting with the name of a seed counts as seeded, too; with `--preview`
-    also one that seeds a generator of its own with such a setting. With `--preview`, a seed right behind which the
-    same block (or cell) draws from another stream, and never from this one: `np.random.seed(42)`, and then `x =
-    torch.rand(300, 2)`. It counts wherever it draws if the function sets the seed again, to change an image and its
-    mask alike.
+    also one that seeds a generator of its own with such a setting, or makes keys, or a generator, of a number that has
+    such a name where the program starts (`SEED = 11`). With `--preview`, a seed right behind which the same block
+    (or cell) draws from another stream, and never from this one: `np.random.seed(42)`, and then
+    `x = torch.rand(300, 2)`. It counts wherever it draws if the function sets the seed again, to change an image and
+    its mask alike.
 
     ## Why is this bad?
 

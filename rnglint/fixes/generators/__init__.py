@@ -6,7 +6,7 @@ draws of the global stream to a generator that reaches them, :mod:`objects` turn
 
 from rnglint.fixes.generators.mentions import Mention, mentions
 from rnglint.fixes.generators.objects import of_object
-from rnglint.fixes.generators.parameter import followed, from_own, restored
+from rnglint.fixes.generators.parameter import followed, from_own, handed_on, restored
 from rnglint.fixes.generators.stream import of_stream
 
-__all__ = ["Mention", "followed", "from_own", "mentions", "of_object", "of_stream", "restored"]
+__all__ = ["Mention", "followed", "from_own", "handed_on", "mentions", "of_object", "of_stream", "restored"]

@@ -21,15 +21,17 @@ from rnglint.machine.events import Event
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import default_of, defaults
-from rnglint.program.syntax import descendants, is_none
+from rnglint.program.syntax import descendants, is_none, is_part_of
 from rnglint.trace.ignored import Ignored, Replaced
-from rnglint.trace.promised import Promised
+from rnglint.trace.promised import Dropped, Promised
 
 _ALIAS = "the sampler is kept in a variable, and not named where it is called"
 _IN_HELPER = "what is drawn is drawn in another function, which takes no generator"
 _OTHER = "the generator that it is given may be of another kind, or is used besides"
 _OPTIONAL = "the generator may be None, and a draw from it would fail then"
 _OUT_OF_REACH = "one of the draws happens where the generator has no name"
+_OF_SEVERAL = "of several environments each needs a seed of its own"
+_OTHER_API = "whether the environment takes a seed is not known"
 _NO_TWIN = "one of the draws takes no generator, or has no method of one that does the same"
 
 
@@ -114,6 +116,21 @@ def from_own(context: Context, found: Promised) -> tuple[TextEdit, ...]:
     spelling = Spelling(context.project, context.module)
     _draw_from(context, spelling, call, draw.api, f"{code.parameter(scope.node)}.{held}", kind)
     return spelling.draft.edits()
+
+
+def handed_on(context: Context, found: Dropped) -> tuple[TextEdit, ...]:
+    """Edits after which the environment in another one gets the seed that this takes.  Raises NoFix."""
+    code, draft, method = context.trace.code, Draft(context.module), found.method
+    owner = only(code.parents[method], ast.ClassDef)
+    receiver = only(found.call.func, ast.Attribute).value
+    above = isinstance(receiver, ast.Call) or is_part_of(receiver, code.parameter(method))
+    is_single = next(code.around(found.call)) is method and code.statement(found.call, method) in method.body
+    need(above, is_single, why=_OF_SEVERAL)
+    is_new = any(code.outside(each).startswith("gymnasium.") for each in owner.bases)
+    need(is_new, "gymnasium" in code.text or not context.admits("gym", "<0.22"), why=_OTHER_API)
+    rest = method.args.kwarg
+    give(draft, found.call, f"**{found.name}" if rest and rest.arg == found.name else f"{found.name}={found.name}")
+    return draft.edits()
 
 
 def _hands_up(node: ast.AST, method: ast.AST) -> TypeGuard[ast.Call]:
