@@ -18,6 +18,13 @@ MAKES_KNOWN = ("__setattr__", "_modules", "add_module", "named_children", "regis
 """Words of a class that may tell torch of modules which it holds in lists of its own."""
 TRAIN = "train"
 """The method that switches them to training, or where it is told so."""
+KEEP_MODE = frozenset(
+    {"cpu", "cuda", "float", "half", "modules", "named_parameters", "parameters", "register_forward_hook",
+     "requires_grad_", "reset_parameters", "state_dict", "to", "zero_grad"}
+)  # fmt: skip
+"""Other methods of such modules, which switch nothing."""
+NO_MODULE = frozenset({"bias", "channels", "class", "features", "groups", "kernel", "size", "weight"})
+"""Words of what modules hold that is none: parameters, and sizes of these."""
 EVALUATED = ".eval("
 """What stands where a torch module is put into evaluation mode."""
 
