@@ -69,7 +69,7 @@ REPEATED = re.compile(
 """Names of methods that are called again and again."""
 
 TRAINS = frozenset({"train", "training", "is_training"})
-EVALUATES = frozenset({"deterministic", "evaluate", "eval_mode", "inference", "test", "is_eval"})
+EVALUATES = frozenset({"deterministic", "evaluate", "evaluation", "eval_mode", "inference", "test", "is_eval"})
 """Keyword arguments of a model that switch its random layers on, and off, where they are true."""
 SWITCHES_ON = TRAINS | {"apply_dropout", "enable_dropout", "is_train", "train_mode", "use_dropout"}
 """The first, and others that speak of dropout."""
