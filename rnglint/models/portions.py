@@ -17,7 +17,8 @@ def note(m: Machine, value: Value, place: Value, result: Value, site: Site) -> N
     meeting.note_order(m, place, False)
     meeting.note_taken(m, value, place)
     for each in place.items if isinstance(place, Tup) else (place,):
-        for part in everything_in(each) if isinstance(each, Op) and each.name == "slice" else ():
+        is_slice = isinstance(each, Op) and each.name == "slice"
+        for part in everything_in(each) if is_slice and m.step.is_in("items") else ():
             if isinstance(part, Sym) and part.uid in m.drawn and part.draws:
                 m.ledger.windows.setdefault(max(part.draws), set()).add(site.node)
     if isinstance(place, Op) and place.name == "slice" and isinstance(value, Sym) and isinstance(result, Sym):
