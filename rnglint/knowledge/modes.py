@@ -18,6 +18,13 @@ MAKES_KNOWN = ("__setattr__", "_modules", "add_module", "named_children", "regis
 """Words of a class that may tell torch of modules which it holds in lists of its own."""
 TRAIN = "train"
 """The method that switches them to training, or where it is told so."""
+KEEP_MODE = frozenset(
+    {"cpu", "cuda", "float", "half", "modules", "named_parameters", "parameters", "register_forward_hook",
+     "requires_grad_", "reset_parameters", "state_dict", "to", "zero_grad"}
+)  # fmt: skip
+"""Other methods of such modules, which switch nothing."""
+NO_MODULE = frozenset({"bias", "channels", "class", "features", "groups", "kernel", "size", "weight"})
+"""Words of what modules hold that is none: parameters, and sizes of these."""
 EVALUATED = ".eval("
 """What stands where a torch module is put into evaluation mode."""
 
@@ -62,7 +69,7 @@ REPEATED = re.compile(
 """Names of methods that are called again and again."""
 
 TRAINS = frozenset({"train", "training", "is_training"})
-EVALUATES = frozenset({"deterministic", "evaluate", "eval_mode", "inference", "test", "is_eval"})
+EVALUATES = frozenset({"deterministic", "evaluate", "evaluation", "eval_mode", "inference", "test", "is_eval"})
 """Keyword arguments of a model that switch its random layers on, and off, where they are true."""
 SWITCHES_ON = TRAINS | {"apply_dropout", "enable_dropout", "is_train", "train_mode", "use_dropout"}
 """The first, and others that speak of dropout."""

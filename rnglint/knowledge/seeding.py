@@ -11,6 +11,7 @@ from rnglint.knowledge.roles import (
     HoldsGenerator,
     Initializes,
     Layer,
+    Passes,
     ProcessEnvironment,
     Seeds,
     SetsVariable,
@@ -113,6 +114,7 @@ _SB3 = Table("stable-baselines3", "https://stable-baselines3.readthedocs.io/en/m
 _SB3.add("stable_baselines3.common.utils.set_random_seed", *EVERYWHERE)
 _PYG = Table("torch-geometric", "https://pytorch-geometric.readthedocs.io/en/latest/modules/root.html")
 _PYG.add("torch_geometric.seed_everything torch_geometric.seed.seed_everything", *EVERYWHERE)
+_PYG.add("torch_geometric.nn.to_hetero torch_geometric.nn.to_hetero_with_bases", Passes(P(0, "module")))
 
 TABLES = (_PYTHON, _TORCH, _VISION, _DGL, _META, _SKLEARN, _SCIPY, _SB3, _PYG)
 

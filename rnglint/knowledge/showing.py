@@ -12,6 +12,8 @@ SHOWS = frozenset({
     "numpy.save", "numpy.savez", "numpy.savez_compressed", "numpy.savetxt", "matplotlib.pyplot.savefig",
     "matplotlib.pyplot.title", "matplotlib.pyplot.suptitle", "matplotlib.pyplot.plot", "matplotlib.pyplot.legend",
     "yaml.dump", "yaml.safe_dump", "json.dump", "pickle.dump", "torch.save", "wandb.init", "wandb.config.update",
+    "wandb.watch", "torchinfo.summary", "torchsummary.summary", "torch_geometric.nn.summary", "thop.profile",
+    "fvcore.nn.FlopCountAnalysis", "fvcore.nn.parameter_count", "torchviz.make_dot",
     "torch.utils.tensorboard.SummaryWriter", "tensorboardX.SummaryWriter", "shutil.copy", "shutil.copyfile",
     *(f"logging.{name}" for name in _LOGGING.split()),
     *(f"absl.logging.{name}" for name in _LOGGING.split()),

@@ -4,7 +4,7 @@ from functools import partial
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice, UsesAccelerator
-from rnglint.knowledge.roles.functions import CallsForParts, Compiles, Passes, ReturnsReceiver
+from rnglint.knowledge.roles.functions import CallsForParts, Compiles, ListsParts, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 
 _DOCS = "https://docs.pytorch.org/docs/stable"
@@ -23,6 +23,8 @@ _add("eval", ReturnsReceiver(sets_training=False))
 _MOVES = "to cuda cpu xpu mtia ipu to_empty half float double bfloat16 type requires_grad_ share_memory"
 _add(_MOVES, ReturnsReceiver())
 _add("apply", ReturnsReceiver(), CallsForParts(_FN))
+_add("children modules", ListsParts())
+_add("named_children named_modules", ListsParts(named=True))
 _add("parameters named_parameters buffers named_buffers state_dict load_state_dict zero_grad")
 _add("register_buffer register_parameter get_buffer get_parameter")
 _add("compile", _compiled(P(None, None), in_place=True))
@@ -45,6 +47,7 @@ _add("ModuleList ModuleDict", KeepsModules(), _BASE)
 _add("Identity Linear Bilinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d", _BASE)
 _add("Embedding EmbeddingBag LayerNorm GroupNorm BatchNorm1d BatchNorm2d BatchNorm3d RNNCell LSTMCell GRUCell", _BASE)
 _add("utils.weight_norm utils.spectral_norm utils.remove_weight_norm", Passes(_MODULE))
+_add("SyncBatchNorm.convert_sync_batchnorm", Passes(_MODULE))
 _P = "utils.parametrizations"
 _add(f"{_P}.weight_norm {_P}.spectral_norm {_P}.orthogonal", Passes(_MODULE))
 _add = TABLE.under("torch")

@@ -138,7 +138,7 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
             m.ledger.noted.update(*map(draws_of, held))
             if arguments.called(function) not in SHOWS:
                 m.ledger.hand_over(held)
-            m.disturb(value)
+                m.disturb(NONE if isinstance(function, Op) and function.name in SHOWS else value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
     return pure_result(m, arguments)

@@ -162,6 +162,8 @@ class Ledger:
         """Draws of whose results a part is taken, and the value that says which part."""
         self.parts_of_draws: dict[Value, tuple[int, Op]] = {}
         """The parts of what single draws gave, with the number of the draw and the slice."""
+        self.windows: dict[int, set[ast.AST]] = {}
+        """What takes slices of which a draw says where they begin or end, by the number of the draw."""
         self.portions: list[Portion] = []
         """The rows that were taken by such parts."""
         self.ranked: set[str] = set()

@@ -392,7 +392,8 @@ def split(m: Machine, role: SplitsData, call: Call) -> Value | None:
     """The parts of a dataset, which share what makes its items; None where it is not known how many there are."""
     held, lengths = call.given(role.dataset), call.given(role.lengths)
     sizes = m.content(lengths) if isinstance(lengths, Ref) and lengths.kind == "list" else lengths
-    if not isinstance(held, (Ref, Thing)) or not isinstance(sizes, Tup):
+    some = any(isinstance(each, (Ref, Thing)) for each in options_of(held or NONE))
+    if held is None or not some or not isinstance(sizes, Tup):
         return None
     parts = [Thing(role.part, m.uid()) for _ in sizes.items]
     for part in parts:

@@ -6,7 +6,8 @@ from rnglint.machine import meeting
 from rnglint.machine.callables import Site
 from rnglint.machine.events import Portion
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Op, Sym, Value
+from rnglint.machine.states import everything_in
+from rnglint.machine.terms import Op, Sym, Tup, Value
 
 
 def note(m: Machine, value: Value, place: Value, result: Value, site: Site) -> None:
@@ -15,6 +16,11 @@ def note(m: Machine, value: Value, place: Value, result: Value, site: Site) -> N
         return
     meeting.note_order(m, place, False)
     meeting.note_taken(m, value, place)
+    for each in place.items if isinstance(place, Tup) else (place,):
+        is_slice = isinstance(each, Op) and each.name == "slice"
+        for part in everything_in(each) if is_slice and m.step.is_in("items") else ():
+            if isinstance(part, Sym) and part.uid in m.drawn and part.draws:
+                m.ledger.windows.setdefault(max(part.draws), set()).add(site.node)
     if isinstance(place, Op) and place.name == "slice" and isinstance(value, Sym) and isinstance(result, Sym):
         if value.draws and (
             len(value.draws) == 1 or value.uid in m.drawn

@@ -32,6 +32,7 @@ from rnglint.models import (
     modules,
     nnx,
     orders,
+    parts,
     processes,
     switches,
     tracing,
@@ -291,7 +292,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.GivesRank: lambda m, role, call: Op(processes.RANK, (Const(call.name),)),
             roles.Unstable: unstable.number, roles.Unordered: orders.listing, roles.RunsInProcesses: processes.start,
             roles.StartsBy: processes.choose, roles.SpawnsRanks: processes.spawn, roles.Hooks: modules.hook,
-            roles.Recomputes: modules.recompute,
+            roles.Recomputes: modules.recompute, roles.ListsParts: parts.listed,
         },
         "further": {
             roles.Seeds: _seeds, roles.Draws: advancing.draw, roles.SavesState: advancing.save,

@@ -15,6 +15,7 @@ from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in
 from rnglint.machine.terms import NONE, Const, Thing
 from rnglint.program.code import Code
+from rnglint.program.syntax import arguments_of, text_of
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import reads
 from rnglint.trace.programs import Execution
@@ -41,7 +42,7 @@ def changed(execution: Execution) -> Iterator[Changed]:
     ledger = execution.ledger
     told: set[ast.AST] = set()
     for draw in ledger.of("draw"):
-        path = draw.step.path() if _is_change(draw) else []
+        path = draw.step.path() if _is_change(draw, ledger) else []
         at = next((at for at, step in enumerate(path) if step.loop == "items"), None)
         maker = None if at is None else _maker(path[: at + 1], ledger)
         if maker is None or at is None or maker.node in told:
@@ -63,20 +64,21 @@ def in_any_case(trace: Executions) -> Iterator[Changed]:
             yield found
 
 
-def _is_change(draw: Event) -> bool:
+def _is_change(draw: Event, ledger: Ledger) -> bool:
     """Whether something makes other data of the data: by its name, or that of the function, or class, which draws.
 
     Or what is drawn says where a part of the data begins or ends.
     """
     owner = "" if draw.frame.owner is None else draw.frame.owner.qualname
     named = (last_words(draw.api) | last_words(draw.frame.qualname) | words(owner)) & CHANGES
-    return bool(named or (draw.step.is_in("items") and _cut(draw)))
+    return bool(named or (draw.step.is_in("items") and _cut(draw, ledger)))
 
 
-def _cut(draw: Event) -> set[ast.AST]:
+def _cut(draw: Event, ledger: Ledger) -> set[ast.AST]:
     """What is cut in the same function where a draw says: the expressions that take slices of which it is a bound.
 
-    Or that take some rows, which are drawn, of what has a name there.
+    Or that take some rows, which are drawn, of what has a name there. A draw that its function gives back says
+    elsewhere where something is cut.
     """
     code, function = draw.frame.code, draw.frame.node
     chooses = bool(last_words(draw.api) & CHOOSES)
@@ -91,6 +93,7 @@ def _cut(draw: Event) -> set[ast.AST]:
             node = code.parents[node]
         rows = node if isinstance(node, ast.Subscript) else _rows(code, each) if chooses else None
         found |= set() if rows is None else {rows}
+        found |= ledger.windows.get(draw.index, set()) if isinstance(node, ast.Return) else set()
     return found
 
 
@@ -108,8 +111,10 @@ def _gives_views(draw: Event, item: Step, ledger: Ledger) -> bool:
     same = [each for each in ledger.of("draw") if each.api == draw.api and item in each.step.path()]
     if last_words(draw.api) & CHANGES:
         return len({_way(each.step, item) for each in same}) > 1
-    cut = _cut(draw)
-    if any(cut.isdisjoint(other) for other in filter(None, map(_cut, same if cut else ()))):
+    same = [each for each in same if each.guard <= draw.guard]  # the others are not made of each item
+    cut = _cut(draw, ledger)
+    others = (_cut(each, ledger) for each in (same if cut else ()))
+    if any(cut.isdisjoint(other) for other in others if other):
         return True
     return len({each.frame.uid for each in same if each.frame.node is draw.frame.node}) > 1
 
@@ -153,7 +158,20 @@ def _is_held_out(maker: Loader) -> bool | None:
         said = set[str]().union(*map(words, names))
         if said & (TRAINING | HELD_OUT):
             return not said & TRAINING
-    return None
+    return _is_asked_for(maker.step)
+
+
+def _is_asked_for(step: Step) -> bool | None:
+    """Whether the call of the function that makes something says so, by a text or by the names of what it gives."""
+    call = next((each for each in reversed(step.path()) if each.frame is not step.frame), None)
+    if call is None or not isinstance(call.node, ast.Call):
+        return None
+    flag = next((each.value for each in call.node.keywords if each.arg in TRAINING), None)
+    if isinstance(flag, ast.Constant) and isinstance(flag.value, bool):
+        return not flag.value
+    texts = (text_of(each) or "" for each in arguments_of(call.node))
+    said = set[str]().union(*map(words, (*texts, *call.frame.code.bound_by(call.node))))
+    return None if bool(said & TRAINING) == bool(said & HELD_OUT) else not said & TRAINING
 
 
 def _is_read_in_order(loader: Loader, ledger: Ledger) -> bool:

@@ -45,6 +45,40 @@ def unapplied(program: Program, facts: ModuleFacts, code: Code) -> Iterator[Unap
                     yield found
 
 
+class Unread(Struct, frozen=True):
+    """A rate that the constructor of a module is given, and never reads."""
+
+    parameter: ast.arg
+    module: str
+    source: Code
+    call: ast.Call
+    """What gives it, and the file that this stands in."""
+
+
+def unread(program: Program, facts: ModuleFacts, code: Code) -> Iterator[Unread]:
+    """The rates of dropout that somebody gives to classes of a file which never read them."""
+    for cls in chain.from_iterable(code.classes.values()) if DROPS_BY_NAME in code.text else ():
+        role = module_base(program, Scope(code, cls))
+        methods = {each.name: each for each in cls.body if isinstance(each, FunctionNode)}
+        if role is None or role.call not in methods or not _is_whole(program, Scope(code, cls)):
+            continue
+        for setup in (methods[name] for name in role.setups if name in methods and name != role.call):
+            rates = (each for each in signatures.named(setup) if DROPS_BY_NAME in each.arg.lower())
+            for each in (each for each in rates if code.is_unread(setup, each.arg)):
+                given = None if code.remarks(each.lineno) & UNUSED else _given(facts, Scope(code, cls), each.arg)
+                if given is not None:
+                    yield Unread(each, cls.name, *given)
+
+
+def _given(facts: ModuleFacts, cls: Scope, parameter: str) -> tuple[Code, ast.Call] | None:
+    """The first call of the project that gives a parameter of a class by its name something else than nothing."""
+    for code in (cls.code, *facts.speaking(facts.mentioning(cls.name) or (), frozenset({cls.name}))):
+        for call in (each for each in code.nodes if isinstance(each, ast.Call) and last_name(each.func) == cls.name):
+            if any(each.arg == parameter and getattr(each.value, "value", True) for each in call.keywords):
+                return code, call
+    return None
+
+
 def _is_whole(program: Program, cls: Scope) -> bool:
     """Whether all that a class does is in sight: its base is one of a framework, and nothing goes through its parts."""
     base = [*ancestry(program, cls)][1:]

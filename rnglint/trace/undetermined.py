@@ -1,16 +1,20 @@
-"""Functions that promise the same answer each time, by their names, and draw it."""
+"""Functions that promise the same answer each time, by their names or by a flag that they never read, and draw it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from rnglint.knowledge.modes import ASKED_FOR_ACTION, DETERMINED, DRAWS_ANSWER, UNDETERMINED
-from rnglint.knowledge.purposes import last_words, words
+from rnglint.knowledge.modes import ASKED_FOR_ACTION, DETERMINED, DRAWS_ANSWER, EVALUATES, EXPLORES, UNDETERMINED
+from rnglint.knowledge.purposes import UNUSED, last_words, words
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Step
-from rnglint.program.code import FunctionNode
+from rnglint.program import signatures
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.facts import ModuleFacts
+from rnglint.program.syntax import descendants, is_name, last_name
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
 
@@ -22,25 +26,59 @@ class Undetermined(Struct, frozen=True):
     step: Step
     """Where that function draws, or calls what does."""
     name: str
+    flag: str = ""
+    """The parameter by which callers ask for the same answer, and which the function never reads."""
 
 
-def undetermined(trace: Executions) -> list[Undetermined]:
+def undetermined(trace: Executions, facts: ModuleFacts) -> list[Undetermined]:
     """Such draws of functions in this file, which is executed for them alone."""
-    functions = (each for each in trace.code.nodes if isinstance(each, FunctionNode))
-    names = frozenset(each.name for each in functions if _is_determined(each.name))
+    functions = [each for each in trace.code.nodes if isinstance(each, FunctionNode)]
+    flags: dict[ast.AST, str] = {each: flag for each in functions if (flag := _unheeded(trace.code, each, facts))}
+    names = frozenset(each.name for each in functions if _is_determined(each.name) or each in flags)
     ran = trace.speaking(names, directly=True) if names else ()
-    return trace.told(found for execution in ran for found in _in_execution(execution))
+    return trace.told(found for execution in ran for found in _in_execution(execution, flags))
 
 
-def _in_execution(execution: Execution) -> Iterator[Undetermined]:
+def _in_execution(execution: Execution, flags: Mapping[ast.AST, str]) -> Iterator[Undetermined]:
     for draw in execution.ledger.of("draw"):
-        path = draw.step.path() if last_words(draw.api) & DRAWS_ANSWER else []
+        path = draw.step.path()
+        deaf = next((at for at, step in enumerate(path) if step.frame.node in flags), None)
+        if deaf is not None and draw.trains is None and not draw.fills and not any(map(_asks, path[deaf:])):
+            yield Undetermined(draw, path[deaf], path[deaf].frame.qualname, flags[path[deaf].frame.node])
+            continue
         at = next((at for at, step in enumerate(path) if _promises(step.frame)), None)
-        if at is None or not draw.guard <= (path[at - 1].guard if at else frozenset()):
+        if at is None or not last_words(draw.api) & DRAWS_ANSWER:
+            continue
+        if not draw.guard <= (path[at - 1].guard if at else frozenset()):
             continue  # it draws now and then
         frame = path[at].frame
         if not words(" ".join(frame.code.piece(frame.node).words)) & UNDETERMINED:
             yield Undetermined(draw, path[at], frame.qualname)
+
+
+def _asks(step: Step) -> bool:
+    """Whether something around a step asks whether to draw, or is there to draw by its name."""
+    return bool(step.frame.code.tests(step.node, EXPLORES)) or "random" in words(step.frame.qualname)
+
+
+def _unheeded(code: Code, function: ast.FunctionDef | ast.AsyncFunctionDef, facts: ModuleFacts) -> str:
+    """A parameter of a function that chooses, by which somebody asks for the same answer, and which it never reads."""
+    if not words(function.name) & ASKED_FOR_ACTION or code.remarks(function.lineno) & UNUSED:
+        return ""
+    checks = {id(part) for each in descendants(function) if isinstance(each, ast.Assert) for part in descendants(each)}
+    for name in signatures.names(function):
+        reads = (each for each in descendants(function) if is_name(each, name) and isinstance(each.ctx, ast.Load))
+        if name in EVALUATES and all(id(each) in checks for each in reads):
+            others = facts.speaking(facts.mentioning(name) or (), frozenset({name}))
+            if any(_asks_for(each, function.name, name) for source in (code, *others) for each in source.nodes):
+                return name
+    return ""
+
+
+def _asks_for(node: ast.AST, function: str, flag: str) -> bool:
+    """Whether a call of a function by its name switches a flag on."""
+    given = node.keywords if isinstance(node, ast.Call) and last_name(node.func) == function else []
+    return any(each.arg == flag and getattr(each.value, "value", True) is True for each in given)
 
 
 def _promises(frame: Frame) -> bool:

@@ -12,12 +12,13 @@ class RandomEvaluationData(Rule):
     ## What it does
 
     Reports datasets and loaders for evaluation whose items are augmented at random: a dataset that is made with
-    `train=False`, with a `split` of the name `test` or `val`, or under such a name, or the part of a split that is read
-    in its order while another part is shuffled, and whose transform holds
-    `RandomResizedCrop`, `RandomHorizontalFlip`, `ColorJitter` and their like (or a function of the program which crops,
-    flips or augments by its name and draws). Or an item is a window (`row[start : start + width]`) that begins
-    somewhere else each time, or has other rows (`cloud[np.random.choice(len(cloud), points)]`). Functions that make
-    datasets are looked at for all values of their arguments, also for those that are not the default of an option.
+    `train=False`, with a `split` of the name `test` or `val`, or under such a name, or by a function that is asked for
+    such a part (`load(rows, part="test")`), or the part of a split that is read in its order while another part is
+    shuffled, and whose transform holds `RandomResizedCrop`, `RandomHorizontalFlip`, `ColorJitter` and their like (or a
+    function of the program which crops, flips or augments by its name and draws). Or an item is a window (`row[start :
+    start + width]`) that begins somewhere else each time, by what that function or another one draws, or has other rows
+    (`cloud[np.random.choice(len(cloud), points)]`). Functions that make datasets are looked at for all values of their
+    arguments, also for those that are not the default of an option.
 
     ## Why is this bad?
 

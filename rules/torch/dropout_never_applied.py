@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from rnglint.api.context import Place
 from rnglint.api.rule import Rule
-from rnglint.trace.unapplied import unapplied
+from rnglint.trace.unapplied import unapplied, unread
 
 
 class DropoutNeverApplied(Rule):
-    """A model makes a dropout layer, and never applies it.
+    """A model makes a dropout layer, or takes its rate, and never applies it.
 
     ## What it does
 
     Reports a dropout layer of torch, Flax or Equinox that a constructor keeps as an attribute of a module, with a rate
     above zero, while nothing reads the attribute: neither the class, nor those that descend from it, nor the files that
-    speak of it.
+    speak of it. So is a rate that a call in the project gives to such a module by its name (`Net(6, dropout=0.4)`), and
+    that its constructor never reads.
 
     ## Why is this bad?
 
@@ -70,5 +71,13 @@ class DropoutNeverApplied(Rule):
                 f"this `{found.api}` drops nothing: `{found.module}` never applies it",
                 help=f"call `self.{found.attribute}` where units are to be dropped, or remove it",
                 related=[Place.of((self.file, found.method), "this runs without it")],
+                sure=False,
+            )
+        for each in unread(self.context.program, self.context.facts, self.file):
+            self.report(
+                Place.of((self.file, each.parameter)),
+                f"nothing is dropped at this rate: `{each.module}` never reads `{each.parameter.arg}`",
+                help="drop units at the rate, or take none",
+                related=[Place.of((each.source, each.call), "the rate is given here")],
                 sure=False,
             )

@@ -34,9 +34,11 @@ class EvaluationInTrainingMode(Rule):
     Reports calls in such functions, too, and in loops that render what happens while nothing learns, that leave a flag
     of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws. So are
     functions which say by their names that they give the same action each time (`get_det_action`, `act_greedy`), and
-    draw it from a distribution. And `torch.jit.trace` of a module that trains and is never switched, if the trace is
-    saved, or put into evaluation mode, anywhere in the program: it has recorded the dropout, and `eval()` comes too
-    late. Of `torch.fx.symbolic_trace` this holds for functions (`F.dropout(x, p, self.training)`); it keeps layers.
+    draw it from a distribution, and those that choose an action, are asked by a flag not to explore (`act(state,
+    evaluation=True)`), and never read the flag. And `torch.jit.trace` of a module that trains and is never switched, if
+    the trace is saved, or put into evaluation mode, anywhere in the program: it has recorded the dropout, and `eval()`
+    comes too late. Of `torch.fx.symbolic_trace` this holds for functions (`F.dropout(x, p, self.training)`); it keeps
+    layers.
 
     ## Why is this bad?
 
@@ -126,14 +128,15 @@ class EvaluationInTrainingMode(Rule):
                 sure=left.sure,
                 repair=left,
             )
-        for drawn in undetermined(self.trace):
+        for drawn in undetermined(self.trace, self.context.facts):
+            says = f"never reads `{drawn.flag}`" if drawn.flag else "says that it is determined"
             self.report(
                 Place.of(drawn.step),
-                f"this answer is another one each time: `{drawn.name}` says that it is determined, and draws it",
+                f"this answer is another one each time: `{drawn.name}` {says}, and draws it",
                 help="take the most likely one (`probs.argmax(dim=-1)`), or the mean",
                 related=[] if drawn.step is drawn.draw.step else [(drawn.draw, "drawn here")],
                 sure=False,
-                repair=drawn if drawn.step is drawn.draw.step else None,
+                repair=drawn if drawn.step is drawn.draw.step and not drawn.flag else None,
             )
 
     def repair(self, found: Measured | LeftOn | Undetermined) -> FixPlan:

@@ -153,6 +153,12 @@ class CallsForParts(Role, frozen=True):
     function: Parameter
 
 
+class ListsParts(Role, frozen=True):
+    """Gives each module in the receiver, perhaps behind its name (``torch.nn.Module.named_modules``)."""
+
+    named: bool = False
+
+
 class HoldsFunctions(Role, frozen=True):
     """Makes an object whose attributes are the functions that it is given (``optax.GradientTransformation``).
 
