@@ -69,7 +69,7 @@ class Seedings(Executions):
             found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream not in seeded]
         else:
             found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream == ENVIRONMENT]
-        return self.told(found, attrgetter("seed"), attrgetter("stream"))
+        return self.told(found, apart=attrgetter("stream"))
 
     @cached_property
     def fixed_seeds(self) -> list[seeding.Fixed]:
