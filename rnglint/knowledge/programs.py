@@ -77,3 +77,5 @@ COMMAND_LINE = "sys.argv"
 
 METADATA: tuple[str, ...] = ("pyproject.toml", "setup.cfg", "setup.py")
 """Files that name the commands which a project installs."""
+ENVIRONMENTS, README = ("environment.yml", "environment.yaml"), "README.md"
+"""Files that list the packages of an environment of conda, and the one that says in words what to install."""

@@ -139,8 +139,10 @@ def clone(m: Machine, call: Call) -> Value:
 
 
 def concatenate(m: Machine, call: Call) -> Value:
-    rows = loops.joined(m, loops.rows(m, models.first(m, call)).items)
-    return Stack(tuple(rows.items), not rows.more)
+    first = models.first(m, call)
+    rows = loops.joined(m, loops.rows(m, first).items)
+    made = orders.joined(m, first, m.made_of(first)) if m.accidents else None
+    return made if made is not None and orders.is_sequence(made) else Stack(tuple(rows.items), not rows.more)
 
 
 def arange(m: Machine, call: Call) -> Value:
@@ -148,7 +150,7 @@ def arange(m: Machine, call: Call) -> Value:
 
 
 def array(m: Machine, call: Call) -> Value:
-    value = arrays.sequence(m, models.first(m, call))
+    value = orders.gathered(m, arrays.sequence(m, models.first(m, call)))
     return Stack(value.items, True) if isinstance(value, Tup) else value
 
 

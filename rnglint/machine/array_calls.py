@@ -33,6 +33,7 @@ from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.models import orders
 
 
 def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
@@ -54,6 +55,7 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
             result = Sym(result.uid, result.draws.union(*map(draws_of, rows.items)), result.leaves)
             if name in STACKS and len(call.values) == 1 and not call.keywords:
                 m.memo["layers", result] = rows
+        result = orders.joined(m, _owner(function, call), result)
     elif name in AVERAGES:
         _note_layers(m, function, call)
     elif name in VARIANCES and isinstance(result, Sym):

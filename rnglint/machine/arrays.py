@@ -251,6 +251,8 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     """``ref[key] = value``."""
     m.ledger.kept |= draws_of(value)
     m.ledger.alike.pop(ref, None)
+    if isinstance(ref, (Sym, Op, Thing)):
+        orders.filled(m, ref, key, value)
     if isinstance(ref, Choice):
 
         def put(option: Value) -> Value:
@@ -316,7 +318,7 @@ def concatenate(m: Machine, left: Value, right: Value) -> Value:
     elif isinstance(one, Tup) and isinstance(other, (Stack, Batch)):
         joined = Stack((*one.items, *loops.rows(m, other).items))
     else:
-        joined = m.made_of(one, other)
+        joined = orders.gathered(m, m.made_of(one, other))
     return m.new("list", joined) if isinstance(left, Ref) and isinstance(joined, (Tup, Stack)) else joined
 
 

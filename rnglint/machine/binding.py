@@ -29,7 +29,7 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
         names.set_attribute(m, owner, target.attr, value, Site(target, frame))
     elif isinstance(target, ast.Subscript):
         owner = evaluate.evaluate(m, target.value, frame)
-        place = evaluate.index(m, target.slice, frame) if m.memory else evaluate.evaluate(m, target.slice, frame)
+        place = (evaluate.index if m.memory or m.accidents else evaluate.evaluate)(m, target.slice, frame)
         memory.stored(m, owner, place, Site(target, frame))
         switches.stored(m, owner, place, value, Site(target, frame))
         memory.written(m, value)

@@ -34,7 +34,7 @@ from rnglint.machine.budgets import Exhausted
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Given
-from rnglint.machine.inspection import OF_FORM, draws_of, is_key_name, leaves_of, options_of
+from rnglint.machine.inspection import OF_FORM, behind, draws_of, is_key_name, leaves_of, options_of
 from rnglint.machine.ledger import Conflict
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, root_of
@@ -175,7 +175,7 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Call) -> Value:
         m.disturb(target)
     if (given := outside.by_keyword(m, function, arguments)) is not None:
         return given
-    result = m.made_of(*arguments.everything())
+    result = m.made_of(*arguments.everything(), *behind(m.cells, target))
     drawn = frozenset[int]() if function.name in OF_FORM else draws_of(target)
     uid = reflection.asked_for(function.name, arguments, result.uid)
     answer = Sym(uid, result.draws | drawn, result.leaves | leaves_of(target))

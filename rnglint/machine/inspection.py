@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rnglint.machine.terms import Choice, Const, Guard, Method, Op, Stack, Sym, Thing, Tup, Value
+
+if TYPE_CHECKING:
+    from rnglint.machine.cells import Cells
 
 
 def add(term: Value, number: int) -> Value:
@@ -136,6 +139,21 @@ NOTED = "noted"
 
 _SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", "[]"})
 """Operations on a sequence that give no sequence."""
+
+
+_BY_NUMBERS = frozenset({"+", "-", "*", "/", "//", "**", "USub"})
+"""Operations that arrays do number by number."""
+
+
+def behind(cells: Cells, *values: Value) -> Iterator[Value]:
+    """What is known of the order of arrays that were filled row by row, and of files with the name of a row."""
+    for value in values:
+        if isinstance(value, Op) and value.name in _BY_NUMBERS:
+            yield from behind(cells, *value.args)
+        elif isinstance(value, Method):
+            yield from behind(cells, value.receiver)
+        elif isinstance(value, (Sym, Thing)) and (held := cells.get((ORDER, value))) is not None:
+            yield from options_of(held)
 
 
 _NO_LEAVES: frozenset[str] = frozenset()

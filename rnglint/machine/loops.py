@@ -232,7 +232,7 @@ def _of_thing(m: Machine, thing: Thing, passes: int) -> Rows:
     if methods := fields(m, thing):
         return known_rows(methods)
     held = modules.parts(m, thing)
-    return rows(m, held, passes) if held is not None else Rows([m.fresh() for _ in range(passes)], True, 0)
+    return rows(m, held, passes) if held is not None else Rows([m.made_of(thing) for _ in range(passes)], True, 0)
 
 
 def fields(m: Machine, value: Value) -> list[Value]:

@@ -21,7 +21,7 @@ from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Display, Event, Kind, Lift, Loop, Run, Step, StepKind, Tracing
 from rnglint.machine.guards import assume, clash, join, possible
-from rnglint.machine.inspection import draws_of, is_key_name, kept_leaves, operands_of
+from rnglint.machine.inspection import behind, draws_of, is_key_name, kept_leaves, operands_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.nesting import Nesting
 from rnglint.machine.states import KEYS, STATES, Batch, Child, Root, somewhere_behind
@@ -185,6 +185,7 @@ class Machine:
 
     def made_of(self, *values: Value) -> Sym:
         """Something new that depends on some values."""
+        values += tuple(behind(self.cells, *values)) if self.accidents else ()
         draws = frozenset[int]().union(*map(draws_of, values))
         made = Sym(self.uid(), draws, frozenset[str]().union(*map(kept_leaves, values)))
         devices.inherit(self, made, values)
@@ -247,8 +248,7 @@ class Machine:
 
     def restore(self, state: State) -> None:
         """Go on from a state."""
-        self.cells, self.guard = state[0].fork(), state[1]
-        self.live = True
+        self.cells, self.guard, self.live = state[0].fork(), state[1], True
 
     def go_on(self) -> None:
         """Go on where a program has shown enough meanwhile.  Raises Exhausted."""

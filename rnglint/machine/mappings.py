@@ -230,6 +230,8 @@ def update(m: Machine, ref: Ref, other: Value) -> Value:
             if not any(key == given for given, _ in held.pairs):
                 m.cells["item", ref.uid, key] = m.fresh()  # what is not known may hold another one
         open_up(m, ref)
+        if m.accidents and orders.row_marks(m, added := m.made_of(other)):
+            m.set_content(ref, Stack((*_keys(content), added)))
     return NONE
 
 
@@ -294,7 +296,12 @@ def _listed(give: Callable[[Machine, Ref, Value], Value]) -> Method:
             held = entries(m, ref)
             content = Tup(() if held is None else tuple(key for key, _ in held.pairs))
         if isinstance(content, Choice):
-            return m.each(content, lambda one: of(m, ref, one.items, False) if isinstance(one, Tup) else m.fresh())
+
+            def listed(one: Value) -> Value:
+                known = isinstance(one, (Tup, Stack))
+                return of(m, ref, _keys(one), isinstance(one, Stack)) if known else m.fresh()
+
+            return m.each(content, listed)
         source = keys_of(m, ref) if ref.kind == "dict" else loops.rows(m, content)
         return of(m, ref, source.items, source.more)
 

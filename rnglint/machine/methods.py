@@ -32,7 +32,7 @@ from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import asking, modules, nnx
+from rnglint.models import asking, modules, nnx, orders
 from rnglint.models import contexts as forks
 from rnglint.streams import outside, supplied
 
@@ -222,12 +222,17 @@ def _append_left(m: Machine, ref: Ref, arguments: Call) -> Value:
 
 def _extend(m: Machine, ref: Ref, arguments: Call) -> Value:
     source = loops.rows(m, arrays.sequence(m, arguments.values[0]) if arguments.values else Tup(()))
-    content = m.content(ref)
-    if isinstance(content, Tup):
-        m.set_content(ref, loops.series([*content.items, *source.items], source.more))
-    elif isinstance(content, Choice):
-        m.set_content(ref, m.fresh())
+    m.set_content(ref, _extended(m, m.content(ref), source))
     return NONE
+
+
+def _extended(m: Machine, content: Value, source: loops.Rows) -> Value:
+    if isinstance(content, Tup):
+        return loops.series([*content.items, *source.items], source.more)
+    if isinstance(content, Choice):
+        return Choice(tuple((guard, _extended(m, option, source)) for guard, option in content.options))
+    more = m.made_of(*source.items) if m.accidents else content
+    return m.made_of(content, more) if orders.row_marks(m, more) - orders.row_marks(m, content) else content
 
 
 def _pop(m: Machine, ref: Ref, arguments: Call) -> Value:

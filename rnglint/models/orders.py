@@ -27,10 +27,10 @@ from rnglint.knowledge.roles import (
 from rnglint.machine import constants, holding, loops
 from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Kind
-from rnglint.machine.inspection import NOTED, ORDER, draws_of, leaves_of, number, options_of
+from rnglint.machine.inspection import NOTED, ORDER, behind, draws_of, leaves_of, number, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Seeded, Start, everything_in, origin_of
-from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import LATER, NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.syntax import descendants, last_name
 from rnglint.streams import advancing
@@ -100,7 +100,8 @@ def _divided(m: Machine, role: TakesPart, call: Call) -> None:
         _pick(m, m.ledger.events[min(draws_of(state))], call.name, call, True)
 
 
-SET = "builtins.set"
+SET, CHOSEN, CUT = "builtins.set", "[]", "[:]"
+"""What makes sets; what takes one of some items, or a part of them."""
 
 
 def inherit(m: Machine, made: Value, other: Ref) -> Value:
@@ -121,10 +122,17 @@ def of_set(m: Machine, ref: Ref, known: loops.Rows) -> loops.Rows:
     found = rows(m, source, max(len(known.items), loops.PASSES))
     many = known.more or len(known.items) > _FEW
     for at, item in enumerate(known.items):
-        row = m.made_of(found[at], item)
-        if isinstance(item, (Sym, Op, Choice)) or (many and isinstance(item, Const)):
-            known.items[at] = Op("text", (row,)) if constants.is_text(item) else row
+        parts = [_placed(m, found[at], each, many) for each in (item.items if isinstance(item, Tup) else (item,))]
+        known.items[at] = Tup(tuple(parts)) if isinstance(item, Tup) else parts[0]
     return known
+
+
+def _placed(m: Machine, row: Value, item: Value, many: bool) -> Value:
+    """An item of a set, or a part of one, as that of a row of it."""
+    if not isinstance(item, (Sym, Op, Choice)) and not (many and isinstance(item, Const)):
+        return item
+    made = m.made_of(row, item)
+    return Op("text", (made,)) if constants.is_text(item) else made
 
 
 def _is_number(value: Value) -> bool:
@@ -158,7 +166,11 @@ def is_sequence(value: Value) -> bool:
 
 def gathered(m: Machine, content: Value) -> Value:
     """What a list holds of whose items only this is known: of several rows, in their order."""
-    if isinstance(content, Sym) and not is_sequence(content) and len(_marks(m, content)) > 1:
+    if isinstance(content, Choice):
+        options = tuple((guard, gathered(m, option)) for guard, option in content.options)
+        pairs = zip(options, content.options, strict=True)
+        return content if all(new is old for (_, new), (_, old) in pairs) else Choice(options)
+    if isinstance(content, Sym) and not is_sequence(content) and len(row_marks(m, content)) > 1:
         return Sym(content.uid, content.draws, content.leaves | {ORDER})
     return content
 
@@ -170,7 +182,7 @@ def rows(m: Machine, value: Value, passes: int) -> list[Value]:
     nested = sources[0].operand if sources else None
     found: list[Value] = []
     for at in range(passes):
-        marks = (draws_of(value) - _marks(m, value)).union(_row(m, source, at) for source in sources)
+        marks = (draws_of(value) - row_marks(m, value)).union(_row(m, source, at) for source in sources)
         row: Value = Sym(m.uid(), marks, frozenset(leaves_of(value) - {ORDER}))
         if isinstance(nested, Const) and nested.value:
             row = Tup((row, *(Sym(m.uid(), marks, leaves_of(value)) for _ in range(nested.value))))
@@ -217,16 +229,22 @@ def accident(m: Machine, value: Value, depth: int = 0) -> Event | None:
             return accident(m, gathered(m, m.content(value)), depth + 1)
         return None
     if isinstance(value, (Tup, Stack)):
-        marks = [_marks(m, item) for item in value.items]
+        marks = [row_marks(m, item) for item in value.items]
         apart = frozenset[int]().union(*marks) - (marks[0].intersection(*marks) if marks else frozenset())
         return _source(m, min(apart)) if apart else None
+    if isinstance(value, Thing) and depth < 3:
+        held = (accident(m, one, depth + 1) for _, one in m.cells.holdings("part", value.uid))
+        if (source := next((one for one in held if one is not None), None)) is not None:
+            return source
+    value = value if is_sequence(value) else next(filter(is_sequence, behind(m.cells, value)), NONE)
     if is_sequence(value):
         sources = [index for index in draws_of(value) if _kind(m, index) == "unordered"]
         return m.ledger.events[min(sources)] if sources else None
     return None
 
 
-def _marks(m: Machine, value: Value) -> frozenset[int]:
+def row_marks(m: Machine, value: Value) -> frozenset[int]:
+    """The rows of accidental orders that a value depends on."""
     return frozenset(index for index in draws_of(value) if _kind(m, index) == "row")
 
 
@@ -265,10 +283,49 @@ def kept(m: Machine, entry: Entry | None, call: Call, result: Value) -> Value:
     """What an outside function gives that keeps the order of what it is given."""
     for role in () if entry is None else entry.roles:
         items = call.given(role.items) if isinstance(role, KeepsOrder) else None
-        source = None if items is None or is_sequence(items) else accident(m, items)
-        if source is not None and isinstance(result, Sym):
-            return Sym(result.uid, result.draws | {source.index}, result.leaves | {ORDER})
+        result = result if items is None else joined(m, items, result)
     return result
+
+
+def joined(m: Machine, items: Value, result: Value) -> Value:
+    """What is made of some items in their order."""
+    source = accident(m, items) if m.accidents and isinstance(result, Sym) and not is_sequence(result) else None
+    if source is None or not isinstance(result, Sym):
+        return result
+    return Sym(result.uid, result.draws | {source.index}, result.leaves | {ORDER})
+
+
+# What has an order without being a sequence of its own
+
+
+def filled(m: Machine, array: Value, key: Value, value: Value) -> None:
+    """A row is put into an array, at a place that is counted: such rows stand in the order in which they came."""
+    found = row_marks(m, value) if m.accidents and not m.muted and _is_counted(key) else None
+    if not found or m.memo.get(("filled", array)) == key:
+        return
+    m.memo["filled", array] = key
+    before = m.cells.get((ORDER, array))
+    held = found | {_source(m, min(found)).index}
+    m.cells[ORDER, array] = (
+        Sym(m.uid(), held) if before is None else Sym(m.uid(), held | draws_of(before), frozenset({ORDER}))
+    )
+
+
+def _is_counted(key: Value) -> bool:
+    """Whether a place follows from how many rows came before."""
+    if isinstance(key, Tup):
+        return bool(key.items) and _is_counted(key.items[0])
+    if isinstance(key, Op):
+        counts = {"slice": key.args[:1], "+": key.args}.get(key.name)
+        return key.name in (LATER, "len") or (counts is not None and all(map(_is_counted, counts)))
+    return number(key) is not None or (isinstance(key, Choice) and all(map(_is_counted, options_of(key))))
+
+
+def opened(m: Machine, file: Thing, call: Call) -> None:
+    """An object is made of a row, such as a file of its name."""
+    found = frozenset[int]().union(*(row_marks(m, each) for each in call.everything())) if m.accidents else None
+    if found:
+        m.cells[ORDER, file] = Sym(m.uid(), found | {_source(m, min(found)).index})
 
 
 def _pick(m: Machine, source: Event, name: str, site: Site, seeded: bool | None) -> None:
@@ -315,19 +372,20 @@ def taken(m: Machine, value: Value, index: Value, node: ast.Subscript, frame: Fr
     if m.muted or any(isinstance(each, Ref) and each.kind == "dict" for each in options_of(value)):
         return
     seeded: bool | None = None
-    if isinstance(index, Op) and index.name == "slice":
+    source, is_cut = accident(m, value), isinstance(index, Op) and index.name == "slice"
+    if isinstance(index, Op) and is_cut:
         names = {word for name in frame.code.bound_by(node) for word in _PARTS.findall(name.lower())}
         if index.args[:2] == (NONE, NONE) or not (SHARES & names or _cuts_in_two(m, value, index)):
             return
+        seeded = True if source is not None and source.api == SET else None
     else:
         draws = [m.ledger.events[i] for i in draws_of(index) if _kind(m, i) == "draw"]
         if not draws:
             _looked_up(m, value, index, Site(node, frame))
             return
         seeded = True if m.knowledge.role(draws[0].api, ConsumesKey) is not None else _of_state(draws[0].term)
-    source = accident(m, value)
     if source is not None:
-        _pick(m, source, "", Site(node, frame), seeded)
+        _pick(m, source, CUT if is_cut else CHOSEN, Site(node, frame), seeded)
 
 
 def _looked_up(m: Machine, table: Value, index: Value, site: Site) -> None:
@@ -345,7 +403,7 @@ def dealt(m: Machine, key: Value, value: Value) -> None:
 
     Numbers that follow from the name itself are its own.
     """
-    marks = frozenset() if m.muted else _marks(m, key)
+    marks = frozenset() if m.muted else row_marks(m, key)
     held = holding.reachable(m, value) if marks else ()
     for index in sorted(frozenset[int]().union(*map(draws_of, held))):
         draw = m.ledger.events[index]
@@ -368,14 +426,14 @@ def _cuts_in_two(m: Machine, value: Value, index: Op) -> bool:
 def number_of(m: Machine, ref: Ref) -> Sym | None:
     """What a dictionary holds for a key that is not known, where its keys are numbered in an accidental order."""
     items = m.cells.holdings("item", ref.uid)
-    marked = [(key, value) for key, value in items if isinstance(key, Value) and _marks(m, key)]
+    marked = [(key, value) for key, value in items if isinstance(key, Value) and row_marks(m, key)]
     if len(marked) < 2 or m.muted:
         return None
     (one, first), (other, second) = marked[:2]
-    if _marks(m, one) == _marks(m, other) or first == second or _marks(m, first) or _marks(m, second):
+    if row_marks(m, one) == row_marks(m, other) or first == second or row_marks(m, first) or row_marks(m, second):
         return None
     values = [each for held in (first, second) for each in options_of(held)]
     if not all(_is_number(value) or isinstance(value, Sym) for value in values):
         return None
-    source = _source(m, min(_marks(m, one) ^ _marks(m, other)))
+    source = _source(m, min(row_marks(m, one) ^ row_marks(m, other)))
     return Sym(m.uid(), frozenset({source.index}), frozenset({_NUMBERED}))

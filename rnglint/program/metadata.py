@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from rnglint.knowledge.programs import METADATA
+from rnglint.knowledge.programs import ENVIRONMENTS, METADATA, README
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
 from rnglint.source.reading import read_bytes
@@ -22,6 +22,14 @@ from rnglint.source.text import SourceError
 _NAME = re.compile(r"^\s*([A-Za-z0-9][A-Za-z0-9._-]*)\s*(?:\[[^\]]*\])?\s*(.*)$")
 _KINDS = ("console_scripts", "gui_scripts")
 _PROJECT, _SETUP, _SCRIPT = METADATA
+_SINGLE = re.compile(r"^([\w.-]+)\s*=\s*(\d+(?:\.\d+)*)(?:\.\*)?(?:=.*)?$")
+"""How conda pins a release: ``pytorch=1.7.1=py3.8_0``."""
+_MENTION = re.compile(
+    r"\b(?:py)?torch\b(?:[^\w\n]|https?|www|(?:py)?torch|org|version|install(?:ed)?|at|least|v)*?"
+    r"(>=|≥)?[=\s]*v?(\d+\.\d+(?:\.\d+)?)(\+|,? (?:or|and) (?:above|greater|higher|later|newer|up))?",
+    re.IGNORECASE,
+)
+"""Where a text says which torch is to be installed."""
 
 
 class Requirements:
@@ -75,6 +83,10 @@ class Commands:
         return found, frozenset(read), frozenset(missing)
 
 
+_SPELLED = {"pytorch": "torch"}
+"""Packages that conda calls otherwise."""
+
+
 def canonical(name: str) -> str:
     """The normalized name of a distribution (PEP 503), as the knowledge tables write it."""
     return re.sub(r"[-_.]+", "_", name).lower()
@@ -88,7 +100,7 @@ def requirements(folder: Path) -> dict[str, str]:
         if found:
             specifier = found.group(2).strip().strip("()")
             if specifier[:1] in ("", "=", "<", ">", "!", "~"):
-                declared.setdefault(canonical(found.group(1)), specifier)
+                declared.setdefault(_SPELLED.get(name := canonical(found.group(1)), name), specifier)
     return declared
 
 
@@ -99,7 +111,34 @@ def _required(folder: Path) -> Iterator[str]:
     sections = _ini(folder / _SETUP)
     for lines in (_said(sections, "options", "install_requires"), *sections.get("options.extras_require", {}).values()):
         yield from lines.splitlines()
+    yield from _in_literals(_text(folder / _SCRIPT))
     yield from (line for line in _text(folder / "requirements.txt").splitlines() if not line.lstrip().startswith("-"))
+    for name in ENVIRONMENTS:
+        listed = (line.strip()[1:].strip() for line in _text(folder / name).splitlines() if line.lstrip()[:1] == "-")
+        packages = (line.partition("::")[2] or line for line in listed if line != "pytorch")  # which is a channel
+        yield from (_SINGLE.sub(r"\1==\2.*", each) for each in packages)
+    told = [_MENTION.findall(line) for line in _text(folder / README).splitlines()]
+    found = {f"torch{'>=' if least or more else '=='}{version}" for each in told for least, version, more in each}
+    yield from found if len(found) == 1 else ()
+
+
+def _in_literals(text: str) -> Iterator[str]:
+    """``install_requires=["torch>=2"]`` of a script, as far as it is written in literals."""
+    for node in _nodes(text):
+        if isinstance(node, ast.keyword) and node.arg == "install_requires":
+            yield from _texts(node.value)
+
+
+def _nodes(text: str) -> Iterator[ast.AST]:
+    try:
+        yield from descendants(python_tree(text))
+    except SourceError:
+        return
+
+
+def _texts(node: ast.AST) -> list[str]:
+    """The texts that are written in an expression."""
+    return [n.value for n in descendants(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
 
 
 def line_length(folder: Path, root: Path) -> int:
@@ -139,17 +178,10 @@ def commands(folder: Path) -> Iterator[str]:
 
 def _in_script(text: str) -> Iterator[str]:
     """``entry_points={"console_scripts": [...]}``, as far as it is written in literals."""
-    try:
-        tree = python_tree(text)
-    except SourceError:
-        return
-    for node in descendants(tree):
+    for node in _nodes(text):
         for key, value in zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ():
             if isinstance(key, ast.Constant) and key.value in _KINDS:
-                lines = [
-                    n.value for n in descendants(value) if isinstance(n, ast.Constant) and isinstance(n.value, str)
-                ]
-                yield from _targets(lines)
+                yield from _targets(_texts(value))
 
 
 def _targets(lines: list[str]) -> Iterator[str]:

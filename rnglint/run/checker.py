@@ -24,7 +24,10 @@ from rnglint.suppress.notices import INTERNAL, LIMIT, SYNTAX, may_matter
 if TYPE_CHECKING:
     from rnglint.run.engine import Engine
 
-_DECLARATIONS = ("pyproject.toml", "setup.cfg", "requirements.txt", "ruff.toml", ".ruff.toml", ".flake8", "tox.ini")
+_DECLARATIONS = (
+    "pyproject.toml", "setup.cfg", "setup.py", "requirements.txt", "environment.yml", "environment.yaml", "README.md",
+    "ruff.toml", ".ruff.toml", ".flake8", "tox.ini",
+)  # fmt: skip
 """Files that say which releases of the frameworks a project uses, and how long its lines are; answers rest on them."""
 
 

@@ -31,7 +31,9 @@ DELAY = 0.3
 _STACK = 64 * 2**20
 """Bytes of stack of the thread that checks: expressions nest deeply."""
 CHECK_WORKSPACE = "rnglint.checkWorkspace"
-_WATCHED = "**/*.{py,pyi,ipynb,toml,cfg}", "**/requirements.txt", "**/.gitignore"
+_WATCHED = (
+    "**/*.{py,pyi,ipynb,toml,cfg}", "**/{requirements.txt,environment.yml,environment.yaml,README.md}", "**/.gitignore",
+)  # fmt: skip
 
 Result = TypeVar("Result")
 

@@ -16,7 +16,9 @@ from rnglint.run.session import Session
 from rnglint.server.documents import Open
 from rnglint.source.content import CODE
 
-_DECIDING = frozenset({*FILE_NAMES, "setup.py", "requirements.txt", ".gitignore"})
+_DECIDING = frozenset(
+    {*FILE_NAMES, "setup.py", "requirements.txt", "environment.yml", "environment.yaml", "README.md", ".gitignore"}
+)
 """Names of files that say how all others are checked, or what they require."""
 
 _MOST_SESSIONS = 8

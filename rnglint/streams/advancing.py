@@ -392,7 +392,8 @@ def store(m: Machine, role: StoresObjects, call: Call) -> None:
 
 def read_back(m: Machine, role: ReadsObjects, call: Call) -> Value:
     """What was written to a file."""
-    return Sym(m.uid(), draws_of(calls.pure_result(m, call)), frozenset({NOTED if role.text else STORED}))
+    given = [*call.everything(), call.receiver or NONE]
+    return Sym(m.uid(), draws_of(m.made_of(*given)), frozenset({NOTED if role.text else STORED}))
 
 
 def restore(m: Machine, role: RestoresState, call: Call) -> Value:

@@ -240,6 +240,7 @@ def _gives(m: Machine, role: roles.Gives, call: Call) -> Value:
     if wrapped is not None:
         return wrapped
     thing = Thing(role.instance, m.uid(), function.function if isinstance(function, Thing) else function)
+    orders.opened(m, thing, call)
     if role.starts:
         m.cells["stream", thing.uid] = Sym((advancing.OWN_START, thing.uid))
     if role.fields:

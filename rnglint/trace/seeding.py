@@ -17,8 +17,9 @@ from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Step, parted
 from rnglint.machine.inspection import draws_of, options_of
-from rnglint.machine.states import Root, Start, maker_of, origin_of
-from rnglint.machine.terms import NONE, Const, Ref, Sym
+from rnglint.machine.states import Root, Seeded, Start, maker_of, origin_of
+from rnglint.machine.terms import NONE, Const, Op, Ref, Sym
+from rnglint.models.loading import WORKER_SEED
 from rnglint.models.processes import SPAWNED
 from rnglint.program.code import Code, FunctionNode
 from rnglint.trace import environments, fitted, meaning, onward, said
@@ -43,6 +44,11 @@ class Gap(Struct, frozen=True):
     seeded: frozenset[str]
     execution: Execution
     """Where it did not come to its end, it may seed the stream later on."""
+
+    @property
+    def step(self) -> Step:
+        """Where it is told: at the seed, or where the program seeds that has the draw in another process."""
+        return parted(self.seed.step, self.draw.step)[0][0] if self.spawned else self.seed.step
 
     @property
     def draws(self) -> list[Event]:
@@ -391,8 +397,13 @@ def left_alone(execution: Execution, stream: str) -> Iterator[Event]:
 
 
 def _is_of_spawned(draw: Event) -> bool:
-    """Whether a draw reads a global stream as it began in a process that inherits nothing."""
+    """Whether a draw reads a global stream as it began in a process that inherits nothing, or in a worker of it.
+
+    Such a worker is seeded from torch's stream in its parent: the other streams in it are no matter of their own.
+    """
     state = origin_of(draw.term)
+    while isinstance(state, Seeded) and isinstance(state.seed, Op) and state.seed.name == WORKER_SEED:
+        state = origin_of(state.seed.args[2]) if draw.stream == "torch" else NONE
     return draw.source is None and isinstance(state, Start) and isinstance(state.uid, tuple) and SPAWNED in state.uid
 
 

@@ -70,7 +70,7 @@ class Seedings(Executions):
         else:
             gaps = ((each, gap) for each in alone for gap in seeding.gaps(each))
             found += [gap for each, gap in gaps if gap.stream == ENVIRONMENT or isinstance(each.node, ast.Module)]
-        return self.told(found, attrgetter("seed"), attrgetter("stream"))
+        return self.told(found, apart=attrgetter("stream"))
 
     @cached_property
     def fixed_seeds(self) -> list[seeding.Fixed]:

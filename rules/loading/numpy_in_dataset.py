@@ -45,8 +45,10 @@ class NumpyInDataset(Rule):
 
     ## When not to use it
 
-    Projects that require torch 1.9 or later, or do not say what they require, are never reported. Nor are datasets for
-    which no loader with workers is in sight in the file.
+    Projects that require torch 1.9 or later, or do not say what they require, are never reported. They say so in
+    `pyproject.toml`, `setup.cfg`, `setup.py`, `requirements.txt`, in the `environment.yml` of conda, or in `README.md`,
+    if it names one release of PyTorch. Nor are datasets reported for which no loader with workers is in sight in the
+    file.
 
     No torch before 1.9 runs under the interpreters of the proofs. They switch off, in the installed release, the
     seeding of NumPy that 1.9 brought, and then observe the hazard and the repair.

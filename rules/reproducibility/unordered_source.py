@@ -11,7 +11,7 @@ from rnglint.fixes import calls
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.orders import check_listed, opened, sorted_where_used, whole_set
 from rnglint.knowledge.roles import Picks, Reshuffles, Unordered
-from rnglint.models.orders import SET
+from rnglint.models.orders import CHOSEN, CUT, SET
 from rnglint.program import places
 from rnglint.trace.seeding import Sourced
 
@@ -20,6 +20,7 @@ _A_SET = "the set itself may be asked for its items, or changed, elsewhere"
 
 _EFFECTS = {
     "choice": ("the same seed can choose other items", "the choice"),
+    "cut": ("each run can put other items into the parts", "a part is taken here"),
     "draws": ("the same seed can give each item the draws of another one", "what was drawn is kept by its item"),
     "parts": ("the two parts overlap", "they are divided here"),
     "numbers": ("each run can number the items in another way", "the numbers of the items"),
@@ -41,8 +42,9 @@ class UnorderedSource(Rule):
     Reports names of files as the file system gives them (`os.listdir`, `os.scandir`, `glob.glob`, `Path.iterdir`,
     `Path.glob`, `Path.rglob`) and the iteration of sets where their order reaches a shuffle, a sample, a choice,
     `train_test_split`, an index that was drawn, or the parts into which data are cut, and nothing on the way sorts
-    them. And data of `tf.data` that are shuffled and then divided (`take(n)` and `skip(n)`), without
-    `reshuffle_each_iteration=False`.
+    them: what is loaded from the files counts as well, appended, merged into a dictionary, stacked, or written into
+    an array row by row. A set that is cut into parts is reported also where no seed is set. And data of `tf.data`
+    that are shuffled and then divided (`take(n)` and `skip(n)`), without `reshuffle_each_iteration=False`.
 
     ## Why is this bad?
 
@@ -69,7 +71,8 @@ class UnorderedSource(Rule):
     ## When not to use it
 
     Membership tests, `len`, `sum` and the like do not depend on order and are not reported; nor are sets whose items
-    are, by what the code says, numbers. A choice that nothing seeds is random anyway.
+    are, by what the code says, numbers; nor rows whose place follows from the name of their file. A choice that nothing
+    seeds is random anyway.
 
     ## Fix
 
@@ -97,9 +100,9 @@ class UnorderedSource(Rule):
             main = found.anchor(self.file)
             here, is_set = main is found.source, found.source.api == SET
             order = "a set gives its items in another order in each process"
-            picks = self.context.project.knowledge.role(found.event.api, Picks) is not None
-            anew = self._is_drawn_anew(found)
-            kind = "parts" if anew else "choice" if picks else "draws" if found.event.api else "numbers"
+            api, anew = found.event.api, self._is_drawn_anew(found)
+            picks = api == CHOSEN or self.context.project.knowledge.role(api, Picks) is not None
+            kind = "parts" if anew else "choice" if picks else "cut" if api == CUT else "draws" if api else "numbers"
             effect, used = _EFFECTS[kind]
             why = _ANEW if anew else order if is_set else "files come in whatever order the file system has"
             self.report(

@@ -34,26 +34,26 @@ class IncompleteSeeding(Rule):
     ## What it does
 
     Reports functions (and scripts) that seed some of `random`, NumPy, torch and TensorFlow, where the program draws
-    from one that nothing seeds. The program is the file, the files that import it, and all that these import. A draw is
-    also what happens behind the scenes: layers of `torch.nn` fill their weights, `DataLoader(shuffle=True)`,
-    samplers and `random_split` draw from torch, scikit-learn without `random_state` from NumPy; `tf.random.uniform`,
-    `tf.image.random_*` and `Dataset.shuffle` without a seed of their own draw from TensorFlow. DGL samples
-    neighbors, walks and graphs from a generator of its own, which only `dgl.seed` reaches (and what it draws
-    repeats in one thread only: `dgl.utils.set_num_threads(1)`). `env.action_space.sample()` of gymnasium draws from
-    a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach it, only
-    `env.action_space.seed(...)` does. An environment whose episodes start from nowhere that was seeded is reported
-    where a setting with the name of a seed seeds the others, and with `--preview` where a number does, where other
-    environments are seeded (that of the training, and not that of the test), or in a function that makes the
-    environment and keys of a setting, and that no program in sight calls. No seed reaches the processes that
-    `torch.multiprocessing.spawn` starts, which inherit nothing. With `--preview`, also a stream that a number seeds
-    which is written out, where others get the seed of the run. A seed that is written out, or is the number of a
-    round, in the place of the seed of the run is always reported, if others draw from the stream afterwards. A
-    program that makes its JAX keys of a setting with the name of a seed counts as seeded, too; with `--preview`
-    also one that seeds a generator of its own with such a setting, or makes keys, or a generator, of a number that has
-    such a name where the program starts (`SEED = 11`). With `--preview`, a seed right behind which the same block
-    (or cell) draws from another stream, and never from this one: `np.random.seed(42)`, and then
-    `x = torch.rand(300, 2)`. It counts wherever it draws if the function sets the seed again, to change an image and
-    its mask alike.
+    from one that nothing seeds. The program is the file, the files that import it, and all that these import. A
+    draw is also what happens behind the scenes: layers of `torch.nn` fill their weights,
+    `DataLoader(shuffle=True)`, samplers and `random_split` draw from torch, scikit-learn without `random_state`
+    from NumPy; `tf.random.uniform`, `tf.image.random_*` and `Dataset.shuffle` without a seed of their own draw from
+    TensorFlow. DGL samples neighbors, walks and graphs from a generator of its own, which only `dgl.seed` reaches
+    (and what it draws repeats in one thread only: `dgl.utils.set_num_threads(1)`). `env.action_space.sample()` of
+    gymnasium draws from a generator that belongs to the space: neither these seeds nor `env.reset(seed=...)` reach
+    it, only `env.action_space.seed(...)` does. An environment whose episodes start from nowhere that was seeded is
+    reported where a setting with the name of a seed seeds the others, and with `--preview` where a number does,
+    where other environments are seeded (that of the training, and not that of the test), or in a function that
+    makes the environment and keys of a setting, and that no program in sight calls. No seed reaches the processes
+    that `torch.multiprocessing.spawn` starts, which inherit nothing, nor the workers of their loaders. With
+    `--preview`, also a stream that a number seeds which is written out, where others get the seed of the run. A
+    seed that is written out, or is the number of a round, in the place of the seed of the run is always reported,
+    if others draw from the stream afterwards. A program that makes its JAX keys of a setting with the name of a
+    seed counts as seeded, too; with `--preview` also one that seeds a generator of its own with such a setting, or
+    makes keys, or a generator, of a number that has such a name where the program starts (`SEED = 11`). With
+    `--preview`, a seed right behind which the same block (or cell) draws from another stream, and never from this
+    one: `np.random.seed(42)`, and then `x = torch.rand(300, 2)`. It counts wherever it draws if the function sets
+    the seed again, to change an image and its mask alike.
 
     ## Why is this bad?
 
@@ -118,7 +118,8 @@ class IncompleteSeeding(Rule):
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items():
             finished = all(gap.execution.finished for gap in gaps)
-            left = [each for each in gaps if not is_seeded_elsewhere(self.context, {each.stream}, finished)]
+            elsewhere = partial(is_seeded_elsewhere, self.context, finished=finished)
+            left = [each for each in gaps if each.spawned or not elsewhere({each.stream})]
             here = [each for each in left if not each.spawned]  # what is left in other processes is told once these are
             if left:
                 self._tell(seed, here or left)
@@ -170,7 +171,7 @@ class IncompleteSeeding(Rule):
         if any(gap.spawned for gap in gaps):
             cause, advice = "in a process that this seed does not reach", f"seed {what} in what the process runs"
         self.report(
-            seed,
+            gaps[0].step,
             f"no run can be repeated: `{draw.api}`{there} draws from {what}, {cause}",
             help=advice,
             related=[(draw, "drawn here")],
