@@ -236,6 +236,27 @@ def f(key, x):
     return one.init(start, x), other.init(start, x)
 """
 
+REEDS = """
+def sway(key, reed):
+    return reed + 0.1 * random.normal(key)
+
+
+def f(start, keys):
+    reeds = {reeds}
+    for key in keys:
+        reeds = jax.vmap(sway, in_axes=(None, 0))(key, reeds)
+    return reeds
+"""
+FELT = """
+def felt(length, key):
+    return random.normal(key, (length,))
+
+
+def f(key):
+    warp, weft = random.split(key)
+    cloth = jax.numpy.outer(felt(3, warp), felt(4, weft))
+    return cloth + felt({again})[0]
+"""
 PAIRS = {
     "draws that nothing takes together": (
         "def f(key, save):\n    save(random.normal(key, (3,)))\n    save(random.normal(key, (4,)))\n",
@@ -348,6 +369,11 @@ PAIRS = {
         PICKED.format(best="marks.index(min(marks))"),
         PICKED.format(best="marks.index(min(map(mark_again, marks)))"),
     ),
+    "two things side by side": (
+        REEDS.format(reeds="jax.numpy.stack([jax.numpy.ones(3), -jax.numpy.ones(3)])"),
+        REEDS.format(reeds="random.normal(start, (2, 3))"),
+    ),
+    "things that have a key each": (FELT.format(again="3, warp"), FELT.format(again="4, warp")),
     "one draw for all rows that are asked about": (ROWS.format(name="predict"), ROWS.format(name="learn")),
 }
 

@@ -63,6 +63,12 @@ _add("Generator.get_state", GivesState("torch"))
 _add("Generator.clone_state", CopiesGenerator())
 _add("Generator.initial_seed")
 
+# Points that a seed scrambles; without one they may be scrambled by nothing.
+_add = TABLE.under("torch.quasirandom", f"{_DOCS}/generated/torch.quasirandom.SobolEngine.html")
+_SOBOL = "torch.quasirandom.SobolEngine"
+_add("SobolEngine", MakesGenerator("torch", _SOBOL, P(2, "seed"), unseeded="", algorithm="Sobol"))
+_add("draw draw_base2", Draws("torch", instance=True), prefix=_SOBOL)
+
 # Operators that draw from the default generator of the device.
 _INPUT = P(0, "input")
 _add = TABLE.under("torch", f"{_DOCS}/torch.html#random-sampling")

@@ -149,6 +149,8 @@ def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
     if isinstance(given, Thing) and m.knowledge.role(f"{given.name}.state", GivesState) is not None:
         return Thing(role.instance, given.uid)
     made = Thing(role.instance, m.uid())
+    if not role.unseeded and (given is None or given == NONE):
+        return m.fresh()
     if call.open or (given is None and call.more):
         m.cells["stream", made.uid] = m.fresh()
         return made
@@ -157,7 +159,7 @@ def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
     event.place = devices.of_generator(m, role, call)
     own = Start("entropy", made.uid, event)
     if given is None or given == NONE:
-        state: Value = own if role.unseeded == "entropy" else Start(role.unseeded, role.instance, event)
+        state: Value = Start("default", role.instance, event) if role.unseeded == "default" else own
     else:
         state = _each(given, lambda one: own if one == NONE else _seeded(m, one, event, role.algorithm))
     event.term = state

@@ -40,6 +40,7 @@ def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
         return True
     if one[0].kind == other[0].kind == "use":
         models = parameters.are_built(first) and parameters.are_built(second)
+        models = models or (first.kind == "linen-apply" and _is_said_twice(one[0], other[0]))
         return both in ledger.opposed - ledger.mixed and not (models and both in ledger.mirrored)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     if not (calls[0] and calls[1]):

@@ -116,11 +116,15 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return False  # each of the outer lanes may be one random function of all rows
     if _are_candidates(paths[1]) or all(map(sweeps.asks_along_grid, paths)):
         return False
+    if lanes.are_a_pair(ledger, second, paths[1][0]):
+        return False
     if regenerated.share_beside_own(ledger, first, second):
         return False
     if all(shared.go_down_one_function(ledger, each) for each in (first, second)):
         return False
     if regenerated.measures_beside_lessons(ledger, first, second):
+        return False
+    if pair(first, second) not in ledger.combined and regenerated.has_key_for_each_thing(first, second):
         return False
     if misnamed.is_misnamed(conflict, ledger, paths):
         return True

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 
 from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Ledger, pair
+from rnglint.machine.states import maker_of, root_of
 from rnglint.trace.lanes import LANES
 
 
@@ -17,6 +18,19 @@ def lead_back(ledger: Ledger, first: Event, second: Event) -> bool:
     """
     one, other = ways(ledger, first), ways(ledger, second)
     return any(other.get(held, turned) is not turned for held, turned in one.items())
+
+
+def compare_images(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether each of two streams, started alike, gives a matrix that leads somewhere, and elsewhere what it leads to
+    by such a one is subtracted: that needs one map for all that are compared, whoever asks next.
+    """
+    for draw in (first, second) if ledger.weights else (None,):
+        started = None if draw is None else maker_of(root_of(draw.term))
+        given = (each for each in ledger.of("draw") if started and maker_of(root_of(each.term)) is started)
+        if not any(each.index in ledger.weights for each in given):
+            return False
+    alike = (each for each in ledger.repeats if each.second.node is second.node and each.first.node is first.node)
+    return any(pair(each.first, each.second) in ledger.compared for each in alike)
 
 
 def ways(ledger: Ledger, draw: Event) -> dict[Hashable, bool]:

@@ -101,6 +101,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or lanes.stay_equal(ledger, first, second)
         or lanes.shares_inside(ledger, first, second)
         or shared.is_quenched(ledger, first, second)
+        or shared.asks_a_step_aside(ledger, second)
         or shared.is_of_path(ledger, second)
         or forth_and_back.are_of_one_map(ledger, first, second)
         or _is_remembered(first, second)

@@ -8,9 +8,10 @@ import re
 
 from rnglint.knowledge.purposes import EXTREMES, FUNCTIONS, LEARNS, MASKS, ORDERS, last_words, words
 from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import root_of
-from rnglint.machine.terms import Value
+from rnglint.machine.terms import Stack, Value
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 from rnglint.trace import onward
@@ -126,6 +127,27 @@ def are_in_lanes_of_their_own(ledger: Ledger, first: Event, second: Event) -> bo
     lanes = {step.label[0] for step in inner.path()[:-1] if step.loop == "vmap"}  # type: ignore[index]
     others = (each for each in ledger.of(second.kind) if each.node is second.node and each.term != second.term)
     return any(step.loop == "vmap" and step.label[0] in lanes for each in others for step in each.step.path())  # type: ignore[index]
+
+
+def are_a_pair(ledger: Ledger, use: Event, lanes: Step) -> bool:
+    """Whether lanes that are told to share something go through two rows which are written side by side and differ,
+    and neither of them by a draw of its own: the two ends of a step, or two states that are to meet.
+
+    What becomes of them in the later rounds of a loop around the lanes counts as well.
+    """
+    if not lanes.shares:
+        return False
+    begun = (each for each in ledger.of(use.kind) if each.node is use.node and _are_rounds(each, use))
+    paths = itertools.chain([lanes.path()], (each.step.path() for each in begun))
+    steps = (step for path in paths for step in path if step.node is lanes.node)
+    pairs = (each.items for step in steps for each in step.mapped if isinstance(each, Stack) and each.whole)
+    return any(len(rows) == 2 and rows[0] != rows[1] and draws_of(rows[0]) == draws_of(rows[1]) for rows in pairs)
+
+
+def _are_rounds(one: Event, other: Event) -> bool:
+    """Whether two uses of a key lie in two rounds of what runs a body again and again."""
+    mine, theirs = (path[0] for path in parted(one.step, other.step))
+    return one is not other and mine.kind == theirs.kind == "iteration" and mine.node is theirs.node
 
 
 def are_objects(lanes: Step) -> bool:

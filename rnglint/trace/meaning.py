@@ -202,10 +202,12 @@ def _are_weights(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether one object makes a matrix anew whenever it needs it: as if it had kept it.
 
     What stands in front of the vector may be data, unless another product turns it: then it leads there and back.
-    A function that makes it need not belong to an object for that.
+    A function that makes it need not belong to an object for that, nor where what it leads to is compared.
     """
     draws = (repeat.first, repeat.second)
-    if draws[0].node is draws[1].node and forth_and_back.lead_back(ledger, *draws):
+    if draws[0].node is draws[1].node and (
+        forth_and_back.lead_back(ledger, *draws) or forth_and_back.compare_images(ledger, *draws)
+    ):
         return True
     owners = {draw.frame.receiver for draw in draws}
     if len(owners) > 1 or None in owners:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
 from rnglint.knowledge.arithmetic import JOINS_ROWS, PICKS
@@ -44,11 +45,25 @@ def answer_together(steps: Sequence[Step], ledger: Ledger) -> bool:
     )
 
 
-def _copied(inside: Sequence[ast.AST], names: set[str]) -> Iterator[str]:
-    """The names of what is made of what has one of some names, as it is (``copy.deepcopy(self.members)``)."""
-    for each in inside:
-        if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call) and _are(each.value.args, names):
-            yield from filter(None, map(last_name, each.targets))
+def _copied(inside: Iterable[ast.AST], names: set[str]) -> Iterator[str]:
+    """The names of what is made of what has one of some names, as it is (``copy.deepcopy(self.members)``), or of each
+    member (``[clone(each) for each in self.members]``).
+    """
+    for target, made in (both for each in inside if isinstance(each, ast.Assign) for both in _bindings(each)):
+        call, known = made, names
+        if isinstance(made, ast.ListComp) and len(made.generators) == 1 and last_name(made.generators[0].iter) in names:
+            call, known = made.elt, names_in(made.generators[0].target)
+        if isinstance(call, ast.Call) and _are(call.args, known) and last_name(target):
+            yield last_name(target)
+
+
+def _bindings(statement: ast.Assign) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """What a statement binds, each target with its own value."""
+    for target in statement.targets:
+        if isinstance(target, ast.Tuple) and isinstance(statement.value, ast.Tuple):
+            yield from zip(target.elts, statement.value.elts, strict=False)
+        else:
+            yield target, statement.value
 
 
 def _given(inside: Sequence[ast.AST], names: set[str], made: Step, ledger: Ledger) -> Iterator[str]:
@@ -119,16 +134,19 @@ def are_asked_together(*paths: Sequence[Step]) -> bool:
         return False
     around = code.parents[one.node]
     listed = around is code.parents[other.node] and isinstance(around, (ast.Dict, ast.List, ast.Tuple))
-    if listed and any(map(_are_put_together, _answers(code, {*code.bound_by(around)}))):
+    held = {*code.bound_by(around)}
+    if listed and any(map(_are_put_together, _answers(code, held | {*_copied(code.nodes, held)}))):
         return True
     if len(set(names)) != 2:
         return False
+    copies = ({*each} for each in itertools.product(*(_copied(code.nodes, {name}) for name in names)))
+    twins = [{*names}, *copies]
     for each in code.nodes:
         listed = isinstance(each, (ast.List, ast.Tuple)) and isinstance(code.parents.get(each), ast.Call)
         picks = isinstance(each, ast.Call) and last_name(each.func) in PICKS
         answers = each.elts if listed else each.args if picks else []  # type: ignore[attr-defined]
         asked = [(_name(call.func), arguments_of(call)) for call in answers if isinstance(call, ast.Call)]
-        if {name for name, _ in asked} == {*names} and len({str([*map(ast.dump, given)]) for _, given in asked}) == 1:
+        if {name for name, _ in asked} in twins and len({str([*map(ast.dump, given)]) for _, given in asked}) == 1:
             return True
     return False
 

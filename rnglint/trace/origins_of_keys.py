@@ -8,7 +8,7 @@ import itertools
 from rnglint.machine import names
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event
-from rnglint.machine.states import line_of
+from rnglint.machine.states import line_of, via_of
 from rnglint.machine.terms import Op, Value
 from rnglint.models.tracing import home
 from rnglint.program import signatures
@@ -59,6 +59,8 @@ def holder(event: Event) -> Frame | None:
 def from_around(event: Event, compiled: bool = True) -> bool:
     """Whether a key is read from around the function; ``compiled``: even if one compiler traces both."""
     node, frame = _read_at(event)
+    if _is_bound_with_function(node, frame) and _is_made_inside(event):
+        return False
     if isinstance(node, ast.Attribute):
         base = base_of(node)
         if not isinstance(base, ast.Name):
@@ -75,6 +77,19 @@ def from_around(event: Event, compiled: bool = True) -> bool:
     inside = itertools.takewhile(lambda each: isinstance(each.node, COMPREHENSIONS), frame.outwards())
     function = next((each for each in frame.outwards() if not isinstance(each.node, COMPREHENSIONS)), frame)
     return held not in (*inside, function) and not isinstance(function.node, ast.Module)
+
+
+def _is_bound_with_function(node: ast.AST | None, frame: Frame) -> bool:
+    """Whether a key does not stand in the function that uses it, but with what it calls (``partial(f, key=key)``)."""
+    while node is not None and node is not frame.node:
+        node = frame.code.parents.get(node)
+    return node is None
+
+
+def _is_made_inside(event: Event) -> bool:
+    """Whether the key of an event is made where that happens: in the same compiled function, or in none."""
+    made = via_of(event.term)
+    return made is not None and made.compilation is event.compilation
 
 
 def is_read_once(event: Event) -> bool:

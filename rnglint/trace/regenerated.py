@@ -16,7 +16,7 @@ from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import Const, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.syntax import arguments_of, descendants, is_name, last_name, names_in
+from rnglint.program.syntax import arguments_of, calls_in, descendants, is_name, last_name, names_in
 from rnglint.trace import rounds, sweeps, together
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import argument, written
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _MOST = 8
 """So many uses of a key are looked at."""
+_ONE_OTHER = 2
+"""So many entries do two calls not have in common that differ in one argument: the one of each."""
 
 
 def is_regenerated(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -105,6 +107,28 @@ def _read(node: ast.AST, code: Code) -> set[str]:
     return {
         each.id for each, around in above if not (isinstance(around, ast.Attribute) and f".{around.attr}" in OF_FORM)
     }
+
+
+def has_key_for_each_thing(first: Event, second: Event) -> bool:
+    """Whether a function asks another one for a thing twice, word for word, and with another key for another thing.
+
+    Whoever gives each of them its key may well want the one of them again.  Calls with one key for two things say that
+    the keys are none of the things.
+    """
+    one, other = (path[0] for path in parted(first.step, second.step))
+    nodes = [step.node for step in (one, other) if isinstance(step.node, ast.Call) and isinstance(step.label, Func)]
+    if len(nodes) < 2 or nodes[0] is nodes[1] or ast.dump(nodes[0]) != ast.dump(nodes[1]):
+        return False
+    asked = [_said(each) for each in calls_in(one.frame.node) if ast.dump(each.func) == ast.dump(nodes[0].func)]
+    own = _said(nodes[0])
+    unlike = [len(own.items() ^ each.items()) for each in asked if each != own]
+    return bool(unlike) and min(unlike) > _ONE_OTHER
+
+
+def _said(call: ast.Call) -> dict[object, str]:
+    """What a call is given, by place and by name."""
+    named = ((each.arg, ast.dump(each.value)) for each in call.keywords)
+    return {**dict(enumerate(map(ast.dump, call.args))), **dict(named)}
 
 
 def share_beside_own(ledger: Ledger, first: Event, second: Event) -> bool:

@@ -51,7 +51,7 @@ def teach(loop: ast.AST) -> bool:
 def are_steps(loop: ast.AST) -> bool:
     """Whether the rounds of a loop are the steps of one computation, as far as its names tell."""
     if isinstance(loop, ast.While):
-        return not spelled(loop.test) & TRIALS
+        return not _read(loop.test) & TRIALS
     found = head(loop)
     if found is None:
         return True
@@ -402,8 +402,7 @@ def _iterable(node: ast.expr) -> set[str] | None:
     if isinstance(node, ast.Call):
         first = node.args[0] if node.args else None
         if spelled(node.func) & COUNTS and first is not None and not isinstance(first, ast.Constant):
-            held = (each.value for each in descendants(node) if isinstance(each, (ast.Attribute, ast.Subscript)))
-            return spelled(node) - (words(" ".join(map(last_name, held))) - STEPS)  # ``config["turns"]``: turns
+            return _read(node)
         if isinstance(node.func, ast.Attribute) and not node.args:
             return None if node.func.attr in LOOKED_UP else spelled(node)
         if isinstance(first, ast.Constant) and isinstance(first.value, int) and len(node.args) == 1:
@@ -420,6 +419,12 @@ def _iterable(node: ast.expr) -> set[str] | None:
     if isinstance(node, (ast.Constant, ast.BinOp, ast.Subscript, ast.UnaryOp)):
         return spelled(node)
     return None
+
+
+def _read(node: ast.AST) -> set[str]:
+    """The words of what an expression reads, but for what holds it (``config["turns"]``: turns)."""
+    held = (each.value for each in descendants(node) if isinstance(each, (ast.Attribute, ast.Subscript)))
+    return spelled(node) - (words(" ".join(map(last_name, held))) - STEPS)
 
 
 def spelled(node: ast.AST) -> set[str]:

@@ -17,6 +17,7 @@ from rnglint.trace.applied import takes_gradient
 
 _MOST = 16
 """So many uses of a key are looked at."""
+_STEPS = (ast.Add, ast.Sub)
 _BODIES: tuple[Loop, ...] = ("scan", "fori", "while-loop")
 
 
@@ -174,3 +175,20 @@ def _is_made_of(term: Value, key: Value) -> bool:
     while isinstance(term, Child) and term != key:
         term = term.parent
     return term == key
+
+
+def asks_a_step_aside(ledger: Ledger, use: Event) -> bool:
+    """Whether a model is run with one key on something and on the same moved a little, and the results are set against
+    each other: what the step alone changes is asked for, also by whoever runs it with that key beside them.
+    """
+    alike = (each for each in islice(ledger.uses(use.term), _MOST) if each.kind == "linen-apply")
+    runs = [(each.index, arguments_of(each.node)) for each in alike if isinstance(each.node, ast.Call)]
+    pairs = ((one, other) for one in runs for other in runs if _is_moved(one[1], other[1]))
+    return any((min(one, other), max(one, other)) in ledger.opposed for (one, _), (other, _) in pairs)
+
+
+def _is_moved(given: list[ast.expr], other: list[ast.expr]) -> bool:
+    """Whether one argument differs between two calls: something is added to it, or taken away, in the second one."""
+    unlike = [(a, b) for a, b in zip(given, other, strict=False) if ast.dump(a) != ast.dump(b)]
+    moved = (b.left for _, b in unlike if isinstance(b, ast.BinOp) and isinstance(b.op, _STEPS))
+    return len(unlike) == 1 and len(given) == len(other) and ast.dump(unlike[0][0]) in map(ast.dump, moved)

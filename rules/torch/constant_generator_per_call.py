@@ -43,7 +43,7 @@ class ConstantGeneratorPerCall(RestartRule):
     ## What it does
 
     Reports private generators (`torch.Generator().manual_seed(0)`, an unseeded `torch.Generator()`,
-    `np.random.default_rng(0)`, `np.random.RandomState(0)`, `random.Random(0)`) and JAX keys
+    `np.random.default_rng(0)`, `np.random.RandomState(0)`, `random.Random(0)`, `SobolEngine(seed=0)`) and JAX keys
     (`jax.random.key(0)`) that are made from a constant where code runs again and again: in a loop over steps,
     epochs or batches, in a function that such a loop calls, in the forward pass of a module or another compiled
     function, in `__getitem__` of a dataset, in `__iter__` of a sampler, in the body of a `scan`. Something must be
@@ -82,7 +82,8 @@ class ConstantGeneratorPerCall(RestartRule):
 
     ## When not to use it
 
-    Equal draws may be wanted: noise for evaluation, a fixed projection, a split. Functions, classes and
+    Equal draws may be wanted: noise for evaluation, a fixed projection, a split. So may a random matrix that a function
+    makes whenever it is called, if what two calls lead to by it is subtracted. Functions, classes and
     variables with names that say so (`validate`, `preview`, `fixed_noise`), comments and docstrings that say so of
     the draws ("the same noise", "one mask per sequence"), cached functions, branches for evaluation, and files of
     tests are not reported. Neither are attempts at one thing, columns of one table that are ordered alike, and loops

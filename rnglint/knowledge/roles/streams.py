@@ -66,8 +66,8 @@ class MakesGenerator(Role, frozen=True):
     seed: Parameter | None = None
     device: Parameter | None = None
     default_device: str | None = None
-    unseeded: Literal["entropy", "default"] = "entropy"
-    """What it starts from without a seed: OS entropy, or always the same default."""
+    unseeded: Literal["entropy", "default", ""] = "entropy"
+    """What it starts from without a seed: OS entropy, or the same default; empty where chance may play no part."""
     algorithm: str = ""
     """How a seed becomes a state, where a stream has several ways: one seed gives each of them other numbers."""
     parts: tuple[Parameter, ...] = ()
