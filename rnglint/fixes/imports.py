@@ -162,7 +162,7 @@ class Spelling:
         held = self.code.bindings.get(local, ())
         around = [self.code.parents[each] for each in held]
         hidden = all(isinstance(each, ast.If) and last_name(each.test) == _TYPES and not each.orelse for each in around)
-        same = [each for each in held if isinstance(each, _IMPORTS) and ast.unparse(each) == line]
+        same: list[ast.stmt] = [each for each in held if isinstance(each, _IMPORTS) and ast.unparse(each) == line]
         return same if hidden and len(held) == len(same) == 1 else []
 
     def imports_from(self, package: str) -> ast.ImportFrom | None:
