@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import ast
+from typing import TypeGuard
 
 from rnglint.api.context import TextEdit
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes import imports
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.sight import mentioning
 from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import SEED_INSIDE
-from rnglint.knowledge.roles import DatasetBase
+from rnglint.knowledge.roles import DatasetBase, HoldsFunctions
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
+from rnglint.program import signatures
 from rnglint.program.classes import ancestry, is_number, is_record, methods
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import assigned, descendants, is_part_of, whole_number
+from rnglint.program.syntax import assigned, descendants, is_name, is_part_of, last_name, returns, whole_number
 from rnglint.trace.given import argument
 from rnglint.trace.repeats import Repeat
 
@@ -85,3 +88,46 @@ def _is_read_once(code: Code, name: str) -> bool:
     files = mentioning(code.program, code.module.path, {name})
     reads = [each for file in files for each in file.nodes if isinstance(each, ast.Attribute) and each.attr == name]
     return sum(isinstance(each.ctx, ast.Load) for each in reads) == 1
+
+
+def by_state(made: Event | None) -> tuple[TextEdit, ...]:
+    """The key that a function of a framework makes of a constant is folded with the number that its state counts up.
+
+    Whoever holds the function (``optax.GradientTransformation``) gives it the state that it gave the last time.
+    """
+    made = first([made])
+    code, function, call = made.frame.code, only(made.frame.node, ast.FunctionDef), only(made.node, ast.Call)
+    uses = [
+        code.parents[each] for each in code.nodes if is_name(each, function.name) and isinstance(each.ctx, ast.Load)
+    ]
+    holders = [
+        code.outside(each.func) for each in uses if isinstance(each, ast.Call) and each not in {*descendants(function)}
+    ]
+    need(len(uses) == len(holders) == 1, code.program.knowledge.role(first(holders), HoldsFunctions))
+    states = {*signatures.names(function)} - {each.id for each in descendants(function) if _is_store(each)}
+    counted = [{_counts(code, each, states) for each in descendants(end)} - {""} for end in returns(function)]
+    need(counted)
+    names = imports.Spelling(code.program.project, code.module)
+    names.draft.around(call, f"{names.spell('jax.random.fold_in', call)}(", f", {sole(set.intersection(*counted))})")
+    return names.draft.edits()
+
+
+def _is_store(node: ast.AST) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+
+
+def _counts(code: Code, node: ast.AST, states: set[str]) -> str:
+    """The number of a state of which a new state is given the next one: ``State(state.count + 1)``; else empty."""
+    above = code.parents[node]
+    number: ast.AST | None = None
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and whole_number(node.right) == 1:
+        number = node.left
+    elif isinstance(node, ast.Call) and len(node.args) == 1 and last_name(node.func) in _NEXT_NUMBER:
+        number = node.args[0]
+    given = isinstance(above, ast.keyword) or (isinstance(above, ast.Call) and node in above.args)
+    known = given and isinstance(number, ast.Attribute) and any(is_name(number.value, each) for each in states)
+    return ast.unparse(number) if known and number is not None else ""
+
+
+_NEXT_NUMBER = frozenset({"safe_increment", "safe_int32_increment"})
+"""Functions that give the next whole number."""

@@ -13,7 +13,7 @@ from rnglint.fixes.text import Draft
 from rnglint.machine.terms import Ext
 from rnglint.program.bindings import bound
 from rnglint.program.code import FunctionNode
-from rnglint.program.syntax import children, inside
+from rnglint.program.syntax import children, inside, last_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from rnglint.program.project import Project
 
 _IMPORTS = (ast.Import, ast.ImportFrom)
+_TYPES = "TYPE_CHECKING"
+"""The condition that only type checkers take to hold."""
 _IMPORTED_AS = {"numpy": "np", "torch_xla.core.xla_model": "xm"}
 """The names of modules that are not imported under their own."""
 
@@ -100,9 +102,12 @@ class Spelling:
         """Add an import, which binds a name.  Raises NoFix where the file has that name already."""
         if line in self._added:
             return
-        if local in self._taken(place):
+        for_types = self._for_types(line, local)
+        if local in self._taken(place, but=local if for_types else ""):
             raise NoFix
         self._added.add(line)
+        if for_types and len(self.code.block(for_types[0])) > 1:
+            self.draft.take_out(for_types[0])
         inner = next((each for each in self._around(place) if isinstance(each, FunctionNode)), None)
         own = []
         if inner is not None:  # an import that stands there already, and runs before the place
@@ -147,10 +152,18 @@ class Spelling:
                 found.setdefault(value.name, []).append(local)
         return found
 
-    def _taken(self, place: ast.AST) -> set[str]:
-        """The names that mean something at a place."""
+    def _taken(self, place: ast.AST, but: str = "") -> set[str]:
+        """The names that mean something at a place; ``but``: not that of the module itself."""
         functions = self._around(place)[:-1]
-        return {*self.code.bindings, *(name for each in functions for name in self.code.locals(each))}
+        return {*self.code.bindings} - {but} | {name for each in functions for name in self.code.locals(each)}
+
+    def _for_types(self, line: str, local: str) -> list[ast.stmt]:
+        """The statement by which the module imports the same for type checkers only, if nothing else binds the name."""
+        held = self.code.bindings.get(local, ())
+        around = [self.code.parents[each] for each in held]
+        hidden = all(isinstance(each, ast.If) and last_name(each.test) == _TYPES and not each.orelse for each in around)
+        same: list[ast.stmt] = [each for each in held if isinstance(each, _IMPORTS) and ast.unparse(each) == line]
+        return same if hidden and len(held) == len(same) == 1 else []
 
     def imports_from(self, package: str) -> ast.ImportFrom | None:
         """The statement of the module that imports names from a package."""

@@ -14,6 +14,7 @@ from rnglint.fixes.keys.tree import is_mutable
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.paired import check_apart
+from rnglint.fixes.sight import mentioning
 from rnglint.fixes.slots import has_room, make_room
 from rnglint.fixes.text import Draft
 from rnglint.fixes.varying import SEED_INSIDE
@@ -22,7 +23,7 @@ from rnglint.knowledge.roles import MakesKey, Seeds, StochasticLayer
 from rnglint.machine.events import Event, Step
 from rnglint.program.classes import given_by_property, is_record, methods
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, is_name, is_part_of, names_in, sole_target
+from rnglint.program.syntax import descendants, is_name, is_part_of, name_of, names_in, sole_target
 from rnglint.trace.repeats import Repeat
 
 PUT_BACK = "a context puts the stream back into the state that it had before the seed"
@@ -51,8 +52,8 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     need(len({each.frame.receiver for each in repeat.origins if each is not None}) == 1, why=_OBJECTS)
     makers = _constructors(code, cls)
     plain = all(code.outside(each) == "builtins.property" for each in method.decorator_list)
-    if not makers and plain and len(method.decorator_list) == 1:
-        return _cached(code, cls, method)
+    if not makers and plain:
+        return _cached(code, cls, method, repeat)
     constructor, here = first(makers, _NO_OBJECT), code.parameter(method)
     need(here and here == code.parameter(constructor), method is not constructor, plain)
     line, empty = code.parents[made], _unseeded(code, method, made)
@@ -233,12 +234,36 @@ def _unseeded(code: Code, method: ast.FunctionDef, seed: ast.Call) -> ast.Call |
     return made if isinstance(made, ast.Call) else None
 
 
-def _cached(code: Code, cls: ast.ClassDef, method: ast.FunctionDef) -> tuple[TextEdit, ...]:
-    """A property of an object that nothing constructs here keeps what it gives the first time."""
+def _cached(code: Code, cls: ast.ClassDef, method: ast.FunctionDef, repeat: Repeat) -> tuple[TextEdit, ...]:
+    """An object that nothing constructs here keeps a generator in a property, made when it is asked for first.
+
+    That is the property which makes it, unless more is drawn there: then it gets one of its own.
+    """
+    origin = first([repeat.origins[1]])
+    made, here, names = only(origin.node, ast.Call), code.parameter(method), Spelling(code.program.project, code.module)
+    draft, cached = names.draft, names.spell("functools.cached_property", code.tree)
     need(has_room(cls), why=_NO_OBJECT)
-    names = Spelling(code.program.project, code.module)
-    names.draft.put(method.decorator_list[0], names.spell("functools.cached_property", code.tree))
-    return names.draft.edits()
+    if not any(step.frame is origin.frame for step in repeat.second.step.path()):
+        draft.put(first(method.decorator_list), cached)
+        return draft.edits()
+    need(repeat.second.source is not None, code.program.knowledge.role(origin.api, MakesKey) is None, why=_NO_OBJECT)
+    need(is_mutable(cls, code), why=_NO_OBJECT)
+    need(here, names_in(made) - {*code.bindings} == {here}, why=SEED_INSIDE)
+    need(isinstance(sole_target(code.parents[made]), ast.Name), why=SEED_INSIDE)
+    own = _read_of(cls, made, here)
+    stores = [each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
+    need(not any(each.attr in own for each in stores), why=SEED_INSIDE)
+    candidates, inner = [*code.bound_by(made), "rng", "generator"], {*descendants(method)}
+    others = (each for each in code.nodes if each not in inner or isinstance(each, ast.Attribute))
+    taken = {getattr(each, "name", "") or name_of(each) for each in others}
+    for each in mentioning(code.program, code.module.path, candidates):
+        taken |= set() if each is code else {*identifiers(each.tree)}
+    name = free(candidates, taken)
+    unit, newline = draft.unit(), f"{draft.newline}{draft.indent(draft.span(method)[0])}"
+    lines = [f"@{cached}", f"def {name}({here}):", f"{unit}return {draft.read(made)}"]
+    draft.before(method, f"{newline.join(lines)}{draft.newline}")
+    draft.put(made, f"{here}.{name}")
+    return draft.edits()
 
 
 def seeded_once(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:

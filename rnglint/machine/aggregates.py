@@ -43,10 +43,23 @@ def order(m: Machine, items: list[Value], call: Call) -> list[int] | None:
     key = call.keywords.get("key", NONE)
     asked = items if key == NONE else [calls.call(m, key, call.giving(item)) for item in items]
     try:
-        known = [constants.python_value(m, one) for one in asked]
+        known = _heads(m, asked) or [constants.python_value(m, one) for one in asked]
         return sorted(range(len(items)), key=lambda place: known[place])
     except (constants.Unknown, TypeError):
         return [0] if len(items) == 1 else None
+
+
+def _heads(m: Machine, values: list[Value]) -> list[list[object]]:
+    """What each of some tuples begins with, as far as it is known of all; none where that does not tell them apart."""
+    heads: list[list[object]] = [[] for _ in values]
+    for column in zip(*(each.items if isinstance(each, Tup) else () for each in values), strict=False):
+        try:
+            known = [constants.python_value(m, each) for each in column]
+        except constants.Unknown:
+            break
+        for head, each in zip(heads, known, strict=True):
+            head.append(each)
+    return [] if any(one == other for one, other in combinations(heads, 2)) else heads
 
 
 def extreme(name: str) -> models.Model:

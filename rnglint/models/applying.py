@@ -234,7 +234,7 @@ def hold(m: Machine, role: HoldsFunctions, call: Call) -> Value | None:
     ref = m.new("instance")
     m.cells["made", ref.uid] = NONE
     for place, name in enumerate(role.fields):
-        parts = PartialV(Ext(f"{role.chains}.{name}"), (Tup(tuple(call.values)),), ())
+        parts = PartialV(Ext(f"{role.chains}.{name}"), (Tup(tuple(call.values[: 1 if role.of_one else None])),), ())
         given = parts if role.chains else call.get(place, name)
         m.cells["attribute", ref.uid, name] = m.fresh() if given is None else given
     return ref

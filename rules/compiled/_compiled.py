@@ -113,7 +113,10 @@ class CompiledRule(Rule):
 
     def offer(self, inside: Inside) -> FixPlan | None:
         """The repair of a finding: an argument of the compiled function, or else a draw elsewhere.  Raises NoFix."""
-        return self._argument(inside) or (self.elsewhere(inside) if self.draws_elsewhere else None)
+        plan = self._argument(inside)
+        if not self.draws_elsewhere or (plan is not None and plan.applicability != "display"):
+            return plan
+        return self.elsewhere(inside) if plan is None else or_none(self.elsewhere, inside) or plan
 
     def _argument(self, inside: Inside) -> FixPlan | None:
         """What is missing as an argument; findings whose repairs touch the same functions share one."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from rnglint.api.context import FixPlan
 from rnglint.fixes import threading
+from rnglint.fixes.counting import by_state
+from rnglint.fixes.needs import or_none
 from rnglint.knowledge.roles import MakesKey
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import maker_of, root_of
@@ -60,7 +63,8 @@ class ConstantKeyInCompiled(CompiledRule):
 
     The function takes the key as a keyword-only argument; call sites in the file pass keys that
     differ from call to call. A torch function that torchax compiles gets its key as a tensor, made of
-    `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. The random stream changes.
+    `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. An update of `optax.GradientTransformation`
+    folds in the number that its state counts. The random stream changes.
 
     ## References
 
@@ -72,6 +76,13 @@ class ConstantKeyInCompiled(CompiledRule):
 
     help = "take the key as an argument of the compiled function"
     make = staticmethod(threading.keys)
+
+    def offer(self, inside: Inside) -> FixPlan | None:
+        """None of an argument where a framework calls the function: the state that it hands on counts the calls."""
+        if (plan := super().offer(inside)) is None and (edits := or_none(by_state, inside.maker)):
+            self.context.module.rest_on(each.module.path for each in edits)
+            return self.plan("fold the number that the state counts into the key", *edits)
+        return plan
 
     def frozen(self, inside: Inside) -> str:
         """Every origin of the key is a constant made while tracing, and the function may run more than once."""

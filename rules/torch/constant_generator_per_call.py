@@ -98,15 +98,15 @@ class ConstantGeneratorPerCall(RestartRule):
     ## Fix
 
     In a loop, the statements that make and seed the generator move above it. Elsewhere a literal seed is replaced by a
-    draw from the global stream of the same library, which the program's own seed controls. The random stream
-    changes: that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a
-    method makes, or asks a function for, or a key, is kept by the constructor, and a property becomes a cached one
-    where no constructor is there; where a loop gives the seed in a call, alone or in a dictionary, or the number of
-    the round, that number is added. Numbers that are added up to one seed in several rounds are given to NumPy as a
-    list (`[seed, epoch, step]`), and a dataset adds the number of its item. A function that a loop makes keeps the
-    variables of its round as defaults of parameters. An object whose seed holds a number that nobody moves on, such
-    as that of the epoch of a sampler, counts its calls there; a seed that nothing else reads goes up by one with
-    each. A loader whose workers do not hear of the epoch starts them anew in each.
+    draw from the global stream of the same library, which the program's own seed controls. The random stream changes:
+    that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes,
+    or asks a function for, or a key, is kept by the constructor; where none is there, a property becomes a cached one,
+    and a method or property that draws gets a cached one for its generator. Where a loop gives the seed in a call,
+    alone or in a dictionary, or the number of the round, that number is added. Numbers that are added up to one seed in
+    several rounds are given to NumPy as a list (`[seed, epoch, step]`), and a dataset adds the number of its item. A
+    function that a loop makes keeps the variables of its round as defaults of parameters. An object whose seed holds a
+    number that nobody moves on, such as that of the epoch of a sampler, counts its calls there; a seed that nothing
+    else reads goes up by one with each. A loader whose workers do not hear of the epoch starts them anew in each.
 
     ## References
 

@@ -217,6 +217,7 @@ _ROUNDS: tuple[Repair, ...] = (
     rounds.split_each_round,
     rounds.split_for_rounds,
     rounds.fold_each_round,
+    partial(rounds.fold_each_round, apart=True),
     rounds.split_for_neighbours,
     rounds.map_to_comprehension,
     rows.keys_for_leaves,

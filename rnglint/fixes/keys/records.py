@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -11,19 +12,22 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.kept import COPYING, copied_by, takes
+from rnglint.fixes.keys.lacking import allows_none
 from rnglint.fixes.keys.tree import last_name
 from rnglint.fixes.keys.words import is_keylike
-from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.needs import NoFix, need, only, sole
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.sight import mentioning
 from rnglint.knowledge.roles import UsesKey
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
 from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS, FunctionNode
+from rnglint.program.classes import is_frozen
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.program.signatures import defaults
-from rnglint.program.syntax import is_name, position
+from rnglint.program.syntax import descendants, is_name, is_none, name_of, position, uncalled
 from rnglint.trace.findings import Finding
+from rnglint.trace.given import argument
 
 
 class Held(Struct, frozen=True):
@@ -120,6 +124,7 @@ def _held(attempt: Attempt, finding: Finding, call: ast.Call) -> tuple[Held, int
     """What holds the key of a call, and how often that is mentioned before.  Raises NoFix."""
     tree, function = attempt.tree, attempt.tree.function(call)
     found = [*_bound(attempt, function, call), *_given(attempt, function, call)]
+    found += _passed_on(attempt, finding, function, call)
     held = sole(found or _handed(attempt, finding, function, call))
     loads = tree.loads(function, held.load.id)
     need(all(tree.function(each) is function for each in loads), not any(_is_changed(attempt, each) for each in loads))
@@ -143,6 +148,48 @@ def _given(attempt: Attempt, function: ast.AST, call: ast.Call) -> Iterator[Held
                 yield Held(load, made, f"{load.id}.{field}", f"{load.id}.{method}({field}={{}})", field)
             elif unpacked:
                 yield _item(load, made, field)
+
+
+def _passed_on(attempt: Attempt, finding: Finding, function: ast.AST, call: ast.Call) -> Iterator[Held]:
+    """The parameters that a call is given whole, and that are records of a class whose objects nobody can change."""
+    parameters = {each.arg: each for each in signatures.named(function)} if isinstance(function, FunctionNode) else {}
+    for load in (*call.args, *(each.value for each in call.keywords if each.arg)):
+        made = parameters.get(load.id) if isinstance(load, ast.Name) else None
+        if isinstance(load, ast.Name) and made is not None and not attempt.tree.stores(function, load.id):
+            with suppress(NoFix):
+                yield _record(attempt, finding, load, made)
+
+
+def _record(attempt: Attempt, finding: Finding, load: ast.Name, made: ast.arg) -> Held:
+    """A parameter that is a record: of the class of its annotation, or of the only one with the field that is read.
+
+    Raises NoFix.
+    """
+    name = last_name(made.annotation)
+    if made.annotation is None:  # what is called reads the key from what it is given
+        key = only(finding.second.key_node, ast.Attribute)
+        steps = (step for step in finding.second.step.path() if getattr(step.label, "node", None) is not None)
+        need(any(argument(step, last_name(key.value)) is load for step in steps))
+        name = key.attr
+    codes = [*mentioning(attempt.project.program, attempt.module.path, [name])]
+    classes = ((code, cls) for code in codes for found in code.classes.values() for cls in found)
+    code, cls = sole(each for each in classes if name in ([each[1].name] if made.annotation else fields_of(each[1])))
+    field = sole(each for each in cls.body if isinstance(each, ast.AnnAssign) and is_keylike(name_of(each.target)))
+    need(is_frozen(attempt.project.program, cls, code))
+    own = name_of(field.target)
+    return Held(load, made, f"{load.id}.{own}", _copy(attempt, cls, code, load, field), own)
+
+
+def _copy(attempt: Attempt, cls: ast.ClassDef, code: Code, load: ast.Name, field: ast.AnnAssign) -> str:
+    """The copy of a record with another value of a field, which stays None if it is that.  Raises NoFix."""
+    name, value = name_of(field.target), "{}"
+    if is_none(field.value) or allows_none(field.annotation):
+        value = f"None if {load.id}.{name} is None else {{}}"
+    if [code.program.written(uncalled(each), code) for each in cls.decorator_list] != ["dataclasses.dataclass"]:
+        return f"{load.id}.{copied_by(cls)}({name}={value})"
+    odd = {last_name(node) for line in cls.body for node in descendants(line)}
+    need(not cls.bases, not odd & {"InitVar", "init", "__post_init__"})  # else a copy is not made of the fields alone
+    return f"{attempt.spelling.spell('dataclasses.replace', load)}({load.id}, {name}={value})"
 
 
 def _handed(attempt: Attempt, finding: Finding, function: ast.AST, call: ast.Call) -> Iterator[Held]:

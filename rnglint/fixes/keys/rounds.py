@@ -57,13 +57,14 @@ def split_for_rounds(attempt: Attempt, scene: Scene) -> FixPlan:
     return attempt.plan(f"split `{name}` in front of the loop, and in every round")
 
 
-def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
-    """Fold the number of the round into the key.  Raises NoFix."""
+def fold_each_round(attempt: Attempt, scene: Scene, apart: bool = False) -> FixPlan:
+    """Fold the number of the round into the key; ``apart``: and one for each of several places.  Raises NoFix."""
     loop = only(scene.finding.loop, ast.AST)
     sites = scene.inside(loop)
     if isinstance(loop, ast.While):
         need(sites, not scene.second.name or not _is_carried(scene, scene.tree.function(loop), loop))
         need(not any(scene.tree.holds(loop.test, site.key) for site in sites))
+        need(not apart)
         return folded(attempt, sites, "number of the round", counted_by(scene.tree, loop))
     heads: list[ast.For | ast.comprehension] = [loop] if isinstance(loop, ast.For) else []
     if isinstance(loop, COMPREHENSIONS):
@@ -73,7 +74,13 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     need(not scene.second.name or not _is_carried(scene, scope, loop))
     numbers = [index_of(attempt.draft, attempt.tree, head, scope, attempt.words.fresh) for head in heads]
     need(not any(scene.tree.holds(head.iter, site.key) for head in heads for site in sites))
-    return folded(attempt, sites, "number of the round", *numbers)
+    if not apart:
+        return folded(attempt, sites, "number of the round", *numbers)
+    need(len(sites) > 1)
+    check_fold(attempt.tree, sites)
+    for turn, site in enumerate(sites):
+        attempt.fold(site, *numbers, str(turn))
+    return attempt.plan("fold the number of the round, and one for each use, into the key")
 
 
 def lift(attempt: Attempt, event: Event) -> FixPlan:

@@ -14,5 +14,9 @@ _add("tree.split_key_like tree_utils.tree_split_key_like", DerivesKey(P(0, "rng_
 _FIELDS = ("init", "update")
 _add("GradientTransformation GradientTransformationExtraArgs", HoldsFunctions(_FIELDS))
 _add("chain", HoldsFunctions(_FIELDS, chains="optax.GradientTransformation"))
+_add(
+    "masked flatten apply_if_finite conditionally_transform conditionally_mask with_extra_args_support MultiSteps",
+    HoldsFunctions(_FIELDS, chains="optax.GradientTransformation", of_one=True),
+)
 _add("GradientTransformation.init", CallsInTurn())
 _add("GradientTransformation.update", CallsInTurn(state=1))

@@ -162,11 +162,13 @@ class ListsParts(Role, frozen=True):
 class HoldsFunctions(Role, frozen=True):
     """Makes an object whose attributes are the functions that it is given (``optax.GradientTransformation``).
 
-    What ``chains`` objects of a class is given some, and its functions call those of all of them.
+    What ``chains`` objects of a class is given some, and its functions call those of all of them; ``of_one``: of the
+    first one, beside which it is given other things.
     """
 
     fields: tuple[str, ...]
     chains: str = ""
+    of_one: bool = False
 
 
 class CallsInTurn(Role, frozen=True):
