@@ -1,32 +1,55 @@
-"""Files that are made where they are missing: from there on they exist, until something is removed."""
+"""Files that are written, or made where they are missing: from there on they exist, until something is removed."""
 
 from __future__ import annotations
 
 from rnglint.knowledge.python import ASKS_FOR_FILES, REMOVES_FILES, WRITES_FILES
-from rnglint.machine.callables import Call
+from rnglint.machine.callables import Call, Func
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import everything_in
-from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Value
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Value
 
 _REMOVED = "files removed"
+_UNKNOWN = Const("on other paths")
+
+
+def identity(m: Machine, name: str, call: Call) -> int:
+    """What tells a new object from others of its class: ``Path(folder)`` is one path, however often it is made."""
+    given = (*((call.receiver,) if call.receiver is not None else ()), *call.values)
+    if not name.startswith("pathlib.") or call.keywords or call.open or any(isinstance(v, (Ref, Func)) for v in given):
+        return m.uid()
+    known = m.memo.setdefault(("path", call.name, given), Const(m.uid()))
+    assert isinstance(known, Const)
+    return int(known.value)
 
 
 def note(m: Machine, name: str, function: Value, call: Call) -> None:
-    """Note that a call writes a file which a condition says is missing, or that it removes some file."""
+    """Note that a call writes a file, always or where a condition says that it is missing, or that it removes some."""
     if name in REMOVES_FILES:
         m.memo[_REMOVED] = Const(m.uid())
-    elif name in WRITES_FILES and m.guard:
-        held = {each for value in (function, *call.everything()) for each in everything_in(value)}
+    elif name in WRITES_FILES:
+        owner = function.receiver if isinstance(function, Method) else None
+        given = (function, *call.everything())
+        for each in (owner, *(function.args[:1] if isinstance(function, Op) else ()), *call.values):
+            if each is not None and (name != "open" or _is_opened_to_write(call)):
+                m.cells.ground.setdefault(("file", each), _UNKNOWN)
+                m.cells["file", each] = m.memo.get(_REMOVED, NONE)
+        held = {each for value in given for each in everything_in(value)} if m.guard else set()
         for atom, holds in m.guard:
             path = None if holds else _asked_for(atom)
             if path in held and path is not None:
                 m.memo["file", path] = m.memo.get(_REMOVED, NONE)
 
 
+def _is_opened_to_write(call: Call) -> bool:
+    """Whether ``open`` is told so."""
+    modes = (each.value for each in call.everything() if isinstance(each, Const) and isinstance(each.value, str))
+    return any(mode.strip("bt+") in ("w", "a", "x") for mode in modes)
+
+
 def is_there(m: Machine, value: Value) -> bool:
     """Whether a condition asks for a file that was made where it was missing."""
-    path = _asked_for(value)
-    return path is not None and m.memo.get(("file", path)) == m.memo.get(_REMOVED, NONE)
+    key = "file", _asked_for(value)
+    return key[1] is not None and m.memo.get(_REMOVED, NONE) in (m.memo.get(key), m.cells.get(key))
 
 
 def _asked_for(value: object) -> Value | None:

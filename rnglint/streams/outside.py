@@ -16,7 +16,7 @@ from rnglint.knowledge.others import BY_KEYWORD
 from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import calls, constants, controls, copying, holding, iterating, loops, names, pythonic
+from rnglint.machine import calls, constants, controls, copying, files, holding, iterating, loops, names, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import STORED, draws_of, leaves_of
 from rnglint.machine.machine import Machine
@@ -94,7 +94,7 @@ def call(m: Machine, name: str, arguments: Call, receiver: Value | None = None) 
         if wrapped is not None:
             return wrapped
         given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *called.everything()) if v is not None))
-        return devices.result(m, name, called, Thing(instance, m.uid(), leaves=given))
+        return devices.result(m, name, called, Thing(instance, files.identity(m, instance, called), leaves=given))
     if used is not None:
         return used
     if orders.sorts(name) and called.values:
@@ -238,7 +238,8 @@ def _gives(m: Machine, role: roles.Gives, call: Call) -> Value:
     wrapped = _wrapped(m, role.instance, call)
     if wrapped is not None:
         return wrapped
-    thing = Thing(role.instance, m.uid(), function.function if isinstance(function, Thing) else function)
+    made = files.identity(m, role.instance, call)
+    thing = Thing(role.instance, made, function.function if isinstance(function, Thing) else function)
     if role.starts:
         m.cells["stream", thing.uid] = Sym((advancing.OWN_START, thing.uid))
     if role.fields:
