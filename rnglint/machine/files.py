@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rnglint.knowledge.python import ASKS_FOR_FILES, REMOVES_FILES, WRITES_FILES
+from collections.abc import Iterator
+
+from rnglint.knowledge.python import ASKS_FOR_FILES, MOVES_FILES, REMOVES_FILES, WRITES_FILES
 from rnglint.machine.callables import Call, Func
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import everything_in
@@ -26,18 +28,26 @@ def note(m: Machine, name: str, function: Value, call: Call) -> None:
     """Note that a call writes a file, always or where a condition says that it is missing, or that it removes some."""
     if name in REMOVES_FILES:
         m.memo[_REMOVED] = Const(m.uid())
-    elif name in WRITES_FILES:
-        owner = function.receiver if isinstance(function, Method) else None
-        given = (function, *call.everything())
-        for each in (owner, *(function.args[:1] if isinstance(function, Op) else ()), *call.values):
-            if each is not None and (name != "open" or _is_opened_to_write(call)):
-                m.cells.ground.setdefault(("file", each), _UNKNOWN)
-                m.cells["file", each] = m.memo.get(_REMOVED, NONE)
-        held = {each for value in given for each in everything_in(value)} if m.guard else set()
+    now = m.memo.get(_REMOVED, NONE)
+    for each in _written(name, function, call):
+        m.cells.ground.setdefault(("file", each), _UNKNOWN)
+        m.cells["file", each] = now
+    if name in WRITES_FILES and m.guard:
+        held = {each for value in (function, *call.everything()) for each in everything_in(value)}
         for atom, holds in m.guard:
             path = None if holds else _asked_for(atom)
             if path in held and path is not None:
-                m.memo["file", path] = m.memo.get(_REMOVED, NONE)
+                m.memo["file", path] = now
+
+
+def _written(name: str, function: Value, call: Call) -> Iterator[Value]:
+    """What may be the path of a file that a call writes, or to which it moves one: its object, or what it is given."""
+    if name in MOVES_FILES and len(call.values) == (2 if isinstance(function, Ext) else 1):
+        yield call.values[-1]
+    elif name in WRITES_FILES and (name != "open" or _is_opened_to_write(call)):
+        yield from (function.receiver,) if isinstance(function, Method) else ()
+        yield from function.args[:1] if isinstance(function, Op) else ()
+        yield from call.values
 
 
 def _is_opened_to_write(call: Call) -> bool:
@@ -48,8 +58,13 @@ def _is_opened_to_write(call: Call) -> bool:
 
 def is_there(m: Machine, value: Value) -> bool:
     """Whether a condition asks for a file that was made where it was missing."""
-    key = "file", _asked_for(value)
-    return key[1] is not None and m.memo.get(_REMOVED, NONE) in (m.memo.get(key), m.cells.get(key))
+    path = _asked_for(value)
+    return path is not None and is_written(m, path)
+
+
+def is_written(m: Machine, path: Value) -> bool:
+    """Whether a file was made there, and none removed since."""
+    return m.memo.get(_REMOVED, NONE) in (m.memo.get(("file", path)), m.cells.get(("file", path)))
 
 
 def _asked_for(value: object) -> Value | None:

@@ -162,7 +162,7 @@ def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
         state = _each(given, lambda one: own if one == NONE else _seeded(m, one, event, role.algorithm))
     event.term = state
     m.cells["stream", made.uid] = state
-    children.begin(m, made, given, state)
+    children.begin(m, made, given, state, call.keywords.get("n_children_spawned"))
     return made
 
 
