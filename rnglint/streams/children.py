@@ -28,6 +28,12 @@ def begin(m: Machine, made: Thing, given: Value | None, state: Value, begun: Val
         m.cells["sequence", made.uid] = Tup((Op("entropy", (Const(made.uid),)), Const(0)))
 
 
+def counted(m: Machine, parent: Thing) -> Value | None:
+    """How many children a seed sequence has given (``n_children_spawned``); None where that is not known."""
+    held = m.cells.get(("sequence", parent.uid))
+    return held.items[1] if isinstance(held, Tup) else None
+
+
 def spawn(m: Machine, role: Spawns, call: Call) -> Value | None:
     """The next children of a generator or of a seed sequence."""
     parent = root = call.receiver

@@ -283,6 +283,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.CopiesGenerator: lambda m, role, call: (
                 call.receiver and copying.duplicate(m, call, call.receiver)
             ),
+            roles.SkipsAhead: advancing.skip_ahead,
             roles.Spawns: children.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
             roles.ReadsObjects: lambda m, role, call: (
                 devices.result(m, call.name, call, advancing.read_back(m, role, call))
@@ -382,6 +383,7 @@ def attribute(m: Machine, thing: Thing, name: str) -> Value:
     """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
     memory.attribute(m, thing, name)
     held = loading.part_named(m, thing, name) or devices.attribute(m, thing, name)
+    held = held or (children.counted(m, thing) if name == "n_children_spawned" else None)
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")
