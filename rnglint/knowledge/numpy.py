@@ -10,6 +10,7 @@ from rnglint.knowledge.roles import (
     SavesState,
     Seeds,
     SharesState,
+    SkipsAhead,
     Spawns,
 )
 from rnglint.knowledge.twins import NUMPY
@@ -54,6 +55,7 @@ _add("SeedSequence", MakesGenerator("numpy", f"{_R}.SeedSequence", P(0, "entropy
 _add("BitGenerator")
 _add("BitGenerator.state", GivesState("numpy", attribute=True))
 _add("Generator.spawn BitGenerator.spawn SeedSequence.spawn", Spawns(P(0, "n_children")))
+_add("BitGenerator.advance", SkipsAhead(), source=f"{_DOCS}/bit_generators/generated/numpy.random.PCG64.advance.html")
 for _name in ("Generator", "RandomState"):
     # A shallow copy has the bit generator of the original.
     _add(f"{_name}.__copy__", SharesState(f"{_R}.{_name}"))

@@ -337,8 +337,8 @@ DOCUMENTED = Pattern(
     r"|\b(paired|head[- ]to[- ]head|like[- ]for[- ]like) (comparisons?|tests?|trials?|designs?)\b"
     rf"|\b(never|not|instead of|rather than) (being )?(stor|sav|keep|kept)\w* (its |their |the )?{_NUMBERS}"
     r"|\bnot (stor|sav|keep|kept)\w*\b.{0,30}\b(again|anew|regenerat\w*|rebuilt|recomput\w*)\b"
-    r"|\b(all|both|each|every) (of the )?(?!of )(\w+ ){1,2}(faces?|gets?|meets?|plays?|receives?|sees?|shares?)"
-    r" (exactly )?the (very )?same\b"
+    r"|\b(all|both|each|every) (of the )?(?!of )(\w+ ){1,2}(faces?|gets?|meets?|plays?|receives?|sees?|shares?"
+    r"|(is|are) (compared|judged|measured|rated|scored|tested|tried) \w+) (exactly |one and )?the (very )?same\b"
     r"|(?<!not )(?<!never )\b(equal|identical|unchanged|(exactly )?the (very )?same) (in|for|across|over|throughout)"
     r" (every|each|all)( (of )?the)? (\w+ )?(epoch|round|evaluation|check|validation)s?\b"
     r"|\b(deliberately|on purpose|intentionally|in unison|common random numbers)\b",

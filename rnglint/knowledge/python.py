@@ -120,3 +120,9 @@ WRITES_FILES = frozenset(_WRITES.split())
 
 REMOVES_FILES = frozenset({"move", "remove", "rename", "removedirs", "rmdir", "rmtree", "unlink"})
 """The same of those after which a file may be gone."""
+
+READS_FILES = frozenset({"load", "open", "read_bytes", "read_text"})
+"""The same of those that read a file, which has to be there."""
+
+MOVES_FILES = frozenset({"move", "rename", "replace"})
+"""The same of those that give a file another path, which they are told last."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rnglint.knowledge.roles import SharesState
+from rnglint.machine import classes
 from rnglint.machine.callables import Call, Func, PartialV
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Const, Ext, ModuleV, Ref, Stack, Thing, Tup, Value
@@ -71,6 +72,9 @@ def _opened(
 ) -> Value:
     """A new object with the content of another one, each part of it changed."""
     copy: Ref | Thing
+    own = _by_itself(m, value, change, seen) if isinstance(value, Ref) and value.kind == "instance" else None
+    if own is not None:
+        return own
     if isinstance(value, Ref):
         copy = Ref(m.uid(), value.kind, value.cls)
         m.ledger.hand_over([value])
@@ -98,3 +102,24 @@ def _opened(
         if known is not None:
             m.cells[fact, copy.uid] = change(known) if fact in ("sequence", "outside", "rows") else known
     return copy
+
+
+def _by_itself(
+    m: Machine, value: Ref, change: Callable[[Value], Value], seen: dict[Value, Value] | None
+) -> Value | None:
+    """The copy of an object whose class says how it is made; None where it does not.
+
+    What only leaves things out of a state, or says how to begin anew, is not followed.
+    """
+    if seen is None:
+        return classes.call_special(m, value, "__copy__")
+    made = classes.call_special(m, value, "__deepcopy__", m.new("dict"))
+    if made is not None:
+        return made
+    if classes.special(m, value, "__setstate__") is not None:
+        state = classes.call_special(m, value, "__getstate__")
+        copy = seen[value] = Ref(m.uid(), value.kind, value.cls)
+        classes.call_special(m, copy, "__setstate__", m.fresh() if state is None else change(state))
+        return copy
+    named = ("__getstate__", "__reduce__", "__reduce_ex__")
+    return m.fresh() if any(classes.special(m, value, each) is not None for each in named) else None

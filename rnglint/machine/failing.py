@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from rnglint.machine import contexts, evaluate, names, reflection, statements
+from rnglint.knowledge.python import READS_FILES
+from rnglint.machine import contexts, evaluate, files, names, reflection, statements
 from rnglint.machine.callables import ClassV, Frame
 from rnglint.machine.cells import Cells
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine, State
 from rnglint.machine.terms import Ext, Guard, Op, Ref, Tup, Value
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import calls_in, descendants, is_name, last_name
 
 
 def execute(m: Machine, node: ast.Try, frame: Frame) -> None:
@@ -41,7 +42,7 @@ def execute(m: Machine, node: ast.Try, frame: Frame) -> None:
         m.raised[-1].extend(left)
     for index, handler in enumerate(node.handlers):
         others = {(("handler", number, other), False) for other in range(index)}
-        if doubtful and not (starts[index] and _is_own(m, handler, frame)):
+        if doubtful and not (starts[index] and _is_own(m, handler, frame)) and not _is_in_vain(m, handler, node, frame):
             starts[index].append((before[0], before[1] | raises | others | {(("handler", number, index), True)}))
         if not starts[index]:
             continue
@@ -111,6 +112,15 @@ def _is_own(m: Machine, handler: ast.ExceptHandler, frame: Frame) -> bool:
     """Whether a handler is for errors of the program, which nothing raises but the program itself."""
     wanted = None if handler.type is None else evaluate.evaluate(m, handler.type, frame)
     return all(isinstance(each, ClassV) for each in (wanted.items if isinstance(wanted, Tup) else (wanted,)))
+
+
+def _is_in_vain(m: Machine, handler: ast.ExceptHandler, node: ast.Try, frame: Frame) -> bool:
+    """Whether a handler is for a file that is missing, and the one which is read was written before."""
+    if not is_name(handler.type, "FileNotFoundError"):
+        return False
+    read = (each for part in node.body for each in calls_in(part) if last_name(each.func) in READS_FILES)
+    paths = ([*each.args[:1], *([each.func.value] if isinstance(each.func, ast.Attribute) else [])] for each in read)
+    return any(files.is_written(m, evaluate.silently(m, path, frame)) for each in paths for path in each)
 
 
 def _catches(m: Machine, wanted: Value, error: Value) -> bool | None:

@@ -395,6 +395,7 @@ def known() -> dict[str, models.Model]:
         **{name: models.computed(function, models.pure(name)) for name, function in digests.CHECKSUMS.items()},
         "ast.literal_eval": models.computed(ast.literal_eval),
         **dict.fromkeys(digests.HASHES, digests.make), "struct.unpack": models.pure("struct.unpack"),
+        "os.path.join": models.pure("os.path.join"),
         "builtins.range": aggregates.range_model, "builtins.len": _len, "builtins.list": _list,
         "builtins.tuple": lambda m, call: (
             m.each(call.values[0], lambda value: iterating.rows_of(m, value)) if call.values else Tup(())

@@ -13,7 +13,7 @@ from rnglint.machine.holding import STATE
 from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child, Root
-from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import modules
 
 STREAM = "flax"
@@ -93,12 +93,12 @@ def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
     model = call.given(role.model)
     if role.how == "rests" and isinstance(model, Sym) and call.get(1, "value") in (None, Const(True)):
         return Op(RESTING, (model,))
+    if role.how in ("halves", "kept") and isinstance(model, (Ref, Thing, Stack)):
+        return model if role.how == "kept" else Tup((model, model))
     if not isinstance(model, (Ref, Thing)):
         return None
     if role.how == "copies":
         return _copy(m, model, call)
-    if role.how in ("halves", "kept"):
-        return model if role.how == "kept" else Tup((model, model))
     if role.how == "rests":
         made = copying.deep(m, model)
         if isinstance(call.frame.code.parents.get(call.node), ast.Expr):

@@ -16,7 +16,15 @@ from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.loading import WideSeed
 from rnglint.knowledge.roles.seeding import DrawsInside, Picks
 from rnglint.knowledge.roles.state import KeepsTraining, ReadsObjects, StoresObjects
-from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
+from rnglint.knowledge.roles.streams import (
+    Draws,
+    GivesState,
+    MakesGenerator,
+    RestoresState,
+    SavesState,
+    Seeds,
+    SkipsAhead,
+)
 from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.machine import binding, calls, holding
 from rnglint.machine.callables import Bound, Call, Frame, Func, PartialV, Site
@@ -164,7 +172,7 @@ def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
         state = _each(given, lambda one: own if one == NONE else _seeded(m, one, event, role.algorithm))
     event.term = state
     m.cells["stream", made.uid] = state
-    children.begin(m, made, given, state)
+    children.begin(m, made, given, state, call.keywords.get("n_children_spawned"))
     return made
 
 
@@ -380,6 +388,12 @@ def of_optimizer(m: Machine, role: KeepsTraining, call: Call) -> Value:
     if role.loads:
         m.event("resume", call.values[0] if call.values else NONE, call.name, call)
     return NONE if role.loads else Op(TRAINING, ())
+
+
+def skip_ahead(m: Machine, role: SkipsAhead, call: Call) -> None:
+    """Of a generator that is moved on, nothing more is known."""
+    if isinstance(call.receiver, Thing):
+        m.cells["stream", call.receiver.uid] = m.fresh()
 
 
 def store(m: Machine, role: StoresObjects, call: Call) -> None:

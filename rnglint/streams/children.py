@@ -18,14 +18,20 @@ _MOST_CHILDREN = 16
 """So many children of one call are told apart."""
 
 
-def begin(m: Machine, made: Thing, given: Value | None, state: Value) -> None:
-    """Note from which sequence a new generator comes."""
+def begin(m: Machine, made: Thing, given: Value | None, state: Value, begun: Value | None) -> None:
+    """Note from which sequence a new generator comes; ``begun``: how many children a new sequence is told to have."""
     if isinstance(given, Thing) and ("sequence", given.uid) in m.cells:
         m.cells["sequence", made.uid] = given
     elif isinstance(state, Seeded):
-        m.cells["sequence", made.uid] = Tup((state.seed, Const(0)))
+        m.cells["sequence", made.uid] = Tup((state.seed, begun or Const(0)))
     elif isinstance(state, Start):
         m.cells["sequence", made.uid] = Tup((Op("entropy", (Const(made.uid),)), Const(0)))
+
+
+def counted(m: Machine, parent: Thing) -> Value | None:
+    """How many children a seed sequence has given (``n_children_spawned``); None where that is not known."""
+    held = m.cells.get(("sequence", parent.uid))
+    return held.items[1] if isinstance(held, Tup) else None
 
 
 def spawn(m: Machine, role: Spawns, call: Call) -> Value | None:

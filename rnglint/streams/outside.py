@@ -16,7 +16,7 @@ from rnglint.knowledge.others import BY_KEYWORD
 from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import calls, constants, controls, copying, holding, iterating, loops, names, pythonic
+from rnglint.machine import calls, constants, controls, copying, files, holding, iterating, loops, names, pythonic
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import STORED, draws_of, leaves_of
 from rnglint.machine.machine import Machine
@@ -95,7 +95,7 @@ def call(m: Machine, name: str, arguments: Call, receiver: Value | None = None) 
         if wrapped is not None:
             return wrapped
         given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *called.everything()) if v is not None))
-        return devices.result(m, name, called, Thing(instance, m.uid(), leaves=given))
+        return devices.result(m, name, called, Thing(instance, files.identity(m, instance, called), leaves=given))
     if used is not None:
         return used
     if orders.sorts(name) and called.values:
@@ -239,7 +239,8 @@ def _gives(m: Machine, role: roles.Gives, call: Call) -> Value:
     wrapped = _wrapped(m, role.instance, call)
     if wrapped is not None:
         return wrapped
-    thing = Thing(role.instance, m.uid(), function.function if isinstance(function, Thing) else function)
+    made = files.identity(m, role.instance, call)
+    thing = Thing(role.instance, made, function.function if isinstance(function, Thing) else function)
     orders.opened(m, thing, call)
     if role.starts:
         m.cells["stream", thing.uid] = Sym((advancing.OWN_START, thing.uid))
@@ -284,6 +285,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.CopiesGenerator: lambda m, role, call: (
                 call.receiver and copying.duplicate(m, call, call.receiver)
             ),
+            roles.SkipsAhead: advancing.skip_ahead,
             roles.Spawns: children.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
             roles.ReadsObjects: lambda m, role, call: (
                 devices.result(m, call.name, call, advancing.read_back(m, role, call))
@@ -383,6 +385,7 @@ def attribute(m: Machine, thing: Thing, name: str) -> Value:
     """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
     memory.attribute(m, thing, name)
     held = loading.part_named(m, thing, name) or devices.attribute(m, thing, name)
+    held = held or (children.counted(m, thing) if name == "n_children_spawned" else None)
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
+from rnglint.machine.terms import Value
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.syntax import descendants
 from rnglint.trace import rounds
@@ -16,10 +17,11 @@ def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool
     """Whether rounds, as many as somebody asks for, put what a call gives in a context beside what it gave before.
 
     ``steps`` lead to the seed that is set for it, ``draw`` is made in the call.  Nobody needs one result many times,
-    but to see how long it takes.  The rounds of a comprehension are such a call, which enters the context itself.
+    but to see how long it takes; what draws other numbers besides, as a model that learns, is not one.  The rounds of
+    a comprehension are such a call, which enters the context itself.
     """
     path = draw.step.path()
-    if steps[0] not in path or not rounds.are_copies(ledger, steps):
+    if steps[0] not in path or not rounds.are_copies(ledger, steps) or _draw_anew(ledger, steps[0]):
         return False
     if isinstance(steps[0].node, COMPREHENSIONS):
         asked = steps[1].node if len(steps) > 1 and steps[1].kind == "call" and steps[1] in path else None
@@ -42,6 +44,18 @@ def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool
         and rounds.are_as_many_as_asked(steps[0].node)
         and not rounds.are_timed(ledger, steps[0])
     )
+
+
+def _draw_anew(ledger: Ledger, step: Step) -> bool:
+    """Whether a round of a loop draws something that the rounds before it do not."""
+    known, anew = set[Value](), set[Value]()
+    for draw in ledger.of("draw"):
+        path = draw.step.path()
+        if step in path:
+            anew.add(draw.term)
+        elif any(each.node is step.node and each.kind == "iteration" for each in path):
+            known.add(draw.term)
+    return not anew <= known
 
 
 def _only_ends(statement: ast.AST) -> bool:

@@ -103,6 +103,18 @@ def left(first: Event, second: Event, ledger: Ledger) -> Event | None:
     return next((event for event in between if event.kind == "leave" and event.stream == first.stream), None)
 
 
+def is_lent(seed: Event, draw: Event) -> bool:
+    """Whether a generator has set a seed for itself, and waits at a ``yield`` while whoever goes through it draws.
+
+    One that is decorated may be a context, whose stream is for those that draw in it.
+    """
+    drawing = {step.frame.uid for step in draw.step.path()}
+    frames = (step.frame for step in seed.step.path())
+    return any(
+        each.suspends and each.uid not in drawing and not getattr(each.node, "decorator_list", ()) for each in frames
+    )
+
+
 def _is_kept(draw: Event, events: list[Event]) -> bool:
     """Whether something else may put back the stream of a draw: a further context, a state that is kept by hand."""
     if len({id(entered.term) for entered in draw.forks}) > 1:

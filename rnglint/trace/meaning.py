@@ -45,6 +45,7 @@ from rnglint.trace import (
     belonging,
     collected,
     fitted,
+    forks,
     forth_and_back,
     learnt,
     members,
@@ -60,7 +61,7 @@ from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
 from rnglint.trace.regenerated import are_of_two_signs, is_replayed, order_other_data
-from rnglint.trace.said import are_torn_apart, is_kept_beside, says_so
+from rnglint.trace.said import are_torn_apart, is_documented, is_kept_beside, says_so
 from rnglint.trace.saved import is_of_resumed_run, is_taken_up
 
 if TYPE_CHECKING:
@@ -353,7 +354,7 @@ def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
 def _is_isolated(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the stream is saved before it is seeded and put back afterwards, all between the two draws."""
     origin = repeat.origins[1]
-    if origin is None or repeat.is_of_fork:
+    if origin is None or repeat.is_of_fork or forks.is_lent(origin, repeat.second):
         return False
     around = repeat.steps[0]
     inside = [event for event in ledger.events if event.stream == origin.stream and around in event.step.path()]
@@ -423,7 +424,8 @@ def _says(step: Step, meant: frozenset[str]) -> bool:
         return True
     if any(_purposes(name) & meant & FIXED for name in step.frame.code.bound_by(step.node)):
         return True
-    return says_so(step)
+    owner = step.frame.owner
+    return says_so(step) or (owner is not None and is_documented(owner.node))
 
 
 def _purposes(name: str) -> frozenset[str]:

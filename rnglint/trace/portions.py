@@ -112,11 +112,12 @@ def _gives_parts(function: ast.AST, name: str) -> bool:
 
 
 def _of_rounds(execution: Execution) -> Iterator[Overlapping]:
-    """Orders that the rounds of a loop over folds draw, each for the part that is its own."""
-    last: dict[ast.AST, Event] = {}
+    """Orders that the rounds of a loop over folds draw, each for the part that is its own, by the same calls."""
+    last: dict[tuple[ast.AST, ...], Event] = {}
     for draw in execution.ledger.of("draw"):
         if last_words(draw.api) & PERMUTES:
-            before, last[draw.node] = last.get(draw.node), draw
+            way = tuple(step.node for step in draw.step.path())
+            before, last[way] = last.get(way), draw
             if before is not None and before.term != draw.term and isinstance(draw.term, _KNOWN):
                 one, other = parted(before.step, draw.step)
                 in_rounds = one[0].node is other[0].node and other[0].loop in PYTHON_LOOPS

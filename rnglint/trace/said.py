@@ -158,15 +158,17 @@ def are_said_apart(steps: Sequence[Step]) -> bool:
 def is_kept_beside(made: Event, ledger: Ledger) -> bool:
     """Whether a method makes a key of the seed of its object while it draws from another key, too.
 
-    What is to change is drawn from that one; the other numbers stay as they are for as long as the object lives.
+    What is to change is drawn from that one; the other numbers stay as they are for as long as the object lives.  Of a
+    sequence of keys, whose seed makes one, nobody knows whether the others are its own.
     """
     code, function = made.frame.code, made.frame.node
     own = code.parameter(function) if made.frame.owner is not None else None
     given = made.node.args if isinstance(made.node, ast.Call) else []
     if not any(isinstance(each, ast.Attribute) and getattr(each.value, "id", None) == own for each in given):
         return False
-    beside = (each for each in ledger.of("draw", "split") if each.frame.uid == made.frame.uid)
-    return any(maker_of(root_of(each.term)) is not made for each in beside)
+    beside = [each for each in ledger.of("draw", "split") if each.frame.uid == made.frame.uid]
+    is_sequence = any(each.node is made.node for each in beside)
+    return not is_sequence and any(maker_of(root_of(each.term)) is not made for each in beside)
 
 
 def has_placeholder(step: Step) -> bool:

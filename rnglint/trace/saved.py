@@ -420,13 +420,13 @@ def is_taken_up(repeat: Repeat, ledger: Ledger) -> bool:
 def is_of_resumed_run(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether a round of a loop is a run that goes on from a file, and makes anew what is there before it reads that.
 
-    Or the stream is put back by it, unless there is no file yet.
+    Or the stream is put back by it, unless there is no file yet; behind a seed, too, where no draw is known.
     """
     made, second = repeat.origins[1], repeat.second
     for event in ledger.events[made.index :] if made is not None else ():
         if event.kind == "resume" and event.index > second.index:
             state: Value | None = event.term
-        elif event.kind in ("restore", "seed") and event.index < second.index:
+        elif event.kind in ("restore", "seed") and (second is made or event.index < second.index):
             state = event.operand if (event.stream, event.source) == (second.stream, second.source) else None
         else:
             continue

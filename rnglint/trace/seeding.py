@@ -13,7 +13,7 @@ from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SEEDS, last_words, words
-from rnglint.knowledge.roles import ReturnsReceiver
+from rnglint.knowledge.roles import ReturnsReceiver, Spawns
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event, Loop, Step, parted
 from rnglint.machine.inspection import draws_of, options_of
@@ -302,6 +302,8 @@ def discarded(execution: Execution) -> Iterator[Event]:
             continue
         if isinstance(event.source, Ref) and event.source.kind == "rngs":
             continue  # streams that were there are seeded anew
+        if knowledge.role(f"{event.api}.{getattr(getattr(node, 'func', None), 'attr', '')}", Spawns) is not None:
+            continue  # the next children are others
         if event.kind == "seed":
             receiver = getattr(getattr(node, "func", None), "value", None)
             if receiver not in made or knowledge.role(event.api, ReturnsReceiver) is None:

@@ -24,9 +24,10 @@ class SeedInLoop(RestartRule):
 
     Reports `torch.manual_seed(seed)`, `np.random.seed(0)`, `random.seed(0)`, helpers such as `seed_everything` and
     functions of the project that seed, in a loop over steps, epochs or batches, where the seed does not depend on the
-    round; and states of a stream that are saved before such a loop and put back in each round. With `--preview`, draws
-    in a context that puts the stream back (`fork_rng`) with no seed in it, where nothing advances the stream between
-    the rounds.
+    round; and states of a stream that are saved before such a loop and put back in each round. So is a
+    seed that a generator sets for itself and that still holds at a `yield`: whoever goes through it draws from that
+    stream, too. With `--preview`, draws in a context that puts the stream back (`fork_rng`) with no seed in it, where
+    nothing advances the stream between the rounds.
 
     ## Why is this bad?
 

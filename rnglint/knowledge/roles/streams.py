@@ -111,6 +111,10 @@ class Spawns(Role, frozen=True):
     count: Parameter
 
 
+class SkipsAhead(Role, frozen=True):
+    """A method that moves its receiver on by as many numbers as it is told (``PCG64.advance``)."""
+
+
 class HandlesState(Role, frozen=True):
     """Has to do with the state of a stream as a whole.
 
