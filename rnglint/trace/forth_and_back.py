@@ -24,11 +24,12 @@ def compare_images(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether each of two streams, started alike, gives a matrix that leads somewhere, and elsewhere what it leads to
     by such a one is subtracted: that needs one map for all that are compared, whoever asks next.
     """
-    for draw in (first, second) if ledger.weights else (None,):
-        started = None if draw is None else maker_of(root_of(draw.term))
-        given = (each for each in ledger.of("draw") if started and maker_of(root_of(each.term)) is started)
-        if not any(each.index in ledger.weights for each in given):
-            return False
+    one, other = (maker_of(root_of(draw.term)) for draw in (first, second))
+    if one is None or other is None or one is other or not ledger.weights:
+        return False
+    giving = [maker_of(root_of(each.term)) for each in ledger.of("draw") if each.index in ledger.weights]
+    if not all(any(made is started for made in giving) for started in (one, other)):
+        return False
     alike = (each for each in ledger.repeats if each.second.node is second.node and each.first.node is first.node)
     return any(pair(each.first, each.second) in ledger.compared for each in alike)
 
