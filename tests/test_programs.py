@@ -38,6 +38,7 @@ FOUND = [
     ("twentysecond", 16, 0),
     ("twentythird", 18, 2),
     ("twentyfourth", 16, 1),
+    ("twentyfifth", 13, 0),
     ("keys", 24, 0),
     ("keys-2", 20, 0),
     ("keys-3", 24, 0),
@@ -56,10 +57,12 @@ FOUND = [
     ("intent-7", 10, 5),
     ("intent-8", 17, 4),
     ("intent-9", 11, 1),
+    ("intent-10", 14, 4),
     ("stress", 29, 1),
     ("stress-2", 19, 0),
     ("stress-3", 20, 0),
     ("stress-4", 22, 0),
+    ("stress-5", 23, 0),
 ]
 """Of each set, so many hazards are found at least, and so many right programs told at most."""
 

@@ -167,6 +167,12 @@ def array(m: Machine, call: Call) -> Value:
     return Stack(value.items, True) if isinstance(value, Tup) else value
 
 
+def stack(m: Machine, call: Call) -> Value:
+    """Arrays side by side; their rows where they are joined along the first axis."""
+    axis = call.get(1, "dim") or call.keywords.get("axis")
+    return array(m, call) if axis in (None, Const(0)) else calls.pure_result(m, call)
+
+
 def choosing(arrays_of: Callable[[Machine, Call], Sequence[Value]]) -> models.Model:
     """What takes each of its numbers from one of several arrays; ``arrays_of`` a call are these."""
 

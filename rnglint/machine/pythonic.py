@@ -325,7 +325,7 @@ def known() -> dict[str, models.Model]:
     }  # fmt: skip
     of_arrays = {
         "arange": aggregates.arange, "array": aggregates.array, "asarray": aggregates.array,
-        "concatenate": aggregates.concatenate, "stack": aggregates.array, "hstack": aggregates.concatenate,
+        "concatenate": aggregates.concatenate, "stack": aggregates.stack, "hstack": aggregates.concatenate,
         "linspace": spacing.linspace,
     }  # fmt: skip
     return {

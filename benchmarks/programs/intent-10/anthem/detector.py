@@ -1,0 +1,19 @@
+import torch
+
+from kernels import mmd
+
+
+class DriftDetector:
+    def __init__(self, cfg, reference):
+        self.cfg, self.reference = cfg, reference
+        self.null = [mmd(self.draw(), self.draw(), cfg) for _ in range(cfg.rounds)]
+        self.threshold = cfg.margin * max(self.null)
+        self.self_distance = mmd(reference, reference, cfg)
+
+    def draw(self):
+        picker = torch.Generator().manual_seed(self.cfg.seed + 1)
+        rows = torch.randperm(len(self.reference), generator=picker)
+        return self.reference[rows[: self.cfg.window]]
+
+    def __call__(self, window):
+        return mmd(self.draw(), window, self.cfg) > self.threshold
