@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import difflib
 import resource
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -313,6 +314,14 @@ def test_as_many_combinations_as_no_memory_holds_are_something_unknown(tmp_path:
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, preexec_fn=bounded)
     assert (done.returncode, done.stderr) == (1, "")
     assert "rows.py:9:12: RNG301" in done.stdout
+
+
+def test_a_row_of_a_document_is_read_in_one_go_however_long(tmp_path: Path) -> None:
+    hazard = Path(__file__).resolve().parent.parent / "fixtures" / "RNG507" / "hazards" / "said_in_words"
+    shutil.copytree(hazard, tmp_path, dirs_exist_ok=True)
+    with (tmp_path / "README.md").open("a", encoding="utf-8") as document:
+        document.write("torch " * 40_000)
+    assert {each.code for each in check(sorted(tmp_path.glob("*.py")), tmp_path).diagnostics} == {"RNG507"}
 
 
 @pytest.mark.parametrize(

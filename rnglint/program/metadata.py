@@ -25,7 +25,7 @@ _PROJECT, _SETUP, _SCRIPT = METADATA
 _SINGLE = re.compile(r"^([\w.-]+)\s*=\s*(\d+(?:\.\d+)*)(?:\.\*)?(?:=.*)?$")
 """How conda pins a release: ``pytorch=1.7.1=py3.8_0``."""
 _MENTION = re.compile(
-    r"\b(?:py)?torch\b(?:[^\w\n]|https?|www|(?:py)?torch|org|version|install(?:ed)?|at|least|v)*?"
+    r"\b(?:py)?torch\b(?:[^\w\n]|https?|www|(?:py)?torch|org|version|install(?:ed)?|at|least|v){0,30}?"
     r"(>=|≥)?[=\s]*v?(\d+\.\d+(?:\.\d+)?)(\+|,? (?:or|and) (?:above|greater|higher|later|newer|up))?",
     re.IGNORECASE,
 )
