@@ -59,7 +59,9 @@ def overlooked_seeds(trace: Executions, may_hold_keys: bool) -> list[list[Ignore
 
     ``may_hold_keys``: whether what is called a key may be one of JAX.
     """
-    names = {each.arg for each in trace.code.nodes if isinstance(each, ast.arg) and DECIDES_DRAWS.search(each.arg)}
+    spoken = any(map(DECIDES_DRAWS.search, trace.module.words))
+    arguments = (each.arg for each in (trace.code.nodes if spoken else ()) if isinstance(each, ast.arg))
+    names = set(filter(DECIDES_DRAWS.search, arguments))
     names -= set() if may_hold_keys else {each for each in names if each.endswith("key")}
     asked = _asked(trace.code, names.__contains__) if names else {}
     executions = trace.and_used(Draws) if asked else []

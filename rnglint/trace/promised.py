@@ -95,7 +95,8 @@ class Dropped(Struct, frozen=True):
 def dropped(code: Code, program: Program) -> Iterator[Dropped]:
     """Those of a file, of each method the first, unless something else seeds what is in the environment."""
     known = program.knowledge.names_of(FollowsSeed)
-    for cls in (each for each in code.nodes if isinstance(each, ast.ClassDef)):
+    nodes = () if known.isdisjoint(code.module.words) else code.nodes
+    for cls in (each for each in nodes if isinstance(each, ast.ClassDef)):
         for method in (each for each in cls.body if isinstance(each, FunctionNode) and each.name in known):
             inner = [each for each in calls_in(method) if _starts_another(each, method, cls)]
             role = _role(list(ancestry(program, Scope(code, cls))), method.name, program) if inner else None
