@@ -75,7 +75,10 @@ class Step(Site, eq=False):
 
     def is_in(self, *loops: Loop) -> bool:
         """Whether something of a kind runs it again."""
-        return any(step.loop in loops for step in self.path())
+        step: Step | None = self
+        while step is not None and step.loop not in loops:
+            step = step.parent
+        return step is not None
 
 
 def parted(first: Step, second: Step) -> tuple[list[Step], list[Step]]:

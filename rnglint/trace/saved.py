@@ -301,9 +301,9 @@ def _without_host(
     held = {event.stream for event in kept}
     drawn: dict[str, Event] = {}
     for event in events:
-        here = event.kind == "draw" and not event.step.is_in("workers", "processes")
-        if here and event.source is None and event.stream in HOST:
-            drawn.setdefault(event.stream, event)
+        first = event.kind == "draw" and event.stream in HOST and event.stream not in drawn
+        if first and event.source is None and not event.step.is_in("workers", "processes"):
+            drawn[event.stream] = event
     missing = tuple(drawn[stream] for stream in sorted(drawn) if stream not in held)
     if missing:
         for index in sorted(saved_in(stored.term)):
