@@ -71,6 +71,8 @@ ENVIRONMENT: Stream = "environment"
 """What the first states of episodes, and all that happens by chance in them, are drawn from."""
 ENVIRONMENTS = frozenset({"env", "environment", "environments", "envs", "venv", "wrapped"})
 """Words of what such a thing is called."""
+AROUND = "Wrapper"
+"""Stands in the names of classes of what is around one (``gym.Wrapper``, ``ObservationWrapper``)."""
 _RESEEDS = Seeds(ENVIRONMENT, K("seed"), instance=True, optional=True)
 _FOLLOWS = FollowsSeed(("reset", "seed", "_seed"), "seed")
 _STARTS = Draws(ENVIRONMENT, instance=True, takes=("seed", "options", "return_info"))

@@ -65,6 +65,8 @@ WAITS = frozenset({"block_until_ready", "cpu", "item", "numpy", "tolist"})
 """Methods of arrays, and functions, that wait for what is computed."""
 MAIN_NAMES: frozenset[str] = frozenset({"main", "_main", "cli", "run_main", "train", "train_model", "run_training"})
 """Functions that a script calls at its top, and a library does not."""
+COMMANDS = frozenset({"command"})
+"""Last names of decorators by which a command line starts a function: ``click.command``, ``app.command``."""
 
 STEP_METHODS: frozenset[str] = frozenset({"backward", "step", "fit", "zero_grad", "train_on_batch", "learn"})
 """Methods whose call outside of every function shows that the file trains when it is run."""

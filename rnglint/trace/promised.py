@@ -8,7 +8,7 @@ from itertools import chain
 
 from msgspec import Struct
 
-from rnglint.knowledge.others import ENVIRONMENTS
+from rnglint.knowledge.others import AROUND, ENVIRONMENTS
 from rnglint.knowledge.purposes import words
 from rnglint.knowledge.roles import FollowsSeed
 from rnglint.knowledge.seeding import CONSTRUCTORS, HOST_STREAMS
@@ -115,7 +115,7 @@ def _starts_another(call: ast.Call, method: ast.FunctionDef | ast.AsyncFunctionD
         return False
     of = call.func.value
     if isinstance(of, ast.Call):
-        return last_name(of.func) == "super" and any("Wrapper" in last_name(each) for each in cls.bases)
+        return last_name(of.func) == "super" and any(AROUND in last_name(each) for each in cls.bases)
     rounds = (each for each in descendants(method) if isinstance(each, (ast.For, ast.comprehension)))
     through = [each.iter for each in rounds if isinstance(of, ast.Name) and is_name(each.target, of.id)]
     named = (last_name(each.value if isinstance(each, ast.Subscript) else each) for each in (of, *through))

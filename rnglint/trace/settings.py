@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.programs import MAIN_NAMES
+from rnglint.knowledge.programs import COMMANDS, MAIN_NAMES
 from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.roles import StartsProgram
 from rnglint.machine.callables import Func
@@ -51,7 +51,7 @@ def _is_option(name: str, above: list[Step]) -> bool:
     decorators = [each.func if isinstance(each, ast.Call) else each for each in function.decorator_list]
     calls = (each for each in code.nodes if isinstance(each, ast.Call) and each.args)
     starts = [each.func for each in calls if getattr(each.args[0], "id", "") == function.name]
-    is_command = any(last_name(each) == "command" for each in decorators)
+    is_command = any(last_name(each) in COMMANDS for each in decorators)
     return is_command or any(knowledge.role(code.outside(each), StartsProgram) for each in (*decorators, *starts))
 
 
