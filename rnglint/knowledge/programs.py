@@ -76,8 +76,3 @@ WORKS = STEP_METHODS | {"parse_args"}
 
 COMMAND_LINE = "sys.argv"
 """Read outside of every function by scripts only."""
-
-METADATA: tuple[str, ...] = ("pyproject.toml", "setup.cfg", "setup.py")
-"""Files that name the commands which a project installs."""
-ENVIRONMENTS, README = ("environment.yml", "environment.yaml"), "README.md"
-"""Files that list the packages of an environment of conda, and the one that says in words what to install."""

@@ -175,7 +175,7 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Call) -> Value:
         m.disturb(target)
     if (given := outside.by_keyword(m, function, arguments)) is not None:
         return given
-    result = m.made_of(*arguments.everything(), *behind(m.cells, target))
+    result = m.made_of(*arguments.everything(), *(behind(m.cells, target) if m.accidents else ()))
     drawn = frozenset[int]() if function.name in OF_FORM else draws_of(target)
     uid = reflection.asked_for(function.name, arguments, result.uid)
     answer = Sym(uid, result.draws | drawn, result.leaves | leaves_of(target))

@@ -16,8 +16,10 @@ _UNKNOWN = Const("on other paths")
 
 def identity(m: Machine, name: str, call: Call) -> int:
     """What tells a new object from others of its class: ``Path(folder)`` is one path, however often it is made."""
+    if not name.startswith("pathlib.") or call.keywords or call.open:
+        return m.uid()
     given = (*((call.receiver,) if call.receiver is not None else ()), *call.values)
-    if not name.startswith("pathlib.") or call.keywords or call.open or any(isinstance(v, (Ref, Func)) for v in given):
+    if any(isinstance(each, (Ref, Func)) for each in given):
         return m.uid()
     known = m.memo.setdefault(("path", call.name, given), Const(m.uid()))
     assert isinstance(known, Const)

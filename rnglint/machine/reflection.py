@@ -282,6 +282,8 @@ def _read_item(m: Machine, owner: Value, wanted: Value, site: Site) -> Value:
 
 def asked_for(method: str, call: Call, uid: Hashable) -> Hashable:
     """What tells apart what a method of something unknown gives: of ``settings.get("seed")``, with its name."""
-    asked = call.values[0] if method == ".get" and call.values else NONE
+    if method != ".get" or not call.values:
+        return uid
+    asked = call.values[0]
     name = asked.value if isinstance(asked, Const) and isinstance(asked.value, str) else ""
     return (f"[{name}]", uid) if words(name) & SEEDS else uid

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from rnglint.knowledge.programs import ENVIRONMENTS, METADATA, README
+from rnglint.knowledge.declared import CONDA, METADATA, README
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
 from rnglint.source.reading import read_bytes
@@ -113,7 +113,7 @@ def _required(folder: Path) -> Iterator[str]:
         yield from lines.splitlines()
     yield from _in_literals(_text(folder / _SCRIPT))
     yield from (line for line in _text(folder / "requirements.txt").splitlines() if not line.lstrip().startswith("-"))
-    for name in ENVIRONMENTS:
+    for name in CONDA:
         listed = (line.strip()[1:].strip() for line in _text(folder / name).splitlines() if line.lstrip()[:1] == "-")
         packages = (line.partition("::")[2] or line for line in listed if line != "pytorch")  # which is a channel
         yield from (_SINGLE.sub(r"\1==\2.*", each) for each in packages)

@@ -14,6 +14,7 @@ from rnglint.api import foreign, registry
 from rnglint.api.diagnostics import Diagnostic, Related
 from rnglint.cache.results import Stamp
 from rnglint.config.settings import Loaded
+from rnglint.knowledge.declared import DECLARING
 from rnglint.run.screen import Checked, Screen
 from rnglint.source.content import as_source
 from rnglint.source.digest import digest
@@ -24,10 +25,7 @@ from rnglint.suppress.notices import INTERNAL, LIMIT, SYNTAX, may_matter
 if TYPE_CHECKING:
     from rnglint.run.engine import Engine
 
-_DECLARATIONS = (
-    "pyproject.toml", "setup.cfg", "setup.py", "requirements.txt", "environment.yml", "environment.yaml", "README.md",
-    "ruff.toml", ".ruff.toml", ".flake8", "tox.ini",
-)  # fmt: skip
+_DECLARATIONS = (*DECLARING, "ruff.toml", ".ruff.toml", ".flake8", "tox.ini")
 """Files that say which releases of the frameworks a project uses, and how long its lines are; answers rest on them."""
 
 

@@ -19,6 +19,7 @@ from pygls.lsp.server import LanguageServer
 from rnglint import __version__
 from rnglint.config.settings import SettingsError
 from rnglint.fixes.edits import EditError
+from rnglint.knowledge.declared import DECLARING
 from rnglint.run.checker import described
 from rnglint.run.discovery import DiscoveryError
 from rnglint.server import answers
@@ -31,9 +32,7 @@ DELAY = 0.3
 _STACK = 64 * 2**20
 """Bytes of stack of the thread that checks: expressions nest deeply."""
 CHECK_WORKSPACE = "rnglint.checkWorkspace"
-_WATCHED = (
-    "**/*.{py,pyi,ipynb,toml,cfg}", "**/{requirements.txt,environment.yml,environment.yaml,README.md}", "**/.gitignore",
-)  # fmt: skip
+_WATCHED = "**/*.{py,pyi,ipynb,toml,cfg}", f"**/{{{','.join(DECLARING)}}}", "**/.gitignore"
 
 Result = TypeVar("Result")
 

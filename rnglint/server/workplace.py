@@ -11,14 +11,13 @@ from msgspec import Struct
 
 from rnglint.api.diagnostics import Diagnostic, Edit
 from rnglint.config.files import FILE_NAMES
+from rnglint.knowledge.declared import DECLARING
 from rnglint.run.discovery import find_files
 from rnglint.run.session import Session
 from rnglint.server.documents import Open
 from rnglint.source.content import CODE
 
-_DECIDING = frozenset(
-    {*FILE_NAMES, "setup.py", "requirements.txt", "environment.yml", "environment.yaml", "README.md", ".gitignore"}
-)
+_DECIDING = frozenset({*FILE_NAMES, *DECLARING, ".gitignore"})
 """Names of files that say how all others are checked, or what they require."""
 
 _MOST_SESSIONS = 8

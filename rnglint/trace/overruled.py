@@ -43,9 +43,9 @@ class Overruled(Struct, frozen=True):
 def overruled_seeds(trace: Executions) -> list[Overruled]:
     """Those of a file: what makes or seeds a stream, and what is given the number under the name of the parameter."""
     code = trace.code
-    asked = (
-        _asked(code, lambda name: bool(words(name.rpartition("_")[2]) & SEEDS)) if code.holds(*sorted(SEEDS)) else {}
-    )
+    if not code.holds(*sorted(SEEDS)):
+        return []
+    asked = _asked(code, lambda name: bool(words(name.rpartition("_")[2]) & SEEDS))
     if not asked:
         return []
     found = [each for execution in trace.and_used(Draws) for each in _made(execution, asked, code)]

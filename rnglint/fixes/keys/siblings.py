@@ -88,9 +88,7 @@ def _is_unused(tree: Tree, name: str, statement: ast.Assign) -> bool:
     function = tree.function(statement)
     if name not in tree.code.locals(function) and not isinstance(function, ast.Module):
         return False
-    if not tree.loads(function, name):
-        return True
-    return is_never_read(name, statement.value, tree.code, function)
+    return not tree.loads(function, name) or is_never_read(name, statement.value, tree.code, function)
 
 
 def add_child(attempt: Attempt, scene: Scene) -> FixPlan:

@@ -265,10 +265,9 @@ def _argument(step: Step, key: ast.AST | None) -> ast.expr | None:
     code, function = step.label.frame.code, step.label.node
     own = code.statement(key, function)  # what it binds, it binds when it has read the key
     named = (node for node in descendants(function) if is_name(node, key.id) and isinstance(node.ctx, ast.Store))
-    before = (node for node in named if position(node) < position(key))
-    if any(
-        code.statement(node, function) is not own or isinstance(code.parents[node], ast.NamedExpr) for node in before
-    ):
+    before = [node for node in named if position(node) < position(key)]
+    kept = all(code.statement(node, function) is own for node in before)
+    if not kept or any(isinstance(code.parents[node], ast.NamedExpr) for node in before):
         return None
     return argument(step, key.id)
 
