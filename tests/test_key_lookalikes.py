@@ -169,7 +169,7 @@ def chosen() -> list[Path]:
     """Those of the rule that is asked for, else a sample."""
     if RULE != "RNG*":
         return [path for path in lookalikes() if path.parent.parent.name == RULE]
-    names = sample(map(title, lookalikes()), 8)
+    names = sample(map(title, lookalikes()), 16)
     return [path for path in lookalikes() if title(path) in names]
 
 

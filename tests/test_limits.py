@@ -188,7 +188,7 @@ SLACK = 4_000
 """Steps that the clock may count more or less: it forgets the last ones when a file begins."""
 
 
-@pytest.mark.parametrize(("name", "length"), sample([*LENGTHS.items(), ("rows", 2_500), ("computations", 2_500)], 2))
+@pytest.mark.parametrize(("name", "length"), sample([*LENGTHS.items(), ("rows", 2_500), ("computations", 2_500)], 4))
 def test_twice_the_program_is_not_much_more_than_twice_the_work(name: str, length: int, tmp_path: Path) -> None:
     taken = []
     for each in (length, 2 * length):

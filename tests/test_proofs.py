@@ -14,7 +14,7 @@ from proof_bench import Interpreter, Proof, Result, collect, interpreters, run, 
 from proof_record import is_shown, records
 
 PROOFS = collect()
-AGAIN = frozenset(sample(PROOFS, 8))
+AGAIN = frozenset(sample(PROOFS, 16))
 
 
 @pytest.fixture(scope="session")

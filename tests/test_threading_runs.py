@@ -40,7 +40,7 @@ def programs() -> Iterator[object]:
             missing = sorted(each for each in used if find_spec(each) is None)
             marks = [pytest.mark.skip(reason=f"needs {missing[0]}")] if missing else []
             title = f"{path.stem}-{name}"
-            yield pytest.param(expected, files, bool(sample([title], 3)), id=title, marks=marks)
+            yield pytest.param(expected, files, bool(sample([title], 6)), id=title, marks=marks)
 
 
 @pytest.mark.parametrize(("expected", "files", "runs"), list(programs()))

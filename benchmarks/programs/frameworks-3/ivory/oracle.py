@@ -1,0 +1,19 @@
+import os
+import subprocess
+import sys
+
+
+def check():
+    outs = []
+    for h in ("1", "2", "77"):
+        r = subprocess.run([sys.executable, "main.py"], env={**os.environ, "PYTHONHASHSEED": h}, capture_output=True, text=True)
+        if r.returncode:
+            raise RuntimeError(r.stderr)
+        outs.append(r.stdout)
+    if len(set(outs)) > 1:
+        return "the seeded draw depends on the hash order"
+    import main
+    table = main.main()
+    if any(len(set(v)) < len(v) for v in table.values()) or len({tuple(v) for v in table.values()}) < len(table):
+        return "negatives repeat"
+    return None

@@ -1,0 +1,46 @@
+import numpy as np
+
+import main
+
+VARY = ['trace']
+
+
+def run(seed):
+    return main.main(["--seed", str(seed)])
+
+
+def flat(x):
+    if isinstance(x, dict):
+        return [v for k in sorted(x, key=str) for v in flat(x[k])]
+    if isinstance(x, (list, tuple)):
+        return [v for e in x for v in flat(e)]
+    return [np.asarray(x)]
+
+
+def same(a, b):
+    a, b = flat(a), flat(b)
+    return len(a) == len(b) and all(p.shape == q.shape and np.allclose(p, q, rtol=1e-4, atol=1e-5) for p, q in zip(a, b))
+
+
+def hazard(res):
+    move = res["trace"]["proposal"] - res["trace"]["before"]
+    for i in range(move.shape[1]):
+        for j in range(i):
+            if np.allclose(move[:, i], move[:, j], atol=1e-4):
+                return "all chains make the same random walk moves"
+    if np.allclose(move[0], move[1], atol=1e-4):
+        return "moves repeat in each step"
+
+
+def check():
+    first = run(3)
+    found = hazard(first)
+    if found:
+        return found
+    if not same(first, run(3)):
+        return "two runs with the same seed give different results"
+    other = run(4)
+    for name in VARY:
+        if same(first[name], other[name]):
+            return f"another seed gives the same {name}"
+    return None

@@ -1,0 +1,47 @@
+import numpy as np
+
+import main
+
+VARY = ['logs', 'theta', 'held_out']
+
+
+def run(seed):
+    return main.main(["--seed", str(seed)])
+
+
+def flat(x):
+    if isinstance(x, dict):
+        return [v for k in sorted(x, key=str) for v in flat(x[k])]
+    if isinstance(x, (list, tuple)):
+        return [v for e in x for v in flat(e)]
+    return [np.asarray(x)]
+
+
+def same(a, b):
+    a, b = flat(a), flat(b)
+    return len(a) == len(b) and all(p.shape == q.shape and np.allclose(p, q, rtol=1e-4, atol=1e-5) for p, q in zip(a, b))
+
+
+def hazard(res):
+    eps = np.concatenate([g["eps"] for g in res["logs"]])
+    if len(np.unique(eps.round(6), axis=0)) < len(eps):
+        return "directions repeat"
+    first = res["logs"][0]
+    if abs(np.corrcoef(first["plus"], first["minus"])[0, 1]) < 0.5:
+        return "the members of a pair see different episodes"
+    if len(np.unique(res["held_out"])) < len(res["held_out"]):
+        return "test episodes repeat"
+
+
+def check():
+    first = run(3)
+    found = hazard(first)
+    if found:
+        return found
+    if not same(first, run(3)):
+        return "two runs with the same seed give different results"
+    other = run(4)
+    for name in VARY:
+        if same(first[name], other[name]):
+            return f"another seed gives the same {name}"
+    return None
