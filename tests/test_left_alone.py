@@ -9,6 +9,25 @@ import pytest
 from fixturekit import check
 
 LEFT_ALONE = {
+    "a caller takes the key from a list that may hold None": (
+        "RNG308",
+        """
+        import jax
+
+
+        def thinned(x, key=None):
+            if key is None:
+                key = jax.random.PRNGKey(0)
+            return x * jax.random.bernoulli(key, 0.8, x.shape)
+
+
+        def walk(x, layers, key=None):
+            keys = [None] * len(layers) if key is None else jax.random.split(key, len(layers))
+            for layer, own in zip(layers, keys):
+                x = thinned(layer(x), own)
+            return x
+        """,
+    ),
     "a call makes the items, and may make others the next time": (
         "RNG214",
         """

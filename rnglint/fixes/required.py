@@ -64,7 +64,20 @@ def _lacks(site: Site, function: Scope, name: str) -> bool:
         return True
     if isinstance(given, ast.Name) and (owner := site.scope.binder(given.id)) is not None and owner.is_function:
         need(not any(each.arg == given.id and is_none(value) for each, value in defaults(owner.function.args)))
-    need(not is_none(given))
+    need(not _is_made_of_none(site.scope, given, set()))
+    return False
+
+
+def _is_made_of_none(scope: Scope, value: ast.expr, seen: set[str]) -> bool:
+    """Whether None is written, other than to compare with it, in what a value is made of."""
+    for each in descendants(value):
+        if is_none(each) and not isinstance(scope.code.parents[each], ast.Compare):
+            return True
+        if not isinstance(each, ast.Name) or each.id in seen or (owner := scope.binder(each.id)) is None:
+            continue
+        seen.add(each.id)
+        if any(_is_made_of_none(owner, made, seen) for made in owner.values(each.id)):
+            return True
     return False
 
 
