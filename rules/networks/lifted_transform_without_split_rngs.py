@@ -157,7 +157,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 continue
             if inside.event.fills and self._is_said(entry.node):
                 continue
-            fix = rows_split(self.context, inside, axes, nones[0]) if len(nones) == 1 and given != [axes] else None
+            is_sole = isinstance(axes, (ast.Tuple, ast.List)) and len(nones) == 1
+            fix = partial(rows_split, self.context, inside, axes, nones[0]) if is_sole else None
             message = _BORN_EQUAL if inside.event.fills else _BROADCAST
             drawn = [(inside.event.step, "drawn here")]
             self.report(
