@@ -82,8 +82,9 @@ def hunks(before: bytes, after: bytes) -> Iterator[tuple[list[bytes], list[bytes
 def comments(raw: bytes) -> Counter[bytes]:
     """The comments of a file, but for those that are addressed to tools."""
     found: Counter[bytes] = Counter()
+    rows = re.sub(rb"\r\n?", b"\n", raw)  # tokenize reads a file whose rows end with CR as one row
     try:
-        for token in tokenize.tokenize(io.BytesIO(raw).readline):
+        for token in tokenize.tokenize(io.BytesIO(rows).readline):
             text = token.string.encode(errors="surrogateescape").strip()
             if token.type == tokenize.COMMENT and not _OF_THE_TOOL.match(text):
                 found[text] += 1
@@ -102,7 +103,7 @@ def touched(before: bytes, after: bytes) -> list[str]:
 
 
 def _definitions(raw: bytes) -> Iterator[tuple[str, bytes]]:
-    """Each statement of a module, and each member of its classes: its meaning, and its rows."""
+    """Each statement of a module but its imports, and each member of its classes: its meaning, and its rows."""
     rows = re.split(rb"(?<=\n)|(?<=\r)(?!\n)", raw)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -111,6 +112,8 @@ def _definitions(raw: bytes) -> Iterator[tuple[str, bytes]]:
         for member in node.body if isinstance(node, ast.ClassDef) else [node]:
             first = min([member.lineno, *(each.lineno for each in getattr(member, "decorator_list", []))])
             text = b"".join(rows[first - 1 : member.end_lineno])
+            if isinstance(member, (ast.Import, ast.ImportFrom)):  # a repair may add one that stands in a class as well
+                continue
             if b";" not in text and not _OF_THE_TOOL.search(text):
                 yield ast.dump(member), text
 

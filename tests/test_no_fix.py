@@ -138,6 +138,28 @@ random.seed(args.seed)
 print(random.random(), np.random.rand())
 """
 """NumPy refuses what Python's ``random`` takes."""
+NOT_ALWAYS_IMPORTED = """\
+import os
+
+import jax.numpy as jnp
+
+if "PLAIN" not in os.environ:
+    from flax import nnx
+
+    class Horn(nnx.Module):
+        def __init__(self, rngs):
+            self.drop = nnx.Dropout(0.5, rngs=rngs)
+
+        def __call__(self, x):
+            return self.drop(x)
+
+    def blow(model, xs):
+        return nnx.vmap(lambda each, x: each(x), in_axes=(None, 0))(model, xs)
+
+    def concert():
+        return blow(Horn(nnx.Rngs(0)), jnp.ones((6, 8)))
+"""
+"""The package may have no name where the streams would be split."""
 UNREPAIRED_RULE = 'import os\n\nos.environ["PYTHONHASHSEED"] = "0"\n'
 
 
@@ -212,6 +234,7 @@ def test_keys_whose_words_another_file_reads_stay_as_they_are(tmp_path: Path) ->
         (KEPT_BY_COMPILED_METHOD, "RNG105"),
         (MAY_BE_NONE, "RNG207"),
         (FIXED_INSIDE, "RNG407"),
+        (NOT_ALWAYS_IMPORTED, "RNG405"),
         (NO_WHOLE_NUMBER, "RNG601"),
     ],
 )

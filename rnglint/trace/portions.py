@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rnglint.knowledge.purposes import HALVES, PARTS, PERMUTES, last_words, words
 from rnglint.machine.events import PYTHON_LOOPS, Event, Portion, Step, parted
+from rnglint.machine.inspection import LEAVES, leaves_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, STATES, origin_of
 from rnglint.machine.terms import NONE, Op, Value
@@ -18,6 +19,8 @@ from rnglint.trace import rounds, sweeps
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
 
+_OF_PROCESSES = frozenset({LEAVES["rank"], LEAVES["worker number"]})
+"""A part that begins by one of these belongs to a process, and not to the round of a loop."""
 _KNOWN = (*STATES, *KEYS)
 """What is equal to nothing but itself."""
 
@@ -123,7 +126,8 @@ def _of_rounds(execution: Execution) -> Iterator[Overlapping]:
                 in_rounds = one[0].node is other[0].node and other[0].loop in PYTHON_LOOPS
                 if in_rounds and _are_folds(other) and _order_the_same(before, draw, other[0].node):
                     cuts = [execution.ledger.begun(each) for each in (before, draw)]
-                    if cuts[0] - cuts[1] and cuts[1] - cuts[0]:
+                    of_process = any(leaves_of(cut) & _OF_PROCESSES for cut in chain(*cuts))
+                    if not of_process and cuts[0] - cuts[1] and cuts[1] - cuts[0]:
                         yield Overlapping(draw)
 
 
