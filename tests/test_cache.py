@@ -16,6 +16,7 @@ from toy_engine import NAMES, Toys
 from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location, Related
 from rnglint.cache.fingerprint import tool_fingerprint
 from rnglint.cache.results import Group, Stamp, Stored
+from rnglint.cache.searches import Searches, StoredCorpus
 from rnglint.cache.store import FILE_NAME, Cache
 from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import checker
@@ -313,6 +314,14 @@ def test_numbers_and_paths_that_make_no_sense(tmp_path: Path, entry: tuple[objec
     paths, stamps = [str(path), "null\0byte", "b.py"], [stamp, stamp, None]
     assert Group(in_file((paths, stamps, {0: ([], [], [])})), 0).lookup(str(path)) is not None
     assert Group(in_file((paths, stamps, {0: entry}, {}, [], {}, entry[1])), 0).lookup(str(path)) is None
+
+
+def test_a_folder_whose_name_no_folder_has(tmp_path: Path) -> None:
+    stored = {"null\0byte": StoredCorpus(known=True, words=["seed"]), str(tmp_path): StoredCorpus(known=True)}
+    searches = Searches(stored, Group(Stored(), 0), lambda folder: tuple(os.listdir(folder)))
+    searches.look()
+    assert searches.touched("null\0byte") is None
+    assert searches.touched(str(tmp_path)) == frozenset()
 
 
 def test_a_fix_is_never_taken_from_the_cache(toys: Toys) -> None:

@@ -129,5 +129,6 @@ class Searches:
 
     def _list(self, root: str) -> tuple[str, ...] | None:
         if root not in self._listed:
-            self._listed[root] = None if self._lister is None else self._lister(root)
+            is_path = "\0" not in root  # a damaged cache may hold anything
+            self._listed[root] = self._lister(root) if self._lister is not None and is_path else None
         return self._listed[root]
