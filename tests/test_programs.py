@@ -40,6 +40,7 @@ FOUND = [
     ("twentyfourth", 16, 1),
     ("twentyfifth", 13, 0),
     ("twentysixth", 9, 1),
+    ("twentyseventh", 11, 0),
     ("keys", 24, 0),
     ("keys-2", 20, 0),
     ("keys-3", 24, 0),
