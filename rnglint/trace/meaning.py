@@ -135,7 +135,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
-    if repeat.parting == "processes" and not repeat.inherited and not _is_one_task(repeat, ledger):
+    apart = repeat.parting == "processes" and not repeat.inherited and not repeat.is_of_beginning
+    if apart and not _is_one_task(repeat, ledger):
         return True
     if repeat.parting == "calls":
         if _begins_anew(repeat) or is_taken_up(repeat, ledger):
@@ -319,10 +320,11 @@ def _keeps_together(repeat: Repeat) -> bool:
 def _is_one_task(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether processes do the same, but for what is random: nothing reads what tells their tasks apart."""
     started, *inside = repeat.steps
-    apart = ledger.tasks.get(started.label[0]) if isinstance(started.label, tuple) else None
+    task = ledger.tasks.get(started.label[0]) if isinstance(started.label, tuple) else None
     ran = next((step.label for step in inside if isinstance(step.label, Func)), None)
-    if apart is None or ran is None or "" in apart:
-        return False
+    node, apart = task or (None, frozenset())
+    if ran is None or ran.node is not node or "" in apart:
+        return False  # or they draw when they begin: all of them make what they work with
     parameters = {*signatures.names(ran.node)}
     called = {step.label for step in ledger.calls if isinstance(step.label, Func) and started in step.path()}
     codes = {step.frame.code for step in inside} | {each.frame.code for each in (ran, *called)}
@@ -383,10 +385,12 @@ def _is_asked_for(repeat: Repeat) -> bool:
 def _words_for(repeat: Repeat, ledger: Ledger) -> frozenset[str]:
     """The words of a name that say of such draws that they are meant to be equal.
 
-    Nobody gets equal numbers in processes on purpose by what these inherit, and data that are made up once and for all,
-    or are to be the same in the next run, have different items nevertheless.  So has what a model draws only to learn.
+    Nobody gets equal numbers in processes on purpose by what these begin with, and data that are made up once and for
+    all, or are to be the same in the next run, have different items nevertheless.  So has what a model draws only to
+    learn.
     """
-    if (repeat.parting == "processes" and repeat.inherited) or learnt.are_rows_of_an_error(repeat, ledger):
+    begun = repeat.parting == "processes" and (repeat.inherited or repeat.is_of_beginning)
+    if begun or learnt.are_rows_of_an_error(repeat, ledger):
         return frozenset()
     if repeat.parting == "loop" and rounds.are_copies(ledger, repeat.steps):
         return SAID_BY_NAME - ESTIMATES
