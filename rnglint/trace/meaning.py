@@ -10,8 +10,10 @@ from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.purposes import (
     AUGMENTS,
+    CHECKS,
     COLOURS,
     COUNTS,
+    DECIDES_DRAWS,
     ESTIMATES,
     FITS,
     FIXED,
@@ -121,7 +123,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if reorder(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
         return False
     if repeat.parting == "loop" and (
-        ledger.take_parts(repeat.first, repeat.second) or _keeps_together(repeat) or _are_in_step(repeat)
+        ledger.take_parts(repeat.first, repeat.second) or _keeps_together(repeat, ledger) or _are_in_step(repeat)
     ):
         return True
     if repeat.steps[0].loop in PYTHON_LOOPS and belonging.are_for_all_of_input(repeat, ledger):
@@ -308,10 +310,15 @@ def _is_only_when(draw: Event, *, training: bool) -> bool:
     return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and holds is training for atom, holds in draw.guard)
 
 
-def _keeps_together(repeat: Repeat) -> bool:
-    """Whether the rounds, which go through the columns of one table, order each of them alike."""
-    loop = rounds.head(repeat.steps[0].node)
+def _keeps_together(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the rounds, which go through the columns of one table, order each of them alike.
+
+    What they go through are no objects that draw for themselves, and of whose results one is made.
+    """
+    loop, item = rounds.head(repeat.steps[0].node), repeat.steps[0].item
     if loop is None or not repeat.private or not reorder(repeat):
+        return False
+    if item == repeat.second.frame.receiver is not None and pair(repeat.first, repeat.second) in ledger.mixed:
         return False
     named = rounds.spelled(loop[0]) | rounds.spelled(loop[1])
     return not named & (STEPS | COUNTS)
@@ -433,6 +440,7 @@ def _says(step: Step, meant: frozenset[str]) -> bool:
 
 
 def _purposes(name: str) -> frozenset[str]:
-    """The words of a name, but for those of colours where it is data that change their colour."""
-    found = words(name)
+    """The words of a name, but for those of colours where it is data that change their colour, and of a look at a seed
+    before it is used."""
+    found = words(name) - CHECKS if DECIDES_DRAWS.search(name) else words(name)
     return found - COLOURS if found & AUGMENTS else found
