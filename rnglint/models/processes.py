@@ -20,7 +20,7 @@ from rnglint.program import signatures
 from rnglint.streams import advancing
 
 _PROCESSES = 2
-_METHOD, _INIT, _CONTEXT = "start method", "initializer", "mp_context"
+_METHOD, _INIT, _CONTEXT, _ALONE = "start method", "initializer", "mp_context", "one process"
 _CHOSEN = ("start method",)
 _WHOLE = (NONE, Const(Ellipsis), Op("slice", (NONE, NONE, NONE)))
 """Places of an array in square brackets that take all of it."""
@@ -95,6 +95,8 @@ def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
     if function is None:
         if role.init is not None:
             m.cells["part", made.uid, _INIT] = call.given(role.init) or NONE
+            alone = call.given(role.count) == Const(1) and call.given(role.renews) in (None, NONE)
+            m.cells["part", made.uid, _ALONE] = Const(alone)
             given = call.get(None if role.init.position is None else role.init.position + 1, "initargs")
             m.cells["part", made.uid, _INIT, "arguments"] = NONE if given is None else given
             if not m.muted:
@@ -103,13 +105,14 @@ def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
     elif method in (NONE, Const(FORK)) and not m.muted:
         loop, rows = m.uid(), _rows(m, role, call)
         m.ledger.tasks[loop] = _told_apart(m, function, rows)
-        for index, row in enumerate(rows):
+        for index, row in enumerate(rows[: 1 if _given(m, call.receiver, _ALONE) == Const(True) else None]):
             with _forked(m, call, loop, index):
                 _begin(m, call.receiver, call)
                 calls.call(m, function, call.handing(*row))
     elif method in _FRESH and not m.muted:
         begun, loop = _given(m, call.receiver, _INIT) or NONE, m.uid()
-        for index, row in enumerate(_rows(m, role, call)[: 1 if begun == NONE else None]):
+        single = begun == NONE or _given(m, call.receiver, _ALONE) == Const(True)
+        for index, row in enumerate(_rows(m, role, call)[: 1 if single else None]):
             among = nullcontext() if begun == NONE else m.at("iteration", call, "processes", (loop, index))
             with among, _spawned(m, call):
                 _begin(m, call.receiver, call)
