@@ -36,6 +36,7 @@ UNRESOLVABLE = {
     "numpy.random.Generator.__copy__": "what copy.copy does, by __reduce__",
     "numpy.random.RandomState.__copy__": "what copy.copy does, by __reduce__",
     "numpy.random.BitGenerator.advance": "a method of those that count, such as PCG64",
+    "numpy.random.BitGenerator.jumped": "a method of all but SFC64",
     "scipy.stats.rv_frozen.rvs": "a distribution with its parameters; its class has no public name",
     "scipy.stats.rv_frozen.random_state": "the same",
     "haiku.TransformedWithoutApplyRng.init": "a Transformed whose apply takes no key",

@@ -5,6 +5,7 @@ from rnglint.knowledge.roles import (
     Draws,
     GivesState,
     GoesThrough,
+    Jumps,
     MakesGenerator,
     RestoresState,
     SavesState,
@@ -56,6 +57,7 @@ _add("BitGenerator")
 _add("BitGenerator.state", GivesState("numpy", attribute=True))
 _add("Generator.spawn BitGenerator.spawn SeedSequence.spawn", Spawns(P(0, "n_children")))
 _add("BitGenerator.advance", SkipsAhead(), source=f"{_DOCS}/bit_generators/generated/numpy.random.PCG64.advance.html")
+_add("BitGenerator.jumped", Jumps(P(0, "jumps")), source=f"{_DOCS}/parallel.html#jumping-the-bitgenerator-state")
 for _name in ("Generator", "RandomState"):
     # A shallow copy has the bit generator of the original.
     _add(f"{_name}.__copy__", SharesState(f"{_R}.{_name}"))

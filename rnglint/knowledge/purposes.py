@@ -192,6 +192,10 @@ SEEDS = frozenset({"seed", "seeds"})
 DECIDES_DRAWS = re.compile(r"(?:^|_)(?:seed|random_state|rng|prng|key)$")
 """Names of parameters for what decides about draws: a seed, a generator, a key of JAX (or of something else)."""
 
+CHECKS = frozenset({"check", "validate"})
+"""Words of functions that look at what they are given: of one that gives a generator they say nothing about its draws
+(``check_random_state``)."""
+
 SAID_OF_ZERO = re.compile(
     r"(?<!from )(?<!least )(?<!>= )(?<!\[)\b0\b(?! to\b| or (?:more|greater|above)|\.\.|,)"
     r"|(?<!from )zero|clock|time|entropy|unset|unseeded|no seed|none\b",

@@ -176,9 +176,9 @@ class Ledger:
         """The loaders, by the numbers of the things that they are."""
         self.datasets: dict[int, Loader] = {}
         """The datasets of frameworks in the same way."""
-        self.tasks: dict[int, frozenset[str] | None] = {}
-        """Of what runs a function in several processes, by its number: the parameters and attributes by which the tasks
-        differ; None where that is not known."""
+        self.tasks: dict[int, tuple[ast.AST, frozenset[str]] | None] = {}
+        """Of what runs a function in several processes, by its number: that function, and the parameters and attributes
+        by which the tasks differ; None where that is not known."""
         self.divided_data: dict[int, int] = {}
         """The parts of datasets that were split, each with the number of the first of its split."""
         self.noted: set[int] = set()

@@ -275,10 +275,15 @@ def listed(m: Machine, content: Value) -> Ref:
 
 
 def beyond_keys(m: Machine, first: int, end: int) -> list[int]:
-    """The last two numbers of a range whose first two numbered the rows of an array of keys that has fewer rows."""
+    """Later numbers of a range whose first two numbered the rows of an array of keys that has fewer rows.
+
+    The last two, and the first beyond it, at which a number that is taken modulo its length begins again.
+    """
     both = m.taken.get(first, set()) & m.taken.get(first + 1, set())
     lengths = (number(batch.shape[0]) for batch in both)
-    return [end - 2, end - 1] if any(length is not None and length < end for length in lengths) else []
+    shorter = [length for length in lengths if length is not None and length < end]
+    again = {first + length for length in shorter if 1 < length < end - first}
+    return sorted({*again, end - 2, end - 1}) if shorter else []
 
 
 def iterator(m: Machine, content: Value) -> Ref:

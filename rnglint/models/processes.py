@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager, nullcontext
 
 from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, RunsInProcesses, SpawnsRanks, StartsBy
@@ -20,7 +20,7 @@ from rnglint.program import signatures
 from rnglint.streams import advancing
 
 _PROCESSES = 2
-_METHOD, _INIT, _CONTEXT = "start method", "initializer", "mp_context"
+_METHOD, _INIT, _CONTEXT, _ALONE = "start method", "initializer", "mp_context", "one process"
 _CHOSEN = ("start method",)
 _WHOLE = (NONE, Const(Ellipsis), Op("slice", (NONE, NONE, NONE)))
 """Places of an array in square brackets that take all of it."""
@@ -95,6 +95,8 @@ def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
     if function is None:
         if role.init is not None:
             m.cells["part", made.uid, _INIT] = call.given(role.init) or NONE
+            alone = call.given(role.count) == Const(1) and call.given(role.renews) in (None, NONE)
+            m.cells["part", made.uid, _ALONE] = Const(alone)
             given = call.get(None if role.init.position is None else role.init.position + 1, "initargs")
             m.cells["part", made.uid, _INIT, "arguments"] = NONE if given is None else given
             if not m.muted:
@@ -103,14 +105,18 @@ def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
     elif method in (NONE, Const(FORK)) and not m.muted:
         loop, rows = m.uid(), _rows(m, role, call)
         m.ledger.tasks[loop] = _told_apart(m, function, rows)
-        for index, row in enumerate(rows):
+        for index, row in enumerate(rows[: 1 if _given(m, call.receiver, _ALONE) == Const(True) else None]):
             with _forked(m, call, loop, index):
                 _begin(m, call.receiver, call)
                 calls.call(m, function, call.handing(*row))
     elif method in _FRESH and not m.muted:
-        with _spawned(m, call):
-            _begin(m, call.receiver, call)
-            calls.call(m, function, call.handing(*_rows(m, role, call)[0]))
+        begun, loop = _given(m, call.receiver, _INIT) or NONE, m.uid()
+        single = begun == NONE or _given(m, call.receiver, _ALONE) == Const(True)
+        for index, row in enumerate(_rows(m, role, call)[: 1 if single else None]):
+            among = nullcontext() if begun == NONE else m.at("iteration", call, "processes", (loop, index))
+            with among, _spawned(m, call):
+                _begin(m, call.receiver, call)
+                calls.call(m, function, call.handing(*row))
     return made
 
 
@@ -156,9 +162,18 @@ def _forked(m: Machine, site: Site, loop: int, index: int) -> Iterator[None]:
             m.cells["stream", stream] = Start("entropy", state)
     origin = origin_of(advancing.state_of(m, "python", None))
     inside = m.having(processes=[*m.processes, Op("process", (Const(loop), Const(index)))])
+    shared, before = list[Hashable](), m.cells
     with apart(m), inside, m.at("iteration", site, "processes", (loop, index)):
         m.cells["stream", "python"] = Start("entropy", m.uid(), origin.via if isinstance(origin, Seeded) else None)
         yield
+        shared += (key for key, _ in m.cells.since(before) if _may_be_shared(key))
+    for key in shared:
+        m.cells[key] = m.fresh()
+
+
+def _may_be_shared(key: Hashable) -> bool:
+    """Whether a cell belongs to an object from outside, whose memory processes may share (``counter.value += 1``)."""
+    return isinstance(key, tuple) and key[0] in ("attribute", "version") and isinstance(key[1], (Op, Sym, Thing))
 
 
 def _begin(m: Machine, pool: Value | None, site: Site) -> None:
@@ -188,8 +203,8 @@ def _rows(m: Machine, role: RunsInProcesses, call: Call) -> list[tuple[Value, ..
     return [(item,) for item in items]
 
 
-def _told_apart(m: Machine, function: Value, rows: list[tuple[Value, ...]]) -> frozenset[str] | None:
-    """The parameters of a function, and the attributes of what they hold, by which its tasks differ, as far as shown.
+def _told_apart(m: Machine, function: Value, rows: list[tuple[Value, ...]]) -> tuple[ast.AST, frozenset[str]] | None:
+    """A function, and its parameters, and the attributes of what they hold, by which its tasks differ, as far as shown.
 
     None where that is not known.
     """
@@ -208,7 +223,7 @@ def _told_apart(m: Machine, function: Value, rows: list[tuple[Value, ...]]) -> f
                 found |= {str(name) for name in {*held[0], *held[1]} if held[0].get(name) != held[1].get(name)}
             elif one != other:
                 found |= {parameters[place]} if place < len(parameters) else {""}
-    return frozenset(found)
+    return function.node, frozenset(found)
 
 
 def spawn(m: Machine, role: SpawnsRanks, call: Call) -> Value:

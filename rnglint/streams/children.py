@@ -6,14 +6,15 @@ of seed and count, or the sequence that a generator was made from.
 
 from __future__ import annotations
 
-from rnglint.knowledge.roles import Spawns
+from rnglint.knowledge.roles import Jumps, Spawns
 from rnglint.knowledge.roles.streams import MakesGenerator
 from rnglint.machine.callables import Call, Site
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import Seeded, Start, origin_of
+from rnglint.machine.states import STATES, Seeded, Start, origin_of
 from rnglint.machine.terms import NONE, Const, Op, Ref, Thing, Tup, Value
 
+_JUMPED = "jumped"
 _MOST_CHILDREN = 16
 """So many children of one call are told apart."""
 
@@ -52,6 +53,20 @@ def spawn(m: Machine, role: Spawns, call: Call) -> Value | None:
     algorithm = _algorithm(m.cells.get(("stream", parent.uid)))
     made = [_child(m, parent, algorithm, Op("child", (seed, add(first, index))), call) for index in range(total)]
     return m.new("list", Tup(tuple(made)))
+
+
+def jumped(m: Machine, role: Jumps, call: Call) -> Value | None:
+    """A generator far ahead of another one, which stays where it is: two that are asked for of one state are equal."""
+    parent = call.receiver
+    state = m.cells.get(("stream", parent.uid)) if isinstance(parent, Thing) else None
+    if not isinstance(parent, Thing) or not isinstance(state, STATES) or call.open:
+        return None
+    jumps = call.given(role.jumps) or Const(1)
+    seed = state.seed if isinstance(state, Seeded) else Op("state", (state,))
+    if isinstance(seed, Op) and seed.name == _JUMPED and number(jumps) is not None:
+        seed, before = seed.args
+        jumps = add(before, number(jumps) or 0)
+    return _child(m, parent, _algorithm(state), Op(_JUMPED, (seed, jumps)), call)
 
 
 def _algorithm(state: Value | None) -> str:

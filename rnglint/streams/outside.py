@@ -286,7 +286,8 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
                 call.receiver and copying.duplicate(m, call, call.receiver)
             ),
             roles.SkipsAhead: advancing.skip_ahead,
-            roles.Spawns: children.spawn, roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
+            roles.Spawns: children.spawn, roles.Jumps: children.jumped, roles.KeepsTraining: advancing.of_optimizer,
+            roles.ParsesText: _text,
             roles.ReadsObjects: lambda m, role, call: (
                 devices.result(m, call.name, call, advancing.read_back(m, role, call))
             ),
@@ -398,7 +399,7 @@ def attribute(m: Machine, thing: Thing, name: str) -> Value:
             return applying.parts(m, role, thing)
         if isinstance(role, roles.GivesState) and role.attribute:
             return advancing.state_given(m, role.stream, thing)
-    return Method(thing, name)
+    return m.cells.get(("attribute", thing, name)) or Method(thing, name)
 
 
 def of_base(m: Machine, ref: Ref, name: str) -> Value | None:
@@ -419,6 +420,8 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value, site: Site) -
     role = m.knowledge.role(full, roles.GivesState)
     if role is not None:
         advancing.put(m, role.stream, thing, new, full, site)
+    elif m.processes:
+        m.cells["attribute", thing, name] = new
 
 
 def _draws(m: Machine, function: Value | None) -> bool:

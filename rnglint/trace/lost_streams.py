@@ -55,6 +55,13 @@ def _held(ledger: Ledger, entry: Tracing, holder: Ref | Thing) -> Held | None:
     return "merged" if holder.uid in ledger.copies else None
 
 
+def put_together(inside: Inside, ask: Ask) -> Step | None:
+    """Where the model whose streams advance in a compiled function is made of a state; None where it is not."""
+    holder = ask.source if isinstance(ask.source, Ref) else ask.layer
+    made = inside.execution.ledger.copies.get(holder.uid) if isinstance(holder, (Ref, Thing)) else None
+    return None if made is None else made[1]
+
+
 def is_broadcast(each: Inside, knowledge: Knowledge) -> bool:
     """Whether the rows of a function that nnx maps draw from one stream that all of them get."""
     event, entry = each.event, each.entry

@@ -10,8 +10,10 @@ from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.knowledge.purposes import (
     AUGMENTS,
+    CHECKS,
     COLOURS,
     COUNTS,
+    DECIDES_DRAWS,
     ESTIMATES,
     FITS,
     FIXED,
@@ -121,7 +123,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if reorder(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
         return False
     if repeat.parting == "loop" and (
-        ledger.take_parts(repeat.first, repeat.second) or _keeps_together(repeat) or _are_in_step(repeat)
+        ledger.take_parts(repeat.first, repeat.second) or _keeps_together(repeat, ledger) or _are_in_step(repeat)
     ):
         return True
     if repeat.steps[0].loop in PYTHON_LOOPS and belonging.are_for_all_of_input(repeat, ledger):
@@ -135,7 +137,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
-    if repeat.parting == "processes" and not repeat.inherited and not _is_one_task(repeat, ledger):
+    apart = repeat.parting == "processes" and not repeat.inherited and not repeat.is_of_beginning
+    if apart and not _is_one_task(repeat, ledger):
         return True
     if repeat.parting == "calls":
         if _begins_anew(repeat) or is_taken_up(repeat, ledger):
@@ -307,10 +310,15 @@ def _is_only_when(draw: Event, *, training: bool) -> bool:
     return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and holds is training for atom, holds in draw.guard)
 
 
-def _keeps_together(repeat: Repeat) -> bool:
-    """Whether the rounds, which go through the columns of one table, order each of them alike."""
-    loop = rounds.head(repeat.steps[0].node)
+def _keeps_together(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the rounds, which go through the columns of one table, order each of them alike.
+
+    What they go through are no objects that draw for themselves, and of whose results one is made.
+    """
+    loop, item = rounds.head(repeat.steps[0].node), repeat.steps[0].item
     if loop is None or not repeat.private or not reorder(repeat):
+        return False
+    if item == repeat.second.frame.receiver is not None and pair(repeat.first, repeat.second) in ledger.mixed:
         return False
     named = rounds.spelled(loop[0]) | rounds.spelled(loop[1])
     return not named & (STEPS | COUNTS)
@@ -319,10 +327,11 @@ def _keeps_together(repeat: Repeat) -> bool:
 def _is_one_task(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether processes do the same, but for what is random: nothing reads what tells their tasks apart."""
     started, *inside = repeat.steps
-    apart = ledger.tasks.get(started.label[0]) if isinstance(started.label, tuple) else None
+    task = ledger.tasks.get(started.label[0]) if isinstance(started.label, tuple) else None
     ran = next((step.label for step in inside if isinstance(step.label, Func)), None)
-    if apart is None or ran is None or "" in apart:
-        return False
+    node, apart = task or (None, frozenset())
+    if ran is None or ran.node is not node or "" in apart:
+        return False  # or they draw when they begin: all of them make what they work with
     parameters = {*signatures.names(ran.node)}
     called = {step.label for step in ledger.calls if isinstance(step.label, Func) and started in step.path()}
     codes = {step.frame.code for step in inside} | {each.frame.code for each in (ran, *called)}
@@ -383,10 +392,12 @@ def _is_asked_for(repeat: Repeat) -> bool:
 def _words_for(repeat: Repeat, ledger: Ledger) -> frozenset[str]:
     """The words of a name that say of such draws that they are meant to be equal.
 
-    Nobody gets equal numbers in processes on purpose by what these inherit, and data that are made up once and for all,
-    or are to be the same in the next run, have different items nevertheless.  So has what a model draws only to learn.
+    Nobody gets equal numbers in processes on purpose by what these begin with, and data that are made up once and for
+    all, or are to be the same in the next run, have different items nevertheless.  So has what a model draws only to
+    learn.
     """
-    if (repeat.parting == "processes" and repeat.inherited) or learnt.are_rows_of_an_error(repeat, ledger):
+    begun = repeat.parting == "processes" and (repeat.inherited or repeat.is_of_beginning)
+    if begun or learnt.are_rows_of_an_error(repeat, ledger):
         return frozenset()
     if repeat.parting == "loop" and rounds.are_copies(ledger, repeat.steps):
         return SAID_BY_NAME - ESTIMATES
@@ -429,6 +440,7 @@ def _says(step: Step, meant: frozenset[str]) -> bool:
 
 
 def _purposes(name: str) -> frozenset[str]:
-    """The words of a name, but for those of colours where it is data that change their colour."""
-    found = words(name)
+    """The words of a name, but for those of colours where it is data that change their colour, and of a look at a seed
+    before it is used."""
+    found = words(name) - CHECKS if DECIDES_DRAWS.search(name) else words(name)
     return found - COLOURS if found & AUGMENTS else found

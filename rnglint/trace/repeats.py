@@ -78,6 +78,17 @@ class Repeat(Struct, frozen=True):
         return self.origins[1] is not None and self.origins[1].kind == "leave"
 
     @property
+    def is_of_beginning(self) -> bool:
+        """Whether processes seed the stream when they begin, before the tasks that draw from it.
+
+        A task goes on where the one before it in its process ended, so nobody compares tasks in this way.
+        """
+        if self.parting != "processes" or self.inherited:
+            return False
+        began = next((step for step in self.steps[1:] if isinstance(step.label, Func)), None)
+        return began is not None and began not in self.second.step.path()
+
+    @property
     def copied(self) -> bool:
         """Whether each of the two streams is a copy that somebody makes of one generator."""
         return self.origins[1] is not None and self.origins[1].kind == "copy"

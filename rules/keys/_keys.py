@@ -9,7 +9,7 @@ from typing import ClassVar
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes import keys
-from rnglint.machine.events import Event, Step
+from rnglint.machine.events import Event, Step, parted
 from rnglint.program import places
 from rnglint.program.syntax import descendants, last_name, uncalled
 from rnglint.trace.findings import Finding, Mistake
@@ -163,9 +163,11 @@ def repeats(finding: Finding, where: str) -> str:
 
 def among_rounds(finding: Finding, stays: str) -> tuple[str, str]:
     """Which rounds draw the same numbers, and why: what is said of the key, unless there are fewer keys than rounds."""
-    if finding.rows is None:
-        return "each round", stays
-    return "the last rounds", f"is the last of {finding.rows} keys in each of them"
+    if finding.rows is not None:
+        return "the last rounds", f"is the last of {finding.rows} keys in each of them"
+    labels = [each[0].label for each in parted(finding.first.step, finding.second.step)]
+    first, second = (each[1] if isinstance(each, tuple) else 0 for each in labels)
+    return ("later rounds", "comes back") if second - first > 1 else ("each round", stays)
 
 
 def of_both(finding: Finding) -> str:

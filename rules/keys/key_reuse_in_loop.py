@@ -20,7 +20,8 @@ class KeyReuseInLoop(KeyRule):
     same seed in each round), and nothing in the body replaces it or folds something into it that varies.
     A context that supplies the key to torch operators (torchax's `override_property(prng=key)`) uses it up if one
     of them is sure to draw in it. Where the number of the round takes a key from an array that has fewer of them,
-    JAX gives the last one for every number beyond it.
+    JAX gives the last one for every number beyond it; taken modulo their number (`keys[step % len(keys)]`), the keys
+    come back.
 
     ## Why is this bad?
 

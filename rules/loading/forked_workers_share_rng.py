@@ -19,8 +19,9 @@ class ForkedWorkersShareRng(RestartRule):
 
     Reports a function that runs in several processes (`multiprocessing`, `torch.multiprocessing`,
     `ProcessPoolExecutor`) and draws there from NumPy's global stream, from torch's, or from a generator of the
-    module, without seeding it in the process. Or all tasks make a generator of one seed, and read nothing in which they
-    differ. Draws from `random` are reported where the parent seeds `random`.
+    module, without seeding it in the process. Or the `initializer` of a pool seeds all processes alike, before the
+    tasks that draw there. Or all tasks make a generator of one seed, and read nothing in which they differ. Draws from
+    `random` are reported where the parent seeds `random`.
 
     ## Why is this bad?
 
@@ -57,9 +58,11 @@ class ForkedWorkersShareRng(RestartRule):
 
     ## When not to use it
 
-    Where processes are started by `spawn` or `forkserver` they inherit nothing, and are not reported. Fork is the
-    default on Linux up to Python 3.13; a program that never runs there is not concerned. Nor is one in which a
-    pool's initializer or the function itself seeds the stream.
+    Where processes are started by `spawn` or `forkserver` they inherit nothing, and only what seeds them alike is
+    reported. Fork is the default on Linux up to Python 3.13; a program that never runs there is not concerned. Nor is
+    one in which the function itself seeds the stream, or a pool's initializer does with another seed in each process
+    (a counter or a queue that they share). What the initializer itself draws, such as a matrix that all processes work
+    with, may be equal.
 
     ## Fix
 
@@ -95,7 +98,7 @@ class ForkedWorkersShareRng(RestartRule):
 
     def concerns(self, repeat: Repeat) -> bool:
         """Whether a repeat is one that this rule tells."""
-        return super().concerns(repeat) and self._forks
+        return super().concerns(repeat) and (repeat.is_of_beginning or self._forks)
 
     @property
     def _forks(self) -> bool:

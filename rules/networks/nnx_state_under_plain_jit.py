@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan, Note, TextEdit
 from rnglint.fixes import calls
 from rnglint.fixes.merged import given_back, kept
 from rnglint.fixes.needs import need, only
@@ -19,7 +19,7 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, is_name
 from rnglint.trace.compiled import Inside
-from rnglint.trace.lost_streams import Held
+from rnglint.trace.lost_streams import Held, put_together
 
 from ._networks import NetworkRule
 from ._split import package
@@ -87,12 +87,16 @@ class NnxStateUnderPlainJit(NetworkRule):
             below = inside.steps[0 if held == "dropped" else 1 :]
             below = [step for step in below if step.frame.code is self.file and step.kind != "iteration"]
             message = {"argument": _ARGUMENT, "merged": _MERGED, "captured": _CAPTURED, "dropped": _DROPPED}[held]
+            put = put_together(inside, ask) if held in ("merged", "dropped") else None
+            related: list[Note] = [((self.file, inside.entry.node), "compiled here")]
+            related += [] if put is None else [(put, "the model is put together here")]
+            related += [(ask.event.step, "draws here")]
             old = held == "captured" and not self.context.admits("flax", ">=0.11")
             self.report(
                 (self.file, below[0].node if below else inside.entry.node),
                 _CAPTURED_OLD if old else message,
                 help=_HELP,
-                related=[((self.file, inside.entry.node), "compiled here"), (ask.event.step, "draws here")],
+                related=related,
                 fix=partial(self._repair, inside, held),
             )
 

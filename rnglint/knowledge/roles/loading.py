@@ -96,12 +96,15 @@ class RunsInProcesses(Role, frozen=True):
     """Runs a function in other processes.
 
     ``function``: the parameter that is run.  ``many``: each call runs it in several processes (a pool's ``map``);
-    otherwise one call is one process or one task.  ``init``: runs once in each process, before anything else.
+    otherwise one call is one process or one task.  ``init``: runs once in each process, before anything else;
+    ``count``: how many of these there are, unless ``renews`` says that each ends after so many tasks.
     """
 
     function: Parameter | None
     many: bool = False
     init: Parameter | None = None
+    count: Parameter | None = None
+    renews: Parameter | None = None
 
 
 class StartsBy(Role, frozen=True):

@@ -111,6 +111,12 @@ class Spawns(Role, frozen=True):
     count: Parameter
 
 
+class Jumps(Role, frozen=True):
+    """A method that gives another generator, so many ``jumps`` ahead of its receiver, which stays where it is."""
+
+    jumps: Parameter
+
+
 class SkipsAhead(Role, frozen=True):
     """A method that moves its receiver on by as many numbers as it is told (``PCG64.advance``)."""
 
