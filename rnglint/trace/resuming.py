@@ -58,7 +58,7 @@ def resumed(execution: Execution) -> Iterator[Resumed]:
 
 
 def _held(stored: Event, execution: Execution) -> set[tuple[str, bool]]:
-    """The streams whose states are in what is stored, and of each whether it is the global one, or a generator's own."""
+    """The streams whose states are in what is stored, and of each whether it is the global one."""
     saves = (execution.ledger.events[index] for index in saved_in(stored.term))
     return {(each.stream, each.source is None) for each in saves}
 
