@@ -71,6 +71,10 @@ VARIANCES = _words("var nanvar variance")
 """Functions, and methods of arrays, that give the variance."""
 TAKES_ROWS = _words("take")
 """Functions that give the rows of an array whose numbers they are told."""
+SCALES = _words("mul mul_ multiply multiply_ scalar_mul")
+"""Functions, and methods of arrays, that multiply what they are given."""
+SCALED_BY = "alpha"
+"""What sums of torch multiply by first what they add: `p.add_(noise, alpha=scale)`."""
 STACKS = _words("stack")
 """Functions that lay several arrays on each other."""
 TAKES_GRADIENTS = _words("backward")

@@ -218,6 +218,9 @@ TAKES = frozenset({"take"})
 SAMPLES = frozenset({"batch", "draw", "next", "noise", "sample", "simulate"})
 """Words of functions that are called again for other numbers."""
 
+NOISES = frozenset({"eps", "epsilon", "latent", "latents", "noise", "noises", "perturbation", "z", "zs"})
+"""Words of variables for what is drawn anew in each step of a training, and is no data."""
+
 ASK_FOR_FORM = frozenset(
     {"empty_like", "full_like", "len", "ndim", "ones_like", "result_type", "shape", "size", "structure",
      "tree_structure", "zeros_like"}

@@ -28,16 +28,16 @@ from rnglint.machine import (
     names,
     receivers,
     reflection,
+    remembering,
     statements,
 )
 from rnglint.machine.budgets import Exhausted
-from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
+from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Given
 from rnglint.machine.inspection import OF_FORM, behind, draws_of, is_key_name, leaves_of, options_of
-from rnglint.machine.ledger import Conflict
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import KEYS, Batch, Root, root_of
+from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import contexts, devices, memory, modules, nnx, orders, processes, rounding, tracing, unstable
 from rnglint.program import signatures
@@ -218,7 +218,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     if function.memo:
         key = ("memo", id(function.node), tuple(arguments.values), tuple(sorted(arguments.keywords.items())))
         if key in m.memo:
-            _again(m, m.memo[key], function, arguments)
+            remembering.again(m, m.memo[key], function, arguments)
             return m.memo[key]
     receiver = arguments.values[0] if function.owner is not None and arguments.values else None
     inner = Frame(
@@ -271,22 +271,6 @@ def _left_to_subclass(m: Machine, function: Func, arguments: Call) -> Value:
         return unknown(m, arguments.to(name))
     drawn = keys.by_convention(m, Op(f".{name}", (arguments.values[0],)), arguments.without_first())
     return unknown(m, arguments.to(name)) if drawn is None else drawn
-
-
-def _again(m: Machine, value: Value, function: Func, site: Site) -> None:
-    """A cache gives what was drawn before, from a key that the function did not make itself."""
-    for index in draws_of(value):
-        first = m.ledger.events[index]
-        root = root_of(first.term)
-        maker = root.via if isinstance(root, Root) else None
-        made_here = (
-            maker is not None
-            and not isinstance(maker.frame.node, ast.Module)
-            and any(step.label == function for step in maker.step.path())
-        )
-        if first.kind == "draw" and isinstance(first.term, KEYS) and not m.muted and not made_here:
-            event = m.event("draw", first.term, first.api, site, cached=True, key_node=first.key_node)
-            m.ledger.conflicts.append(Conflict(first, event, first.term, first.term))
 
 
 def _concerns_keys(m: Machine, function: Func, arguments: Call) -> bool:

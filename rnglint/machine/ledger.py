@@ -232,6 +232,8 @@ class Ledger:
         """The options of the command line."""
         self.parsed: dict[int, dict[str, Option]] = {}
         """The options by their names, of each object that holds what was parsed, by its number."""
+        self.remembered: list[tuple[Event, Step]] = []
+        """Draws whose results a function has kept, from streams not made in it, and the steps that get them again."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

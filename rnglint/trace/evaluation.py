@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from rnglint.knowledge.modes import DROPOUT, EVAL, RUNS, names_mode
+from rnglint.knowledge.modes import DROPOUT, EVAL, RUNS
+from rnglint.knowledge.purposes import ENSEMBLES
 from rnglint.knowledge.roles import AttentionDropout, Draws, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.budgets import BUDGET, Exhausted
 from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event, Step
-from rnglint.machine.guards import Either, assume, join
+from rnglint.machine.guards import assume
 from rnglint.machine.inspection import options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import everything_in
-from rnglint.machine.terms import Atom, Choice, Const, Ext, Guard, Method, Op, Ref, Sym, Thing, Value
+from rnglint.machine.terms import Choice, Const, Ext, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures
 from rnglint.program.classes import methods, module_base
@@ -27,6 +28,7 @@ from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import SETTERS, descendants, is_setter, last_name, set_by_name
 from rnglint.source.clock import CLOCK
+from rnglint.trace.conditions_of_mode import may_switch
 from rnglint.trace.given import followed
 from rnglint.trace.programs import Execution, functions
 from rnglint.trace.said import asks_for_spread
@@ -51,7 +53,7 @@ class Dropped(Struct, frozen=True):
     is_given: bool = False
     """Whether a program has given the module the function that drops."""
     is_unknown: bool = False
-    """Whether it is a layer of which the module does not know, because a list holds it; told where it is made."""
+    """Whether it is a layer of which the module does not know, because a list holds it."""
     is_one_of: bool = False
     """Whether the call calls other functions at other times, which know no mode."""
     is_asked: bool = False
@@ -94,29 +96,40 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
     Where no file on the way answers for it, it is told where the function is named.
     """
     for event in execution.ledger.of("draw"):
-        module = event.evaluates
-        if module is None or module.cls is None or _may_switch(event.guard, frozenset()):
+        module, steps = event.evaluates, event.step.path()
+        entered = next((at for at, step in enumerate(steps) if step.frame.receiver == module), 1)
+        inner = event.guard - steps[entered - 1].guard  # what holds before has no say: it evaluated by then
+        if module is None or module.cls is None or may_switch(inner, frozenset()):
             continue
-        steps = event.step.path()
         is_plain = module_base(code.program, Scope(module.cls.frame.code, module.cls.node)) is None
         runs = [at for at, step in enumerate(steps) if _is_run(step, module.cls if is_plain else None)]
         attends = code.program.knowledge.role(event.api, AttentionDropout) is not None
-        if not runs or any(map(asks_for_spread, steps)) or (is_plain and attends):
-            continue  # what calls a method that no forward pass reaches asks for what it does
-        path = tuple(step for step in steps[runs[-1] + 2 - is_plain :] if step.kind in ("call", "use"))
+        layer = None if attends else event.made
+        meant = any(asks_for_spread(step, but=ENSEMBLES if layer else frozenset()) for step in steps)
+        if meant or not (runs or layer) or (is_plain and attends):
+            continue  # who calls what no forward pass reaches asks for what it does, but not for what nothing switches
+        begin = runs[-1] + 2 - is_plain if runs else entered
+        path = tuple(step for step in steps[begin:] if step.kind in ("call", "use"))
         if attends:
-            found = _of_attention(event, code, module.cls, frozenset(), path)
-            yield from [] if found is None else [found]
+            yield from filter(None, [_of_attention(event, code, module.cls, frozenset(), path)])
             continue
-        if event.made is not None:
-            if event.made.frame.code is code:
-                yield Dropped(module.cls.qualname, event, event.made, path, is_unknown=True)
+        if layer is not None:
+            place = _place(event, layer, module)
+            if place.frame.code is code:
+                yield Dropped(module.cls.qualname, event, place, path, is_unknown=True)
             continue
         step, named = _deepest(path, code), _named(event, code)
         if step is None and named is not None and not any(_answers(each.frame.code) for each in path):
             step, named = event.step.below(Site(named[1], code.frame)), None
         if step is not None:
             yield Dropped(module.cls.qualname, event, step, path, is_given=True, named=named, is_plain=is_plain)
+
+
+def _place(draw: Event, layer: Step, module: Ref) -> Step:
+    """Where a layer that a module does not know is made, or runs: it may be made elsewhere, and be copied."""
+    if any(step.frame.receiver == module for step in layer.path()):
+        return layer
+    return next((each for each in reversed(draw.step.path()) if _answers(each.frame.code)), layer)
 
 
 def _is_run(step: Step, plain: ClassV | None) -> bool:
@@ -205,7 +218,7 @@ def drawn(
     for event in known.events:
         steps = event.step.path()
         runs = [at for at, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
-        switched = _may_switch(event.guard, known.own, known.m.refused, known.built)
+        switched = may_switch(event.guard, known.own, known.m.refused, known.built)
         if len(runs) == 1 and not (switched or event.fills) and event.source is None:
             yield event, [step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use")]
 
@@ -270,18 +283,18 @@ def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
     layer = m.knowledge.role(event.api, Layer)
     if layer is not None and event.evaluates is not None:
         made, own_eval = event.made, isinstance(names.class_member(m, cls, EVAL), Func)
-        if own_eval or made is None or made.frame.code is not code or _may_switch(event.guard, own, m.refused):
+        if own_eval or made is None or made.frame.code is not code or may_switch(event.guard, own, m.refused):
             return None
         return Dropped(cls.qualname, event, made, path, is_unknown=True)
     if layer is not None:
         outside = event.made is None or steps[runs[0]] not in event.made.path() or layer.rate is None
-        if outside or _may_switch(event.guard, own, m.refused, known.built):
+        if outside or may_switch(event.guard, own, m.refused, known.built):
             return None
         step = _deepest(path, code)
         return None if step is None else Dropped(cls.qualname, event, step, path, is_layer=True)
     if event.rate is None or event.source is not None:
         return None
-    if _may_switch(event.guard - _switched_on(event), own, m.refused, known.built) or _is_ruled_out(event):
+    if may_switch(event.guard - _switched_on(event), own, m.refused, known.built) or _is_ruled_out(event):
         return None
     if m.knowledge.role(event.api, AttentionDropout) is not None:
         return _of_attention(event, code, cls, own, path)
@@ -336,58 +349,6 @@ def _asks_for_rate(active: Value | None) -> bool:
         return all(_asks_for_rate(option) for _, option in active.options)
     compared = active.args if isinstance(active, Op) and active.name in _COMPARES else ()
     return any(isinstance(arg, Const) and arg.value == 0 for arg in compared)
-
-
-def _may_switch(
-    guard: Guard, own: frozenset[Value], refused: Collection[Atom] = (), built: Guard = frozenset()
-) -> bool:
-    """Whether a condition on the way to a draw may be a switch of the mode; in a constructor only what is named as one.
-
-    What is ``refused`` by an error is an argument that is not supported, unless it is named as a switch.
-    """
-    if any(_is_switch(term, None) for term, _ in _supported(guard & built, refused)):
-        return True
-    return any(_is_switch(term, own) for term, _ in _supported(guard - built, refused))
-
-
-def _supported(guard: Guard, refused: Collection[Atom]) -> Guard:
-    """What a condition says besides that nothing is refused; of several ways to a place, what they have in common."""
-    found: set[Atom] = set()
-    for term, holds in guard:
-        if (term, not holds) in refused and not _is_switch(term, None):
-            continue
-        if isinstance(term, Either):
-            first, *others = (_supported(option, refused) for option in term.options)
-            for other in others:
-                first = join(first, other)[0]
-            found |= first
-        else:
-            found.add((term, holds))
-    return frozenset(found)
-
-
-def _is_switch(term: object, own: frozenset[Value] | None) -> bool:
-    """Whether a condition depends on a switch: something that is named as one, or an argument of the forward pass.
-
-    ``own`` are these arguments; None: only names count.  A comparison of an argument is none, but for its name.
-    """
-    if isinstance(term, Const):
-        return isinstance(term.value, str) and names_mode(term.value)
-    if isinstance(term, Sym):
-        is_named = isinstance(term.uid, tuple)
-        may_be_one = own is not None and (term in own or not is_named)
-        return may_be_one or (isinstance(term.uid, tuple) and names_mode(str(term.uid[0])))
-    if isinstance(term, Either):
-        return any(_is_switch(atom, own) for option in term.options for atom, _ in option)
-    if not isinstance(term, Op):
-        return isinstance(term, Choice) and any(_is_switch(option, own) for _, option in term.options)
-    if term.name == "called":
-        return own is not None  # what an outside function answers may depend on the mode
-    if term.name.startswith("."):
-        inner = (arg for arg in term.args if isinstance(arg, Op))
-        return names_mode(term.name[1:]) or any(_is_switch(arg, own) for arg in inner)
-    known = None if term.name in ("is", "==", *_COMPARES, "isinstance") else own
-    return any(_is_switch(arg, known) for arg in term.args)
 
 
 def _is_ruled_out(event: Event) -> bool:

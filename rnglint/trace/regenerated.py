@@ -9,6 +9,7 @@ import itertools
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.arithmetic import SCALED_BY, SCALES
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import OF_FORM, things_in
@@ -184,7 +185,11 @@ def are_of_two_signs(first: Event, second: Event) -> bool:
     names = signatures.names(label.node)
     given = ((name, argument(one[0], name), argument(other[0], name)) for name in names)
     unlike = [(name, a, b) for name, a, b in given if a and b and ast.dump(a) != ast.dump(b)]
-    return len(unlike) == 1 and _unsigned(unlike[0][1]) == _unsigned(unlike[0][2]) and _is_factor(unlike[0][0], one[1:])
+    if len(unlike) != 1:
+        return False
+    name, *factors = unlike[0]
+    (size, rest), (opposite, alike) = map(_factor, factors)
+    return size * opposite < 0 and rest == alike and _is_factor(name, one[1:])
 
 
 def _are_turned(one: Value | None, other: Value | None) -> bool:
@@ -192,9 +197,17 @@ def _are_turned(one: Value | None, other: Value | None) -> bool:
     return len(numbers) == 2 and numbers[0] == -numbers[1] != 0
 
 
-def _unsigned(node: ast.expr) -> str:
-    is_turned = isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd))
-    return ast.dump(node.operand if is_turned else node)  # type: ignore[attr-defined]
+def _factor(node: ast.expr) -> tuple[float, str]:
+    """A number, its sign with it, and what is multiplied by it: -2 of `-2 * step`, 1 of `step`."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, (int, float)):
+        return node.value, ""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
+        number, rest = _factor(node.operand)
+        return (-number if isinstance(node.op, ast.USub) else number), rest
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+        (one, rest), (other, more) = _factor(node.left), _factor(node.right)
+        return one * other, f"{rest}*{more}" if rest and more else rest or more
+    return 1.0, ast.dump(node)
 
 
 def _is_factor(name: str, path: Sequence[Step]) -> bool:
@@ -205,10 +218,11 @@ def _is_factor(name: str, path: Sequence[Step]) -> bool:
             step.node,
             *(each for each in descendants(function) if getattr(each, "id", None) in code.bound_by(step.node)),
         }
-        products = (each for each in descendants(function) if isinstance(each, ast.BinOp))
-        sides = ((each.left, each.right) for each in products if isinstance(each.op, ast.Mult))
-        for one, other in itertools.chain.from_iterable(((a, b), (b, a)) for a, b in sides):
-            if is_name(one, name) and not drawn.isdisjoint(descendants(other)):
+        for factors in map(_factors, descendants(function)):
+            scaled = (each for each in factors if not is_name(each, name))
+            if any(is_name(each, name) for each in factors) and any(
+                not drawn.isdisjoint(descendants(each)) for each in scaled
+            ):
                 return True
         handed = [each for each in _parameters(step) if is_name(argument(step, each), name)]
         if step.kind == "call":
@@ -216,6 +230,18 @@ def _is_factor(name: str, path: Sequence[Step]) -> bool:
                 return False
             name = handed[0]
     return False
+
+
+def _factors(node: ast.AST) -> list[ast.expr]:
+    """What an expression multiplies with each other: a product, as an operator or a call, or what a sum scales."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+        return [node.left, node.right]
+    if not isinstance(node, ast.Call):
+        return []
+    if last_name(node.func) in SCALES:
+        return _given(node)
+    scales = [each.value for each in node.keywords if each.arg == SCALED_BY]
+    return [*node.args, *scales] if scales else []
 
 
 def _parameters(step: Step) -> list[str]:

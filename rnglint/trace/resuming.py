@@ -37,6 +37,8 @@ class Resumed(Struct, frozen=True):
     draws: tuple[Event, ...]
     store: Event
     execution: Execution
+    beside: bool
+    """Whether the rounds go on from a file that holds the state of another stream: this one was forgotten."""
 
 
 def resumed(execution: Execution) -> Iterator[Resumed]:
@@ -48,15 +50,17 @@ def resumed(execution: Execution) -> Iterator[Resumed]:
     begun = _begun_anew(execution)
     left = begun or _left_out(execution, loaded, execution.entry.program)
     for event in stores if left else ():
-        lost = tuple(draw for draw in left if draw.stream not in _held(event, execution))
+        held = _held(event, execution)
+        lost = tuple(draw for draw in left if (draw.stream, draw.source is None) not in held)
         if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):
             own = None if execution.is_program else event.step.within(execution.entry)
-            yield Resumed(own or event.step, loaded, lost, event, execution)
+            yield Resumed(own or event.step, loaded, lost, event, execution, beside=bool(begun and held))
 
 
-def _held(stored: Event, execution: Execution) -> set[str]:
-    """The global streams whose states are in what is stored."""
-    return {execution.ledger.events[index].stream for index in saved_in(stored.term)}
+def _held(stored: Event, execution: Execution) -> set[tuple[str, bool]]:
+    """The streams whose states are in what is stored, and of each whether it is the global one."""
+    saves = (execution.ledger.events[index] for index in saved_in(stored.term))
+    return {(each.stream, each.source is None) for each in saves}
 
 
 def _left_out(execution: Execution, loaded: Event | None, program: Program) -> tuple[Event, ...]:

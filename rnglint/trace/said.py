@@ -109,13 +109,14 @@ def are_said_independent(around: Iterable[ast.AST], function: ast.AST) -> bool:
     return any(thing in named or re.search(rf"\b{ONE_OF} {thing}\b", _docstring(function), re.I) for thing in things)
 
 
-def asks_for_spread(step: Step) -> bool:
+def asks_for_spread(step: Step, but: frozenset[str] = frozenset()) -> bool:
     """Whether a function around a step asks a model again and again for the spread of its answers: by what it and its
-    parameters are called, or by its docstring.
+    parameters are called, or by its docstring; ``but``: words that do not say so.
     """
     functions = [frame for frame in step.frame.outwards() if isinstance(frame.node, FunctionNode)]
     names = (name for each in functions for name in (each.qualname, *signatures.names(each.node)))
-    return bool(set[str]().union(*map(words, (*names, *(_docstring(each.node) for each in functions)))) & APPROXIMATES)
+    said = set[str]().union(*map(words, (*names, *(_docstring(each.node) for each in functions))))
+    return not said.isdisjoint(APPROXIMATES - but)
 
 
 def are_torn_apart(steps: Sequence[Step]) -> bool:

@@ -20,7 +20,8 @@ class CheckpointWithoutRngState(Rule):
     and their like)
 
     - in a program whose rounds are counted on from a number in such a file, or left out up to it, while a stream, a
-      generator or a key that they draw from starts at its seed;
+      generator or a key that they draw from starts at its seed: by default where the file holds the state of another
+      stream, else in preview;
     - in preview, of an optimizer's state, in a program that loads such a state again, draws from a global stream in its
       rounds, and saves the state of no stream.
 
@@ -74,7 +75,6 @@ class CheckpointWithoutRngState(Rule):
     code = "RNG619"
     of_tests = False
     severity = "warning"
-    tier = "preview"
     fix = "unsafe"
     words = frozenset({"save", "savez", "savez_compressed", "dump", "dumps"})
     executes = (Draws,)
@@ -92,6 +92,7 @@ class CheckpointWithoutRngState(Rule):
                     *([] if found.loaded is None else [(found.loaded, "the training is resumed here")]),
                 ],
                 repair=found,
+                sure=found.beside,
             )
 
     def repair(self, found: Resumed) -> FixPlan:

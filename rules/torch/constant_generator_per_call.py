@@ -26,6 +26,7 @@ from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import arguments_of
 from rnglint.trace.given import reads
+from rnglint.trace.kept_draws import kept_draws
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -53,6 +54,8 @@ class ConstantGeneratorPerCall(RestartRule):
     and so does an environment whose `reset(seed=...)` starts the same episode in each round. So do items that a
     dataset seeds by an epoch of which the workers of its loader do not hear: with `persistent_workers=True` they keep
     the dataset as it was when they started, whatever `dataset.set_epoch(epoch)` says to the one of the main process.
+    So is what a function draws that keeps its results (`functools.lru_cache`), where the steps of a training get it
+    as their noise.
 
     ## Why is this bad?
 
@@ -120,6 +123,19 @@ class ConstantGeneratorPerCall(RestartRule):
     partings = ("loop", "body", "framework", "items", "copies")
     private = True
     advice = "make it once, outside, or derive the seed from something that changes"
+
+    def look(self) -> None:
+        """What starts anew, and what a function draws once that keeps its results."""
+        super().look()
+        for kept in kept_draws(self.trace):
+            name = kept.function.qualname
+            self.report(
+                kept.draw,
+                f"each round gets the same numbers: `{name}` draws them once, and keeps its result",
+                help="take the draw out of what is kept: draw in each round",
+                related=[(kept.round, "in each round of this loop"), (kept.call, "the result is given again here")],
+                sure=kept.sure,
+            )
 
     def _serves_one_use(self, code: Code, made: ast.Call) -> bool:
         """Whether a key that a call makes is used up in one place: another seed changes nothing else."""
