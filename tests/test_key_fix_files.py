@@ -138,3 +138,42 @@ def test_no_key_is_kept_where_code_may_be_traced(use: str, traced: bool, tmp_pat
     assert not outcome.errors
     kept = "self.key, subkey = jax.random.split(self.key)" in paths[1].read_text(encoding="utf-8")
     assert kept != traced
+
+
+@pytest.mark.parametrize(
+    ("use", "kept"),
+    [
+        ("def run(x):\n    noise = KINDS['plain']()\n    return add_all(noise, [x, x])\n", True),
+        ("def run(x):\n    noise = KINDS['plain']()\n    return jax.jit(lambda x: add_all(noise, [x, x]))(x)\n", False),
+        ("def run(x, noise):\n    return add_all(noise, [x, x])\n", False),
+    ],
+)
+def test_who_gives_a_function_the_object_that_it_asks(use: str, kept: bool, tmp_path: Path) -> None:
+    """A file that mentions neither class nor method makes the object, and gives it to the function which calls that."""
+    table = "\n\nKINDS = {'plain': Noise, 'quiet': Noise}\n"
+    texts = {
+        "noise.py": NOISE + table,
+        "adding.py": "def add_all(noise, rows):\n    return [noise.draw(x) for x in rows]\n",
+        "use.py": f"import jax\nfrom adding import add_all\nfrom noise import KINDS\n\n\n{use}",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    paths = [tmp_path / name for name in texts]
+    outcome = linter.run(paths, configuration(tmp_path), fix=FixMode.unsafe, jobs=1, cache=False)
+    assert not outcome.errors
+    split = "self.key, subkey = jax.random.split(self.key)"
+    assert (split in paths[0].read_text(encoding="utf-8")) == kept
+
+
+def test_a_key_that_a_property_of_a_base_gives_is_kept_where_that_reads_it(tmp_path: Path) -> None:
+    """A private name of the base is no name of the class below, so that nothing is kept there."""
+    for name, kept in (("_key", True), ("__key", False)):
+        base = NOISE.replace("self.key", f"self.{name}").replace("Noise", "Base").partition("    def draw")[0]
+        getter = f'    @property\n    def key(self):\n        """For each draw."""\n        return self.{name}\n\n\n'
+        own = "class Noise(Base):\n    def draw(self, x):\n        return x + jax.random.normal(self.key, x.shape)\n"
+        use = "\n\ndef run(x):\n    noise = Noise()\n    return [noise.draw(x), noise.draw(x)]\n"
+        path = tmp_path / "noise.py"
+        path.write_text(base + getter + own + use, encoding="utf-8")
+        outcome = linter.run([path], configuration(tmp_path), fix=FixMode.unsafe, jobs=1, cache=False)
+        assert not outcome.errors
+        assert ("self._key, subkey = jax.random.split(self.key)" in path.read_text(encoding="utf-8")) == kept

@@ -6,6 +6,7 @@ import pytest
 
 from rnglint.knowledge.lookup import lookup, role_of
 from rnglint.knowledge.roles import AttentionDropout, Draws
+from rnglint.knowledge.state import DRAWN_PARAMETERS
 
 torch = pytest.importorskip("torch")
 
@@ -131,3 +132,13 @@ def test_distributions_draw_from_the_global_stream() -> None:
         before = torch.get_rng_state()
         getattr(torch.distributions.Normal(0.0, 1.0), name)((2,))
         assert not torch.equal(before, torch.get_rng_state())
+
+
+def test_layers_with_few_parameters_draw_all_of_them() -> None:
+    for name, drawn in DRAWN_PARAMETERS.items():
+        kind, sizes = getattr(torch.nn, name.rpartition(".")[2]), (2, 3, 4)[: 3 - name.endswith("Linear")]
+        sizes = sizes[:2] if "Embedding" in name else sizes
+        layers = [kind(*sizes) for _ in range(2)]
+        assert [each for each, _ in layers[0].named_parameters()] == [*drawn], name
+        for one, other in zip(*(layer.parameters() for layer in layers), strict=True):
+            assert not torch.equal(one, other), name

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from fixturekit import check, places
+from fixturekit import FIXTURES, check, configuration, places
 from msgspec import structs
 from test_knowledge import resolve
 
@@ -24,6 +24,8 @@ from rnglint.knowledge.roles import (
     SplitsData,
     StartsBy,
 )
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 WITH_PARAMETERS = (Chains, Loads, RunsInProcesses, ShardsSamples, SplitsData, StartsBy)
 NAMED = sorted(name for table in loading.TABLES for name in table.entries)
@@ -299,3 +301,33 @@ fit(3, 0)
     outcome = check([path], tmp_path, FixMode.unsafe)
     assert not outcome.rejected
     assert ("loader.sampler.set_epoch(epoch)" in path.read_text(encoding="utf-8")) is told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("", "", True),
+        ("eggs = []", "eggs, day = [], day % 2", False),
+        (
+            "        self.seen.append",
+            "        for day in self.days:\n            eggs += [day]\n        self.seen.append",
+            False,
+        ),
+        ("def go(self, day):", "def go(self, place=0):\n        day = place", False),
+    ],
+)
+def test_a_method_that_is_given_the_epoch_tells_it(old: str, new: str, told: bool, tmp_path: Path) -> None:
+    """It is told where the number is surely that of the round, and the method goes through one thing."""
+    files = [*(FIXTURES / "RNG505/hazards/nests_of_a_cliff").glob("*.py")]
+    paths = [tmp_path / each.name for each in files]
+    for each, path in zip(files, paths, strict=True):
+        text = (
+            each.read_text(encoding="utf-8").replace(old, new, 1) if each.stem == "warden" else each.read_text("utf-8")
+        )
+        path.write_text(text if "place=0" not in new else text.replace("(day)", "()"), encoding="utf-8")
+    main = tmp_path / "main.py"
+    if "place=0" in new:
+        main.write_text(main.read_text(encoding="utf-8").replace(".go(day)", ".go()"), encoding="utf-8")
+    outcome = linter.run(paths, configuration(tmp_path), fix=FixMode.unsafe, jobs=1, cache=False)
+    assert not outcome.errors
+    assert ("set_epoch(day)" in (tmp_path / "warden.py").read_text(encoding="utf-8")) == told

@@ -18,9 +18,10 @@ from rnglint.knowledge.purposes import last_words
 from rnglint.knowledge.roles import Loads
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, returns
+from rnglint.program.syntax import descendants, is_name, returns
+from rnglint.trace.given import argument
 from rnglint.trace.ranks import OfRanks
 
 _UNCOUNTED = "the loop over the epochs has no variable that counts them"
@@ -42,11 +43,17 @@ def told(context: Context, found: OfRanks) -> tuple[TextEdit, ...]:
         given = _given(loader, round)
         passes = [name for name in given.frame.code.bound_by(given.node, whole=True) if name in used]
         passes = passes if given.frame.node is round.frame.node else [name for name in passes if "." in name]
+    handed = None if passes else _handed(found.draw, round)
     elsewhere = counted is None and not passes
-    at = passes[0] if passes else _likely(_gone_through(loop))
+    if handed is not None:
+        code, loop, at, epoch = handed
+        names = Spelling(context.project, code.module)
+        draft = names.draft
+    else:
+        at = passes[0] if passes else _likely(_gone_through(loop))
     sampler = f"{at}.batch_sampler.sampler" if _is_batched(context, loader) else f"{at}.sampler"
     lines: list[str] = []
-    if counted is None:
+    if counted is None and handed is None:
         epoch, lines = _number(draft, code, loop, round.frame.node)
     call = f"{sampler}.{TELLS_EPOCH}({epoch})"
     context.module.rest_on({code.module.path})
@@ -56,7 +63,10 @@ def told(context: Context, found: OfRanks) -> tuple[TextEdit, ...]:
     else:
         lines = [call, *lines]
     for each in lines:
-        draft.before(loop.body[0], each) if counted is None else draft.behind(line, each)
+        if counted is None:
+            draft.before(loop.body[0] if handed is None else loop, each)
+        else:
+            draft.behind(line, each)
     return draft.edits()
 
 
@@ -134,6 +144,27 @@ def _passes(draw: Event, round: Step) -> tuple[Func, ast.AugAssign, list[str]] |
     )
     line = next(counts, None)
     return None if line is None or len(found) != 1 or not found[0].startswith(f"{here}.") else (method, line, found)
+
+
+def _handed(draw: Event, round: Step) -> tuple[Code, ast.For, str, str] | None:
+    """Where a function that is given the number of the round goes through the only thing that it has from outside.
+
+    Gives its file, its loop, what that goes through, and its parameter for the number.
+    """
+    steps, counter = draw.step.path(), getattr(getattr(round.node, "target", None), "id", "")
+    for step in steps[steps.index(round) + 1 :]:
+        function = step.label if isinstance(step.label, Func) else None
+        method, around = getattr(function, "node", None), {each.uid for each in step.frame.outwards()}
+        if function is None or not isinstance(method, ast.FunctionDef) or round.frame.uid not in around:
+            continue
+        code, names = function.frame.code, signatures.names(method)
+        own = [each for each in names if counter and is_name(argument(step, each), counter)]
+        found = [*dict.fromkeys(_gone_through(method))]
+        loops = [each for each in method.body if isinstance(each, ast.For)]
+        told = len(own) == len(found) == len(loops) == 1 and found[0].partition(".")[0] in names
+        if told and found[0] in map(ast.unparse, ast.walk(loops[0].iter)) and not tree_of(code).stores(method, own[0]):
+            return code, loops[0], found[0], own[0]
+    return None
 
 
 def _is_chosen(found: OfRanks) -> bool:

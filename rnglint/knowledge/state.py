@@ -97,6 +97,19 @@ _add("StandardCheckpointer.restore", ReadsObjects(), FillsTemplate(P(1, "target"
 LOADS_STATE = "load_state_dict"
 """The method that is called where a program that saves the state of an optimizer goes on from it."""
 
+FILLS_EVENLY = frozenset(f"torch.nn.init.{name}" for name in ("zeros_", "ones_", "constant_", "eye_", "dirac_"))
+"""What fills a parameter with numbers that are known, whatever stood in it."""
+FILLS_ITSELF = frozenset({"zero_", "fill_", "copy_"})
+"""The methods of tensors that do the same."""
+DRAWN_PARAMETERS = {
+    **dict.fromkeys(("torch.nn.Embedding", "torch.nn.EmbeddingBag"), ("weight",)),
+    **dict.fromkeys(
+        (f"torch.nn.{name}{n}d" for name in ("Conv", "ConvTranspose") for n in (1, 2, 3)), ("weight", "bias")
+    ),
+    **dict.fromkeys(("torch.nn.Linear", "torch.nn.Bilinear"), ("weight", "bias")),
+}
+"""The parameters of layers that have few of them, and draw all; ``bias=False`` leaves out the one of that name."""
+
 HOLDS_OBJECTS = frozenset({"torch.save", "pickle.dump", "pickle.dumps"})
 """What writes whatever it is given, of those that store objects."""
 HOLDS_ARRAYS = frozenset({"numpy.savez", "numpy.savez_compressed"})

@@ -34,8 +34,8 @@ def given_by_property(cls: ast.ClassDef, name: str) -> ast.expr | None:
     """What a property of a class gives, if its body is nothing but that; None for another attribute."""
     own = methods(cls, name)
     plain = len(own) == 1 and [last_name(each) for each in own[0].decorator_list] == ["property"]
-    only = own[0].body[0] if plain and len(own[0].body) == 1 else None
-    return only.value if isinstance(only, ast.Return) else None
+    body = own[0].body[ast.get_docstring(own[0]) is not None :] if plain else []
+    return body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
 
 
 def is_record(program: Program, cls: ast.ClassDef, code: Code) -> bool:

@@ -1,21 +1,24 @@
-"""Parameters that are filled at random, and at once with those of a checkpoint: what was drawn for them is gone."""
+"""Parameters that are filled at random, and at once with those of a checkpoint, or zeros: what was drawn is gone."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rnglint.knowledge.seeding import CONSTRUCTORS, HOST_STREAMS
-from rnglint.knowledge.state import LOADS_STATE
+from rnglint.knowledge.state import DRAWN_PARAMETERS, FILLS_EVENLY, FILLS_ITSELF, LOADS_STATE
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
+from rnglint.program.code import Code
 from rnglint.program.syntax import is_name, sole_target
 
 
 def is_loaded_over(draw: Event) -> bool:
-    """Whether a draw fills parameters of a model whose state is loaded further down, where it is made."""
+    """Whether a draw fills parameters that others take the place of further down, where their model is made."""
     if draw.stream in HOST_STREAMS:
         return False
+    if draw.fills and _is_filled(draw):
+        return True
     made = (step for step in draw.step.path() if draw.fills or _constructs(step))
     return any(_loads(step, call) for step in made for call in _below(step))
 
@@ -45,3 +48,44 @@ def _loads(step: Step, call: ast.Call) -> bool:
         return False
     parts = made.elts if isinstance(made, (ast.Tuple, ast.List)) else [made]
     return any(isinstance(part, ast.Name) and is_name(call.func.value, part.id) for part in parts)
+
+
+def _is_filled(draw: Event) -> bool:
+    """Whether all parameters of a layer are filled with known numbers before anything else is done with it."""
+    code, call = draw.frame.code, draw.node
+    statement = code.statement(call, draw.frame.node)
+    layer = sole_target(statement)
+    if not isinstance(statement, ast.Assign) or statement.value is not call or not isinstance(call, ast.Call):
+        return False
+    if not isinstance(layer, (ast.Name, ast.Attribute)):
+        return False
+    whole = ast.unparse(layer)
+    without = {each.arg for each in call.keywords if getattr(each.value, "value", None) is False}
+    left = {f"{whole}.{name}" for name in DRAWN_PARAMETERS.get(draw.api, ()) if name not in without}
+    block, filled = code.block(statement), set()
+    for each in _flat(block[block.index(statement) + 1 :]):
+        own = _filled(code, each, whole)
+        if not own and any(ast.unparse(node) == whole for node in ast.walk(each) if isinstance(node, type(layer))):
+            break
+        filled.add(own)
+    return whole in filled or (bool(left) and left <= filled)
+
+
+def _flat(block: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a block, and those in its contexts (``torch.no_grad``)."""
+    for each in block:
+        yield from _flat(each.body) if isinstance(each, ast.With) else (each,)
+
+
+def _filled(code: Code, statement: ast.stmt, layer: str) -> str:
+    """The parameter that a statement fills with known numbers; the layer itself, where that is done to all of them."""
+    if isinstance(statement, ast.For) and ast.unparse(statement.iter) == f"{layer}.parameters()":
+        alike = [_filled(code, each, layer) for each in statement.body]
+        return layer if ast.unparse(statement.target) in alike else ""
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    held: ast.AST | None = sole_target(statement)
+    if isinstance(call, ast.Call) and code.program.written(call.func, code) in FILLS_EVENLY:
+        held = next(iter(call.args), None)
+    elif isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in FILLS_ITSELF:
+        held = call.func.value
+    return "" if held is None else ast.unparse(held).removesuffix(".data")

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeAlias
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.keys import bodies, kept, lanes, makers, numbered, records
+from rnglint.fixes.keys import bodies, early, kept, lanes, makers, numbered, records
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import Site, kept_site, outwards
 from rnglint.fixes.keys.tree import tree_of
@@ -81,7 +81,7 @@ def handed_down(project: Project, finding: Finding, found: Sequence[Finding]) ->
         need(not any(isinstance(site.key, ast.Name) for site in sites))  # a constant may be meant to stay what it is
         return kept.store_back_in(attempt, sites)
 
-    yield partial(at, kept.bind_early_in, finding.second)
+    yield partial(at, early.bind_early_in, finding.second)
     beside = [each for each in found if each.second.term == finding.second.term]
     for each in (beside, [finding]):
         yield partial(at, keep, *(event for one in (finding, *each) for event in (one.second, one.first)))

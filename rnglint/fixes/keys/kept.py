@@ -9,19 +9,18 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.fixes.calls import give
 from rnglint.fixes.keys.attempt import Attempt, Split
-from rnglint.fixes.keys.sites import Site, kept_site
+from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.keys.tree import Function, Tree, called, is_mutable, is_plain, last_name
 from rnglint.fixes.keys.words import Words, is_keylike, suffix
 from rnglint.fixes.needs import NoFix, first, need, only, sole
 from rnglint.fixes.sight import mentioning
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.callers import callers
-from rnglint.fixes.threading.signature import add_parameter
 from rnglint.knowledge.handing import COPIES
 from rnglint.knowledge.roles import ConsumesKey
 from rnglint.machine.events import Event
 from rnglint.program import signatures
-from rnglint.program.classes import given_by_property
+from rnglint.program.classes import ancestry, given_by_property, methods
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, is_name, position, returns, uncalled
@@ -73,11 +72,17 @@ def _kept_in(attempt: Attempt, key: ast.expr, function: ast.FunctionDef) -> str:
     cls, own = attempt.tree.parent(function), attempt.tree.code.parameter(function)
     if not isinstance(cls, ast.ClassDef) or not isinstance(key, ast.Attribute) or getattr(key.value, "id", "") != own:
         return attempt.text(key)
-    getters = [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == key.attr]
-    if not getters:
+    classes = [
+        each.node
+        for each in ancestry(attempt.project.program, Scope(attempt.tree.code, cls))
+        if not isinstance(each, str)
+    ]
+    found = next((each for each in classes if isinstance(each, ast.ClassDef) and methods(each, key.attr)), None)
+    if found is None:
         return attempt.text(key)
-    kept = only(given_by_property(cls, key.attr), ast.Attribute)
-    need(getattr(kept.value, "id", "") == attempt.tree.code.parameter(getters[0]))
+    kept = only(given_by_property(found, key.attr), ast.Attribute)
+    need(is_name(kept.value, signatures.positional(methods(found, key.attr)[0])[0].arg))
+    need(found is cls or not kept.attr.startswith("__"))  # such a name belongs to its class
     return f"{own}.{kept.attr}"
 
 
@@ -115,51 +120,6 @@ def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
     outer = (above for above in tree.ancestors(function) if isinstance(above, (*FunctionNode, ast.Lambda)))
     word = "nonlocal" if any(name in tree.code.locals(above) for above in outer) else "global"
     attempt.draft.before(first(each for each in function.body if not is_docstring(each)), f"{word} {name}")
-
-
-def bind_early(attempt: Attempt, event: Event) -> FixPlan:
-    """A function made in a loop keeps the keys of its own round: ``lambda x, k=k: ...``.  Raises NoFix."""
-    frame, site = kept_site(event)
-    need(frame.code is attempt.tree.code)
-    return bind_early_in(attempt, [site])
-
-
-def bind_early_in(attempt: Attempt, sites: Sequence[Site]) -> FixPlan:
-    """The same for the place that reads the variable of a key."""
-    tree, key = attempt.tree, only(sole(sites).key, ast.Name)
-    maker = first(above for above in tree.ancestors(key) if isinstance(above, (*FunctionNode, ast.Lambda)))
-    bound = _bound_in_round(tree, maker)
-    need(key.id in bound)
-    made = bound[key.id]
-    beside = [n for n, each in bound.items() if is_keylike(n) or (each is made and isinstance(made, ast.Assign))]
-    read = [node.id for node in descendants(maker) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
-    names = [name for name in dict.fromkeys(read) if name in (key.id, *beside) and name not in tree.code.locals(maker)]
-    need(key.id in names)
-    text = ", ".join(f"{name}={name}" for name in names)
-    add_parameter(attempt.draft, Scope(tree.code, maker), text, keyword_only=False)
-    what = "lambda" if isinstance(maker, ast.Lambda) else "function"
-    return attempt.plan(f"let the {what} keep the {' and the '.join(f'`{name}`' for name in names)} of its own round")
-
-
-def _bound_in_round(tree: Tree, maker: ast.AST) -> dict[str, ast.AST]:
-    """The variables that the loops around a function bind before they make it, each with the statement or the loop."""
-    outer = tree.function(maker)
-    bound: dict[str, ast.AST] = {}
-    for loop in reversed(tree.loops(maker, outer)):
-        for node in descendants(loop):
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and tree.function(node) is outer:
-                statement = tree.statement(node)
-                if isinstance(statement, ast.Assign) and tree.code.follows(maker, statement):
-                    bound[node.id] = statement
-                elif any(tree.holds(head, node) for head in _heads(loop)):
-                    bound[node.id] = loop
-    return bound
-
-
-def _heads(loop: ast.AST) -> list[ast.expr]:
-    """What a loop or comprehension binds in each round."""
-    own = [loop.target] if isinstance(loop, (ast.For, ast.AsyncFor)) else []
-    return [*own, *(generator.target for generator in getattr(loop, "generators", ()))]
 
 
 # States that a function returns with the very key in them

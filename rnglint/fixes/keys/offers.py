@@ -10,7 +10,20 @@ from itertools import chain
 
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import TOO_LONG
-from rnglint.fixes.keys import afar, axes, copies, kept, makers, records, rounds, rows, siblings, spread, straight
+from rnglint.fixes.keys import (
+    afar,
+    axes,
+    copies,
+    early,
+    kept,
+    makers,
+    records,
+    rounds,
+    rows,
+    siblings,
+    spread,
+    straight,
+)
 from rnglint.fixes.keys.afar import Repair
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.cured import cures
@@ -133,7 +146,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
     if finding.mistake == "attribute":
         # One that advances the key moves it under the others, which then draw what it drew, or will draw.
         beside = [each for each in found if each.mistake == "attribute" and each.second.term == finding.second.term]
-        yield partial(kept.bind_early, event=finding.second)
+        yield partial(early.bind_early, event=finding.second)
         yield partial(kept.store_back, uses=_events(tree, [finding, *beside]))
         nodes = {id(finding.second.node)}
         beside += [each for each in found if nodes & {id(each.first.node), id(each.second.node)}]

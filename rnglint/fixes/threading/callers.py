@@ -3,36 +3,45 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct
 
 from rnglint.fixes.keys.tree import tree_of
-from rnglint.fixes.threading.tables import DISPLAYS, compiles, is_from_outside, is_known, is_unknown, stays
-from rnglint.fixes.threading.wrappers import hands_on, inner, maps
+from rnglint.fixes.threading.tables import (
+    DISPLAYS,
+    compiles,
+    first_words,
+    is_doctest_of,
+    is_from_outside,
+    is_known,
+    is_unknown,
+    members_of,
+    outermost,
+    seem_to_speak_of,
+    stays,
+)
+from rnglint.fixes.threading.wrappers import handing_on, hands_on, inner, maps, may_take_several
 from rnglint.knowledge.roles import Passes, RemembersResult, ReturnsReceiver, Runs
 from rnglint.knowledge.views import ONLY_LOOKS
 from rnglint.machine.callables import Bound, ClassV, Func, Mapped
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import options_of
-from rnglint.machine.terms import Ext, Method, ModuleV, Ref, Thing, Value
+from rnglint.machine.terms import Ext, Method, Ref, Thing, Value
 from rnglint.program.classes import ancestry, module_base
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.files import Files
-from rnglint.program.meanings import Global
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.syntax import name_of
 from rnglint.trace.programs import Execution
 
 _MOST_WORDS = 12
+_MOST_ASKERS = 3
 _MOST_ROWS = 150_000
 """Of all files together: beyond that the question costs more than its answer is worth."""
 _BY_NAME = "builtins.getattr"
-_WORD = re.compile(r"\w+")
-_LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
 _SAFE = (ast.Expr, ast.Compare, ast.Delete, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -79,7 +88,9 @@ class Callers:
         self._owner = scope.owner
         self._base = None if self._owner is None else module_base(self._program, self._owner)
         self._files = files
-        self._words = frozenset(self._first_words())
+        self._words = first_words(scope, self._owner, self._base)
+        self._askers: frozenset[str] = frozenset()
+        """What is given an unknown object, of which a method of that name is called."""
         self._wrappers: set[Func] = set()
         """Functions around this one, that hand on all they get, in the execution that is looked at."""
         self._values: dict[ast.AST, set[Value]] = {}
@@ -114,31 +125,30 @@ class Callers:
 
     # Which files
 
-    def _first_words(self) -> Iterator[str]:
-        """What a file must mention to use the function: its name, that of its class where objects are called."""
-        name, parent = self._scope.name, self._scope.parent
-        if parent is None or parent.is_function or not name:
-            return  # seen from outside only by way of what its maker returns or stores
-        implied = name[:2] == "__" or (self._base is not None and name in (self._base.call, *self._base.inits))
-        if self._owner is None or not implied:
-            yield name
-        if self._owner is not None:
-            yield self._owner.name
-
     def _search(self) -> None:
         """Execute the files that mention the function, and those that mention what goes by its name."""
-        done: tuple[frozenset[str], int] | None = None
+        done: tuple[object, ...] = ()
         unsure = False
-        while done != (self._words, len(self.codes)):
+        while done != (self._words, self._askers, len(self.codes)):
             unsure = self._take_in()
             if len(self._words) > _MOST_WORDS or sum(len(code.module.lines) for code in self.codes) > _MOST_ROWS:
                 unsure = True
                 break
-            done = self._words, len(self.codes)
-            self.executions = self._program.used(self.codes, self._words | self._around())
+            done = self._words, self._askers, len(self.codes)
+            self.executions = self._program.used(self.codes, self._words | self._askers | self._around())
             self._known = list(self._mentioned())
             self._words |= frozenset(self._names())
+            self._askers |= frozenset(self._asking())
         self.escapes = self.escapes or unsure
+
+    def _asking(self) -> Iterator[str]:
+        """The definitions in which a method is called of something unknown, if other files may give all of them it."""
+        strays = ((code, node) for code in self.codes for node in code.nodes if self._is_stray(code, node))
+        names = {outermost(code, node) for code, node in strays} if self._owner and self._files else set()
+        home, known = self._scope.code.module.path, {code.module.path for code in self.codes}
+        if len(names | self._askers) <= _MOST_ASKERS and self._files is not None:
+            given = [self._files.mentioning([name], home) - known for name in names]
+            yield from names if all(given) else ()
 
     def _take_in(self) -> bool:
         """Take in the files that mention the words; whether there are more, that cannot be read."""
@@ -147,15 +157,11 @@ class Callers:
         # A method is called through objects, by files that import nothing of it.
         home = self._scope.code.module.path
         found = self._files.mentioning(self._words, home if self._owner is None else None)
+        found = found.union(*(self._files.mentioning([name], home) for name in self._askers))
         codes = {path: self._read(path) for path in sorted(found - {home})}
         self.codes |= dict.fromkeys(code for code in codes.values() if code is not None)
-        return not self._files.complete or (None in codes.values() and self._is_meant(self._files))
-
-    def _is_meant(self, files: Files) -> bool:
-        """Whether files that cannot be read (a notebook) seem to speak of the function: they name its module, too."""
-        said = [path for path in files.mentioning(self._words) if self._read(path) is None]
-        parts = [part for part in self._scope.code.module.name.split(".") if part != "__init__"]
-        return any(path in files.mentioning([part]) for part in parts for path in said)
+        unread = [path for path, code in codes.items() if code is None]
+        return not self._files.complete or seem_to_speak_of(self._files, unread, self._scope.code)
 
     def _read(self, path: Path) -> Code | None:
         module = self._program.of(path)
@@ -212,15 +218,9 @@ class Callers:
 
     def _is_handed_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a call hands on all that the function around it gets, which another one has made."""
-        scope = Scope.of(code, node)
-        if not isinstance(node, ast.Call) or not isinstance(scope.node, FunctionNode):
-            return False
-        if not isinstance(Scope.of(code, scope.node).node, FunctionNode) or node not in (found := hands_on(scope)):
-            return False
-        above = list(tree_of(code).between(node, scope.node))
-        if not isinstance(above[0], ast.Return) and (len(found) > 1 or any(isinstance(a, _LOOPS) for a in above)):
-            self.escapes = True  # one value is not enough for it
-        return True
+        found = handing_on(code, node)
+        self.escapes |= may_take_several(code, node, found)
+        return bool(found)
 
     def _is_it(self, value: Value) -> bool:
         if isinstance(value, Bound) and isinstance(value.function, Ext) and self._base is not None:
@@ -409,10 +409,8 @@ class Callers:
         """Whether a text runs the function (a doctest), or names it to who looks it up in its module (a mock)."""
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             return False
-        rows = (row for row in map(str.lstrip, node.value.splitlines()) if row.startswith((">>>", "...")))
-        if any(not self._words.isdisjoint(_WORD.findall(row)) for row in rows):
-            return True
-        if node.value == f"{self._scope.code.module.name}.{self._scope.qualname}":
+        dotted = f"{self._scope.code.module.name}.{self._scope.qualname}"
+        if node.value == dotted or is_doctest_of(node.value, self._words):
             return True
         call = code.parents.get(node)
         looks = isinstance(call, ast.Call) and call not in self._values and call.args[1:2] == [node]
@@ -443,8 +441,5 @@ class Callers:
 
     def _is_of_module(self, code: Code, module: ast.expr, member: str) -> bool:
         """Whether the function is a member of what an expression stands for."""
-        program, name = self._program, module.id if isinstance(module, ast.Name) else ""
-        imports = [each for each in code.bindings.get(name, ()) if isinstance(each, (ast.Import, ast.ImportFrom))]
-        modules = [program.imported(each, name, code) for each in imports]
-        members = [program.member(each, member) for each in modules if isinstance(each, ModuleV)]
-        return any(isinstance(each, Global) and self._is_home(each.name, each.code) for each in members)
+        members = members_of(self._program, code, module, member)
+        return any(self._is_home(each.name, each.code) for each in members)

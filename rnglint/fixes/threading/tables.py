@@ -1,20 +1,27 @@
-"""What holds functions and objects: tables that are read in sight and go nowhere else, variables, attributes."""
+"""What holds and names functions and objects: tables that are read in sight and go nowhere else, and variables."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
 
 from rnglint.knowledge.handing import READS_TABLE, TABLE_VIEWS
+from rnglint.knowledge.roles import ModuleBase
 from rnglint.machine.callables import Func, Mapped
-from rnglint.machine.terms import Ext, Op, Sym, Value
+from rnglint.machine.terms import Ext, ModuleV, Op, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
+from rnglint.program.files import Files
+from rnglint.program.meanings import Global
+from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, name_of
 
 DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
 _DEPTH = 4
+_WORD = re.compile(r"\w+")
 _Called = Mapping[ast.AST, set[Value]]
 
 
@@ -143,6 +150,43 @@ def _held(codes: Iterable[Code], code: Code, node: ast.expr) -> list[ast.expr]:
                 return []
             found += [line.value for line in lines if isinstance(line, ast.Assign)]
     return found
+
+
+def first_words(function: Scope, owner: Scope | None, base: ModuleBase | None) -> frozenset[str]:
+    """What a file must mention to use a function: its name, that of its class where objects are called."""
+    name, parent = function.name, function.parent
+    if parent is None or parent.is_function or not name:
+        return frozenset()  # seen from outside only by way of what its maker returns or stores
+    implied = name[:2] == "__" or (base is not None and name in (base.call, *base.inits))
+    words = [] if owner is not None and implied else [name]
+    return frozenset(words if owner is None else [*words, owner.name])
+
+
+def outermost(code: Code, node: ast.AST) -> str:
+    """The name of the function or class of a module in which a node stands; empty for a statement of the module."""
+    inner = Scope.of(code, node)
+    return ([scope.name for scope in (inner, *inner.enclosing()) if scope.name] or [""])[-1]
+
+
+def is_doctest_of(text: str, words: frozenset[str]) -> bool:
+    """Whether a line of a doctest in a text has one of some words."""
+    rows = (row for row in map(str.lstrip, text.splitlines()) if row.startswith((">>>", "...")))
+    return any(not words.isdisjoint(_WORD.findall(row)) for row in rows)
+
+
+def members_of(program: Program, code: Code, module: ast.expr, member: str) -> list[Global]:
+    """What an attribute of an expression is defined as, where that stands for a module."""
+    name = module.id if isinstance(module, ast.Name) else ""
+    imports = [each for each in code.bindings.get(name, ()) if isinstance(each, (ast.Import, ast.ImportFrom))]
+    modules = [program.imported(each, name, code) for each in imports]
+    found = (program.member(each, member) for each in modules if isinstance(each, ModuleV))
+    return [each for each in found if isinstance(each, Global)]
+
+
+def seem_to_speak_of(files: Files, unread: Iterable[Path], home: Code) -> bool:
+    """Whether any of the files that cannot be read (a notebook) names a module."""
+    parts = [part for part in home.module.name.split(".") if part != "__init__"]
+    return any(path in files.mentioning([part]) for path in unread for part in parts)
 
 
 def compiles(node: ast.AST, value: Value) -> bool:

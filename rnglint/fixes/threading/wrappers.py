@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
+from rnglint.fixes.keys.tree import tree_of
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.python import ONLY_SHOW
 from rnglint.knowledge.roles import Runs
 from rnglint.machine.callables import Bound, Descriptor, Mapped, PartialV
 from rnglint.machine.inspection import options_of
 from rnglint.machine.terms import Value
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
 
+_LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
 _WRAPS = (Mapped, PartialV, Bound, Descriptor)
 
 
@@ -66,3 +70,18 @@ def _given(call: ast.Call) -> list[tuple[str, str]]:
     given = [("*", each.value) if isinstance(each, ast.Starred) else ("", each) for each in call.args]
     given += [("**" if each.arg is None else "=", each.value) for each in call.keywords]
     return [(star, node.id if isinstance(node, ast.Name) else "") for star, node in given]
+
+
+def handing_on(code: Code, node: ast.AST) -> list[ast.Call]:
+    """All calls by which a wrapper hands on what it gets, if a node is one of them; else none."""
+    scope = Scope.of(code, node)
+    made = isinstance(scope.node, FunctionNode) and isinstance(Scope.of(code, scope.node).node, FunctionNode)
+    found = hands_on(scope) if isinstance(node, ast.Call) and made else []
+    return found if node in found else []
+
+
+def may_take_several(code: Code, node: ast.AST, found: Sequence[ast.Call]) -> bool:
+    """Whether one value is not enough for a call that hands on all that its function gets; ``found``: all of those."""
+    above = [*tree_of(code).between(node, Scope.of(code, node).node)] if found else []
+    repeats = len(found) > 1 or any(isinstance(each, _LOOPS) for each in above)
+    return bool(above) and not isinstance(above[0], ast.Return) and repeats
