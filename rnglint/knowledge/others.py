@@ -5,6 +5,7 @@ import re
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     AttentionDropout,
+    CalledInTurn,
     CallsEach,
     Draws,
     FollowsSeed,
@@ -26,10 +27,12 @@ EVERYWHERE = (Seeds("torch", _SEED), Seeds("numpy", _SEED), Seeds("python", _SEE
 
 LIGHTNING = Table("lightning", "https://lightning.ai/docs/pytorch/stable/common/trainer.html#reproducibility")
 _TORCH_MODULE = ModuleBase("torch", call="forward")
+_DATA_MODULE = CalledInTurn(("setup", "train_dataloader", "val_dataloader", "test_dataloader"))
 for _package in ("lightning", "pytorch_lightning", "lightning.pytorch", "lightning.fabric", "lightning_fabric"):
     LIGHTNING.add("seed_everything", *EVERYWHERE, prefix=_package)
 for _package in ("lightning", "pytorch_lightning", "lightning.pytorch"):
     LIGHTNING.add("LightningModule", _TORCH_MODULE, prefix=_package)
+    LIGHTNING.add("LightningDataModule", _DATA_MODULE, prefix=_package)
     LIGHTNING.family("torch.nn.Module", f"{_package}.LightningModule")
 for _package in ("lightning.fabric", "lightning.pytorch", "pytorch_lightning"):
     LIGHTNING.add("utilities.seed.isolate_rng", Forks("torch"), prefix=_package)
@@ -91,7 +94,10 @@ _add("Space.sample", Draws(SPACES))
 _add("Space.seed", Seeds(SPACES, _SEED, entropy=True))
 _VECTOR = CallsEach(P(0, "env_fns"), hands_on=("reset", "step"))
 _add("vector.SyncVectorEnv vector.AsyncVectorEnv", _VECTOR, Gives(_ENVIRONMENT))
-_add("Wrapper ObservationWrapper RewardWrapper ActionWrapper", Gives(_ENVIRONMENT), Wraps(P(0, "env"), "env"))
+_EPISODE = CalledInTurn(("reset", "step"))
+_add("Env", _EPISODE)
+_around = (Gives(_ENVIRONMENT), Wraps(P(0, "env"), "env"), _EPISODE)
+_add("Wrapper ObservationWrapper RewardWrapper ActionWrapper", *_around)
 GYMNASIUM.family(
     _ENVIRONMENT,
     "gymnasium.Wrapper gymnasium.*Wrapper gymnasium.wrappers.**.* gymnasium.vector.**.* gymnasium.envs.**.*",

@@ -53,6 +53,7 @@ _TRANSFORMS = """ColorJitter RandomAffine RandomCrop RandomErasing RandomGraysca
     RandomPerspective RandomResizedCrop RandomRotation RandomVerticalFlip RandAugment TrivialAugmentWide AutoAugment"""
 for _package in ("torchvision.transforms", "torchvision.transforms.v2"):
     _VISION.add(_TRANSFORMS, Layer("torch", by_mode=False), prefix=_package)
+_VISION.reexports("torchvision.transforms", "transforms")
 
 _DGL = Table("dgl", "https://www.dgl.ai/dgl_docs/api/python/dgl.html#random-seed")
 _DGL.add("dgl.seed dgl.random.seed", Seeds("dgl", P(0, "val")))

@@ -383,6 +383,14 @@ def begin_outside(m: Machine, call: Call) -> Value:
     return NONE
 
 
+def begin_by_name(m: Machine, name: str, call: Call) -> None:
+    """``Base.__init__(self, seed)`` of a class outside of the program, which does the same."""
+    base, _, method = name.rpartition(".")
+    ref = call.values[0] if method == "__init__" and call.values else None
+    if isinstance(ref, Ref) and ref.cls is not None and _has_part(m, Ext(base)):
+        _make_part(m, ref, Ext(base), call.without_first())
+
+
 def of_super(m: Machine, value: Op, name: str) -> Value:
     """``super().name``."""
     receiver, owner = value.args

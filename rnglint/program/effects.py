@@ -67,7 +67,8 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
     ((Seeds,), SEEDS, 0),
     (_STATES, STREAMS | TELLS, STREAMS | TELLS),
     (_OTHERS, STREAMS | TELLS, 0),
-    ((Reshuffles, Unordered), ORDERS, ORDERS),
+    ((Reshuffles,), STREAMS | ORDERS, STREAMS | ORDERS),  # it is the draw that the order follows from
+    ((Unordered,), ORDERS, ORDERS),
     ((Unstable,), NUMBERS, NUMBERS),
     ((Compares, MakesTensor, Picks, Unsteady), ASKED, ASKED),
 )

@@ -16,7 +16,19 @@ from rnglint.knowledge.others import BY_KEYWORD
 from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import calls, constants, controls, copying, files, holding, iterating, loops, names, pythonic
+from rnglint.machine import (
+    calls,
+    classes,
+    constants,
+    controls,
+    copying,
+    files,
+    holding,
+    iterating,
+    loops,
+    names,
+    pythonic,
+)
 from rnglint.machine.callables import Bound, Call, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import STORED, draws_of, leaves_of
 from rnglint.machine.machine import Machine
@@ -63,6 +75,8 @@ def call(m: Machine, name: str, arguments: Call, receiver: Value | None = None) 
             return devices.result(m, name, called, made)
     if m.memory:
         memory.given(m, called)
+    if receiver is None:
+        classes.begin_by_name(m, name, arguments)
     model = pythonic.known().get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver))

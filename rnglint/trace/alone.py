@@ -8,10 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from rnglint.knowledge.devices import OWN_STREAMS
-from rnglint.knowledge.loading import EPOCH, EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
-from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds, ShardsSamples
-from rnglint.machine import calls, classes, definitions, fields, guards, loops, names, receivers, statements
+from rnglint.machine import calls, classes, definitions, fields, guards, names, receivers, statements
 from rnglint.machine.budgets import BUDGET, Exhausted
 from rnglint.machine.callables import Call, ClassV, Frame, Func, Mapped, Site
 from rnglint.machine.events import Loop
@@ -20,17 +18,16 @@ from rnglint.machine.machine import DEPTH, Machine
 from rnglint.machine.terms import NONE, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.classes import is_record
-from rnglint.program.code import Change, Code, FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.effects import DRAWS, SEEDS, can_tell
 from rnglint.program.program import Program
 from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.source.clock import CLOCK
 from rnglint.streams import advancing
+from rnglint.trace import by_framework
 from rnglint.trace.programs import Execution, functions
 
 Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
-_DEEPEST = 2
-"""So many objects lie between a dataset and a generator in what it holds."""
 _NEAR = 2
 """How many calls deep a definition is followed once more whose budget was spent before its end."""
 LEAST, PER_LINE, _MOST = 5_000, 5, 25_000
@@ -248,7 +245,7 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     given = receivers.symbolic(m, init, site).without_first() if isinstance(init, Func) else _fields(m, owner, site)
     receiver = classes.instantiate(m, owner, given)
     if isinstance(receiver, Ref):
-        _use_as_framework(m, code, owner, receiver)
+        by_framework.use(m, code, owner, receiver)
     role = modules.base_role(m, owner)
     keeps = isinstance(receiver, Ref) and _keeps_used_key(m, receiver)
     for member in cls.body if isinstance(init, Func) or given.keywords else ():
@@ -284,59 +281,6 @@ def _fields(m: Machine, cls: ClassV, site: Site) -> Call:
         if held is None or held == NONE:
             given.keywords[each.name] = Sym((each.name, m.uid()))
     return given
-
-
-def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> None:
-    """Call an object as the framework does whose class it descends from: again and again."""
-    module = modules.base_role(m, cls)
-    if module is not None and module.framework == "torch":
-        loop = m.uid()
-        forward = names.class_member(m, cls, module.call)
-        for index in range(loops.PASSES):
-            if isinstance(forward, Func) and m.live:
-                modules.forget_changes(m, cls, receiver)
-                own = (each for each in cls.node.body if isinstance(each, FunctionNode) and each.name == module.call)
-                site = Site(next(own, cls.node), code.frame)  # a decorator may have put another function there
-                given = receivers.symbolic(m, forward, site, receiver).without_first()
-                with m.at("iteration", site, "framework", (loop, index)):
-                    modules.run(m, receiver, given)
-    elif names.outside_role(m, cls, DatasetBase) is not None:
-        _forget_changes(m, receiver)
-        loading.in_workers(m, receiver, Site(cls.node, code.frame))
-    elif names.outside_role(m, cls, SamplerBase) is not None:
-        loop = m.uid()
-        for index in range(loops.PASSES):
-            modules.forget_changes(m, cls, receiver)
-            if names.outside_role(m, cls, ShardsSamples) is not None:
-                m.cells["attribute", receiver.uid, EPOCH] = m.fresh()
-            with m.at("iteration", Site(cls.node, code.frame), "framework", (loop, index)):
-                if loops.rows(m, receiver).endless:
-                    return
-
-
-def _forget_changes(m: Machine, holder: Ref, depth: int = 0) -> None:
-    """What may be set or seeded anew before a worker draws is forgotten, in an object and in what it holds.
-
-    That is what functions change which have not made the object, and are not called in the main process at an epoch.
-    """
-    if holder.cls is None:
-        return
-    cls = holder.cls
-    classes = {id(base.node) for base in names.mro(m, cls) if isinstance(base, ClassV)}
-    for name, held in m.cells.holdings("attribute", holder.uid):
-        changes = cls.frame.code.changes_of(str(name))
-        if any(_comes_between(m, change, classes) for change in changes):
-            m.cells["attribute", holder.uid, name] = m.fresh()
-        elif isinstance(held, Ref) and depth < _DEEPEST:
-            _forget_changes(m, held, depth + 1)
-
-
-def _comes_between(m: Machine, change: Change, classes: set[int]) -> bool:
-    if change.method and change.method not in m.knowledge.names_of(Seeds):
-        return False
-    if change.function is None or (change.cls is not None and id(change.cls) not in classes):
-        return False
-    return id(change.function) not in m.executed and getattr(change.function, "name", "") not in EPOCH_METHODS
 
 
 def _execute(m: Machine, code: Code, entry: Entry) -> bool:

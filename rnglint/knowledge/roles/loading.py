@@ -111,3 +111,9 @@ class StartsBy(Role, frozen=True):
     """Chooses how processes are started: by ``method`` (``fork`` copies the parent's streams)."""
 
     method: Parameter
+
+
+class CalledInTurn(Role, frozen=True):
+    """A class whose objects a library asks by these ``methods``, in their order, if they have them."""
+
+    methods: tuple[str, ...]
