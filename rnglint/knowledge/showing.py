@@ -12,7 +12,8 @@ SHOWS = frozenset({
     "numpy.save", "numpy.savez", "numpy.savez_compressed", "numpy.savetxt", "matplotlib.pyplot.savefig",
     "matplotlib.pyplot.title", "matplotlib.pyplot.suptitle", "matplotlib.pyplot.plot", "matplotlib.pyplot.legend",
     "yaml.dump", "yaml.safe_dump", "json.dump", "pickle.dump", "torch.save", "wandb.init", "wandb.config.update",
-    "wandb.watch", "torchinfo.summary", "torchsummary.summary", "torch_geometric.nn.summary", "thop.profile",
+    "wandb.watch", "mlflow.log_param", "mlflow.log_params",
+    "torchinfo.summary", "torchsummary.summary", "torch_geometric.nn.summary", "thop.profile",
     "fvcore.nn.FlopCountAnalysis", "fvcore.nn.parameter_count", "torchviz.make_dot",
     "torch.utils.tensorboard.SummaryWriter", "tensorboardX.SummaryWriter", "shutil.copy", "shutil.copyfile",
     *(f"logging.{name}" for name in _LOGGING.split()),
@@ -23,7 +24,7 @@ SHOWS = frozenset({
         f".{name}"
         for name in (
             "write", "writelines", "writerow", "writerows", "print", "set_title", "set_description", "set_postfix",
-            "savefig", "suptitle", "mkdir", "to_csv", "write_text", "add_text",
+            "savefig", "suptitle", "mkdir", "to_csv", "write_text", "add_text", "add_hparams",
         )
     ),
 })  # fmt: skip
@@ -52,6 +53,10 @@ FORMATS = frozenset({
     "types.SimpleNamespace", "argparse.Namespace", "json.dumps",
 })  # fmt: skip
 """What these give depends on what they are given, and nothing else does."""
+
+TELLS = frozenset({"builtins.str", "builtins.repr", "builtins.format", "json.dumps", "pprint.pformat"})
+"""Of these, what gives a text about all that an object holds."""
+READS_ATTRIBUTE = "builtins.getattr"
 
 OPENS = frozenset({"builtins.open", "io.open", "gzip.open", ".open"})
 """What opens a file: to write it where the mode has one of the letters of :data:`WRITES`."""

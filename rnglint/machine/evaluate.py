@@ -110,7 +110,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     handed, since = [] if m.watch is None else m.watch.handed(m, call), len(m.ledger.calls)
     result = array_calls.note(m, function, call, calls.call(m, function, call))
     if m.watch is not None:
-        m.watch.called(m, call, function, handed, result, since)
+        result = m.watch.called(m, call, function, handed, result, since)
     return reflection.answer(m, function, call, result) if m.testing else result
 
 

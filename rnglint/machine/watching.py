@@ -12,11 +12,21 @@ from itertools import product
 
 from msgspec import Struct
 
-from rnglint.knowledge.showing import FORMATS, JOINS, OPENS, PLAIN_BASES, SHOWS, TEXT_METHODS, WRITES
+from rnglint.knowledge.showing import (
+    FORMATS,
+    JOINS,
+    OPENS,
+    PLAIN_BASES,
+    READS_ATTRIBUTE,
+    SHOWS,
+    TELLS,
+    TEXT_METHODS,
+    WRITES,
+)
 from rnglint.machine import fields, holding, loops, names
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, PartialV
 from rnglint.machine.events import Option
-from rnglint.machine.inspection import leaves_of, options_of
+from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.parsers import FLAGS_OF_ABSL
 from rnglint.machine.terms import Choice, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -109,22 +119,30 @@ class Watch:
         given = ((place, name, _direct(value), _held(m, value)) for place, name, value in places)
         return [Handed(place, name, direct, direct | held) for place, name, direct, held in given if direct or held]
 
-    def called(self, m: Machine, call: Call, function: Value, handed: list[Handed], result: Value, since: int) -> None:
-        """Note who was given a seed; ``since``: how many functions of the program had run before."""
+    def called(self, m: Machine, call: Call, function: Value, handed: list[Handed], result: Value, since: int) -> Value:
+        """Note who was given a seed; ``since``: how many functions of the program had run before.
+
+        Gives the result: a text about an object that holds a seed depends on it.
+        """
         options = options_of(function)
         if all(_name(m, each) in SHOWS for each in options):
             self.shown.add(call.node)
-            return
+            return result
+        if handed and all(_name(m, each) in TELLS for each in options) and not _carried(m, function, result):
+            return Sym(m.uid(), draws_of(result), frozenset().union(*(each.found for each in handed)))
         steps = (step for step in m.ledger.calls[since:] if step.node is call.node) if handed else ()
         ran = {id(step.label.node) for step in steps if isinstance(step.label, Func)}
         for each, one in product(handed, options):
             if _runs(m, one, ran):
                 for name in _names(m, one, each.place, each.name):
                     self.carry(name, each.direct)
-            elif not _joins(m, one, result) and not (
-                _rewrites(m, one, call) and each.found <= _carried(m, one, result)
+            elif (
+                not _joins(m, one, result)
+                and not _reads(m, one, call)
+                and not (_rewrites(m, one, call) and each.found <= _carried(m, one, result))
             ):
                 self.used |= each.found
+        return result
 
 
 class Handed(Struct, frozen=True):
@@ -218,6 +236,14 @@ def _names(m: Machine, function: Value, position: int, name: str) -> list[str]:
 def _joins(m: Machine, function: Value, result: Value) -> bool:
     """Whether something puts dictionaries together, and all items of what it gives are known."""
     return _name(m, function) in JOINS and not _has_unknown_rows(m, result)
+
+
+def _reads(m: Machine, function: Value, given: Call) -> bool:
+    """Whether a call gives an attribute of an object of the program, whose name is known."""
+    if _name(m, function) != READS_ATTRIBUTE or len(given.values) != 2:
+        return False
+    owner, name = given.values
+    return isinstance(name, Const) and all(_is_plain(m, each) for each in options_of(owner))
 
 
 def _rewrites(m: Machine, function: Value, given: Call) -> bool:

@@ -22,7 +22,7 @@ from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, Partial
 from rnglint.machine.events import Loop
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import asking, devices, modes, nnx, numbers, processes, tracing
 from rnglint.streams import advancing, supplied
 
@@ -111,7 +111,10 @@ def construct(m: Machine, call: Call) -> Value | None:
     if chains is not None:
         thing = Thing(call.name, m.uid())
         steps = call.given(chains.parts)
-        m.cells["content", thing.uid] = Tup(tuple(loops.rows(m, steps).items)) if steps is not None else m.fresh()
+        if not isinstance(steps, Ref) or steps.kind != "list":
+            steps = m.new("list", m.fresh() if steps is None else Tup(tuple(loops.rows(m, steps).items)))
+        m.cells["content", thing.uid] = steps
+        m.cells["part", thing.uid, str(chains.parts.name)] = steps  # the very list, which somebody may add to
         return thing
     if m.knowledge.role(call.name, Container) is not None:
         thing = Thing(call.name, m.uid())
@@ -255,7 +258,8 @@ def _is_void(m: Machine, thing: Thing, layer: Layer) -> bool:
 
 def _through(m: Machine, thing: Thing, call: Call) -> Value:
     """The result of a container: each of its modules gets what the one before it gave."""
-    content = m.cells.get(("content", thing.uid))
+    chains = m.knowledge.role(thing.name, Chains)
+    content = m.cells.get(("part", thing.uid, str(chains.parts.name)) if chains else ("content", thing.uid))
     m.replicas.pop(thing.uid, None)
     _run_hooks(m, thing, True, [thing, Tup(tuple(call.values))], call)
     result: Value = call.values[0] if call.values else m.fresh()
@@ -264,7 +268,7 @@ def _through(m: Machine, thing: Thing, call: Call) -> Value:
     if divides:
         processes.note_rows(m, call)
     with _on_own_rows(m, call) if divides else nullcontext():
-        for place, child in enumerate(loops.rows(m, content).items if isinstance(content, Tup) else ()):
+        for place, child in enumerate(loops.rows(m, content).items if isinstance(content, (Tup, Ref, Choice)) else ()):
             named = {key: v for key, v in call.keywords.items() if not place and key not in container.hands}
             # Each of them gets a key of its own.
             named |= {key: m.fresh() for key in container.hands if call.keywords.get(key, NONE) != NONE}

@@ -216,7 +216,7 @@ def _is_of(option: Option, code: Code) -> bool:
 
 _GIVES_ON = (
     ast.BinOp, ast.UnaryOp, ast.JoinedStr, ast.FormattedValue, ast.Tuple, ast.List, ast.Set, ast.Starred, ast.BoolOp,
-    ast.NamedExpr, ast.Await, ast.ListComp, ast.SetComp, ast.DictComp,
+    ast.NamedExpr, ast.Await, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp,
 )  # fmt: skip
 """Expressions whose value is all that follows from their parts."""
 _KEEPS = (ast.Expr, ast.arguments, ast.AugAssign, ast.withitem, ast.Call, ast.keyword)
