@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from rnglint.knowledge.modes import DROPOUT, EVAL, RUNS, names_mode
+from rnglint.knowledge.modes import DROPOUT, EVAL, RUNS, TRAIN, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Draws, Layer
 from rnglint.machine import classes, names, receivers
 from rnglint.machine.budgets import BUDGET, Exhausted
@@ -51,7 +51,7 @@ class Dropped(Struct, frozen=True):
     is_given: bool = False
     """Whether a program has given the module the function that drops."""
     is_unknown: bool = False
-    """Whether it is a layer of which the module does not know, because a list holds it; told where it is made."""
+    """Whether it is a layer that its module cannot tell (a list holds it), or puts into training itself: told there."""
     is_one_of: bool = False
     """Whether the call calls other functions at other times, which know no mode."""
     is_asked: bool = False
@@ -108,9 +108,10 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
             found = _of_attention(event, code, module.cls, frozenset(), path)
             yield from [] if found is None else [found]
             continue
-        if event.made is not None:
-            if event.made.frame.code is code:
-                yield Dropped(module.cls.qualname, event, event.made, path, is_unknown=True)
+        made = execution.ledger.refused.get(module.uid) or event.made
+        if made is not None:
+            if made.frame.code is code:
+                yield Dropped(module.cls.qualname, event, made, path, is_unknown=True)
             continue
         step, named = _deepest(path, code), _named(event, code)
         if step is None and named is not None and not any(_answers(each.frame.code) for each in path):
@@ -165,9 +166,10 @@ def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
     inherited = (last_name(below) for base in node.bases for below in descendants(base))
     if any(known.names(code).get(name, 0) & (DROPS | LAYERS) for name in inherited):
         return True
+    switches = any(methods(node, TRAIN))
     for member in (*node.body, *code.patches.get(node.name, ())):
         constructs = getattr(member, "name", "") == "__init__"
-        kinds = DROPS | LAYERS if not constructs or _fills_lists(member) else DROPS
+        kinds = DROPS | LAYERS if not constructs or switches or _fills_lists(member) else DROPS
         if (known.own(code, member) if constructs else known.of(code, member)) & kinds:
             return True
     return False
@@ -204,7 +206,7 @@ def drawn(
     known = _known(program, code, node, _options(node, files), _set_by_texts(files))
     for event in known.events:
         steps = event.step.path()
-        runs = [at for at, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
+        runs = [at for at, step in enumerate(steps) if _is_run(step, None)]
         switched = _may_switch(event.guard, known.own, known.m.refused, known.built)
         if len(runs) == 1 and not (switched or event.fills) and event.source is None:
             yield event, [step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use")]
@@ -263,13 +265,14 @@ def _evaluated(
 def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
     m, cls, own = known.m, known.cls, known.own
     steps = event.step.path()
-    runs = [index for index, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
+    runs = [index for index, step in enumerate(steps) if _is_run(step, None)]
     if len(runs) != 1 or event.fills or _home(event, cls) is not code:
         return None  # another module, or another file, which answers for itself
     path = tuple(step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use"))
     layer = m.knowledge.role(event.api, Layer)
     if layer is not None and event.evaluates is not None:
-        made, own_eval = event.made, isinstance(names.class_member(m, cls, EVAL), Func)
+        made = m.ledger.refused.get(event.evaluates.uid) or event.made
+        own_eval = isinstance(names.class_member(m, cls, EVAL), Func)
         if own_eval or made is None or made.frame.code is not code or _may_switch(event.guard, own, m.refused):
             return None
         return Dropped(cls.qualname, event, made, path, is_unknown=True)
