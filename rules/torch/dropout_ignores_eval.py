@@ -102,10 +102,6 @@ class DropoutIgnoresEval(EvaluationRule):
         elif found.is_unknown:
             held = f"a plain list or dictionary holds this `{api}`, and torch does not look into it"
             message = f"dropout stays on after `{found.module}.eval()`: {held}"
-        elif found.is_refused:
-            message = (
-                f"dropout stays on after `{found.module}.eval()`: its own `train` does not hand on what it is given"
-            )
         elif found.is_plain:
             message = f"dropout stays on when `{found.module}` evaluates: what it holds is switched, but not `{api}`"
         elif found.is_layer:
