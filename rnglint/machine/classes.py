@@ -8,7 +8,16 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.python import EXIT_STACKS
-from rnglint.knowledge.roles import DatasetBase, Layer, Loads, MakesGenerator, MakesRecord, Seeds, Wraps
+from rnglint.knowledge.roles import (
+    DatasetBase,
+    Layer,
+    Loads,
+    MakesGenerator,
+    MakesRecord,
+    ReturnsReceiver,
+    Seeds,
+    Wraps,
+)
 from rnglint.knowledge.roles.modules import Container, KeepsModules, KeepsRecord, ModuleBase
 from rnglint.machine import calls, definitions, evaluate, fields, names, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
@@ -427,7 +436,8 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
             full = m.knowledge.canonical(f"{base.name}.{name}")
             if m.knowledge.role(full, Seeds) is not None:
                 return Bound(Ext(full), Thing(base.name, receiver.uid))
-            if m.knowledge.role(full, KeepsRecord) is not None:
+            switch = m.knowledge.role(full, ReturnsReceiver)
+            if m.knowledge.role(full, KeepsRecord) is not None or (switch and switch.sets_training is not None):
                 return Bound(Ext(full), receiver)
         behind = behind or base == owner
     return Ext("builtins.object.__new__") if name == "__new__" else m.fresh()

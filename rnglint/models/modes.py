@@ -17,6 +17,7 @@ from rnglint.machine.inspection import options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import asking, devices
+from rnglint.program import signatures
 
 _DEEPEST = 8
 """So many containers lie around a layer, one in another."""
@@ -96,6 +97,31 @@ def is_plain(m: Machine, holder: Value, held: Value) -> bool:
         return False
     own = (base.frame.code for base in names.mro(m, holder.cls) if isinstance(base, ClassV))
     return not any(code.holds(*MAKES_KNOWN) for code in own)
+
+
+def note_refusal(m: Machine, module: Ref, mode: Value, own: Value | None) -> None:
+    """Note whether a module goes on training that is asked to evaluate: its own ``train`` hands torch no mode.
+
+    One that says which mode it is to be has decided so.
+    """
+    step, place = m.step, ("refuses", module.uid)
+    asked = isinstance(step.node, ast.Call) and not (step.node.args or step.node.keywords)
+    if not isinstance(own, Func) or step.frame.node is not own.node or mode != Const(True) or not asked:
+        m.cells[place] = Const(False)
+        return
+    given = [m.cells.get((step.frame.uid, name)) for name in signatures.names(own.node)[1:2]]
+    m.cells[place] = Const(given == [Const(False)])
+    if given == [Const(False)]:
+        m.ledger.refused[module.uid] = step
+
+
+def refusing(m: Machine, layer: Thing, frame: Frame) -> Ref | None:
+    """The module around a layer that trains although it was asked to evaluate."""
+    if m.cells.get((FLAG, layer.uid)) != Const(True):
+        return None
+    modules = (each.receiver for each in (frame, *(step.frame for step in reversed(m.step.path()))))
+    asked = (each for each in modules if isinstance(each, Ref) and ("refuses", each.uid) in m.cells)
+    return next((each for each in asked if m.cells.get(("refuses", each.uid)) == Const(True)), None)
 
 
 def unaware(m: Machine, layer: Thing) -> Ref | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
 from rnglint.knowledge.compilers import KEEPS_MODE
-from rnglint.knowledge.modes import EVAL, FLAG
+from rnglint.knowledge.modes import EVAL, FLAG, TRAIN
 from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import Recomputes
 from rnglint.knowledge.roles.functions import CallsForParts, Compiles, ReturnsReceiver
@@ -191,9 +191,14 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
         if role is None:
             return
         m.cells["attribute", value.uid, FLAG] = mode
-        own = names.class_member(m, value.cls, "train") if role.framework != "equinox" else None
-        if isinstance(own, Func) and own.closure not in m.active:
+        own = names.class_member(m, value.cls, TRAIN) if role.framework != "equinox" else None
+        inside = (step.frame for step in m.step.path())
+        if isinstance(own, Func) and not any(each.node is own.node and each.receiver == value for each in inside):
+            before = m.cells.get(("switched", value.uid))
             calls.call(m, Bound(own, value), m.step.giving(mode))
+            if m.cells.get(("switched", value.uid)) != before:
+                return  # it has come here for all that it holds, in the mode of its choice
+        modes.note_refusal(m, value, mode, own)
     for each in devices.held(m, value):
         if not modes.is_plain(m, value, each):
             set_training(m, each, mode, depth + 1)
@@ -238,7 +243,7 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
         event = advancing.take(m, layer.stream, None, thing.name, call)
         event.operand = Tup(tuple(v for v in call.everything() if not isinstance(v, Ref)))
         event.made, rate = m.layers.get(thing.uid), asking.rate(m, thing, layer)
-        event.evaluates = modes.unaware(m, thing) if layer.by_mode else None
+        event.evaluates = modes.unaware(m, thing) or modes.refusing(m, thing, call.frame) if layer.by_mode else None
         event.trains = modes.of_layer(m, thing, rate) if layer.by_mode and event.evaluates is None else None
         event.place = devices.of_layer(m, thing, call)
         result = Sym(m.uid(), draws_of(result) | {event.index})

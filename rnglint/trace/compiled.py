@@ -29,12 +29,14 @@ from rnglint.machine.states import (
     origin_of,
     parts_of,
     root_of,
+    via_of,
 )
 from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models.tracing import home
 from rnglint.program.code import Code
 from rnglint.trace import applied
 from rnglint.trace.programs import Execution
+from rnglint.trace.shared import is_whole
 
 Origin: TypeAlias = Literal["constant", "captured", "argument", "host", "unknown"]
 """What a seed, a key or a generator is made of, as a compiled function sees it: a constant of its own, something that
@@ -112,7 +114,18 @@ class Inside(Struct, frozen=True, eq=False):
         """Whether a function or the key is named as what measures how good something is."""
         key = self.event.key_node
         named = [step.frame.qualname for step in self.steps if not isinstance(step.frame.node, ast.Module)]
-        return any(map(judges, [*named, ast.unparse(key) if key is not None else ""]))
+        return any(map(judges, [*named, ast.unparse(key) if key is not None else "", self._bound_to]))
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the key is one of many in a variable that is named as what measures: all measure by the same ones."""
+        return isinstance(self.event.term, Child) and judges(self._bound_to)
+
+    @property
+    def _bound_to(self) -> str:
+        """The variable that the key, or all that were split off with it, was bound to."""
+        made = via_of(self.event.term)
+        return "" if made is None or not is_whole(made) else next(iter(made.frame.code.bound_by(made.node)), "")
 
     @property
     def seeding(self) -> Step:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from rnglint.knowledge.modes import DROPOUT, EVAL, RUNS
+from rnglint.knowledge.modes import DROPOUT, EVAL, RUNS, TRAIN
 from rnglint.knowledge.purposes import ENSEMBLES
 from rnglint.knowledge.roles import AttentionDropout, Draws, Layer
 from rnglint.machine import classes, names, receivers
@@ -53,7 +53,7 @@ class Dropped(Struct, frozen=True):
     is_given: bool = False
     """Whether a program has given the module the function that drops."""
     is_unknown: bool = False
-    """Whether it is a layer of which the module does not know, because a list holds it."""
+    """Whether it is a layer that its module cannot tell (a list holds it), or puts into training itself: told there."""
     is_one_of: bool = False
     """Whether the call calls other functions at other times, which know no mode."""
     is_asked: bool = False
@@ -113,8 +113,10 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
         if attends:
             yield from filter(None, [_of_attention(event, code, module.cls, frozenset(), path)])
             continue
-        if layer is not None:
+        place = execution.ledger.refused.get(module.uid)
+        if place is None and layer is not None:
             place = _place(event, layer, module)
+        if place is not None:
             if place.frame.code is code:
                 yield Dropped(module.cls.qualname, event, place, path, is_unknown=True)
             continue
@@ -178,9 +180,10 @@ def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
     inherited = (last_name(below) for base in node.bases for below in descendants(base))
     if any(known.names(code).get(name, 0) & (DROPS | LAYERS) for name in inherited):
         return True
+    switches = any(methods(node, TRAIN))
     for member in (*node.body, *code.patches.get(node.name, ())):
         constructs = getattr(member, "name", "") == "__init__"
-        kinds = DROPS | LAYERS if not constructs or _fills_lists(member) else DROPS
+        kinds = DROPS | LAYERS if not constructs or switches or _fills_lists(member) else DROPS
         if (known.own(code, member) if constructs else known.of(code, member)) & kinds:
             return True
     return False
@@ -217,7 +220,7 @@ def drawn(
     known = _known(program, code, node, _options(node, files), _set_by_texts(files))
     for event in known.events:
         steps = event.step.path()
-        runs = [at for at, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
+        runs = [at for at, step in enumerate(steps) if _is_run(step, None)]
         switched = may_switch(event.guard, known.own, known.m.refused, known.built)
         if len(runs) == 1 and not (switched or event.fills) and event.source is None:
             yield event, [step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use")]
@@ -276,13 +279,14 @@ def _evaluated(
 def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
     m, cls, own = known.m, known.cls, known.own
     steps = event.step.path()
-    runs = [index for index, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
+    runs = [index for index, step in enumerate(steps) if _is_run(step, None)]
     if len(runs) != 1 or event.fills or _home(event, cls) is not code:
         return None  # another module, or another file, which answers for itself
     path = tuple(step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use"))
     layer = m.knowledge.role(event.api, Layer)
     if layer is not None and event.evaluates is not None:
-        made, own_eval = event.made, isinstance(names.class_member(m, cls, EVAL), Func)
+        made = m.ledger.refused.get(event.evaluates.uid) or event.made
+        own_eval = isinstance(names.class_member(m, cls, EVAL), Func)
         if own_eval or made is None or made.frame.code is not code or may_switch(event.guard, own, m.refused):
             return None
         return Dropped(cls.qualname, event, made, path, is_unknown=True)

@@ -122,10 +122,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if reorder(repeat) and are_torn_apart(parted(repeat.first.step, repeat.second.step)[0]):
         return False
-    if repeat.parting == "loop" and (
-        ledger.take_parts(repeat.first, repeat.second) or _keeps_together(repeat, ledger) or _are_in_step(repeat)
-    ):
-        return True
+    if _are_parts(repeat, ledger) or (repeat.inside is not None and not _are_parts(repeat.inside, ledger)):
+        return True  # what rounds ask for on purpose, they may ask for again; the parts of one thing are put together
     if repeat.steps[0].loop in PYTHON_LOOPS and belonging.are_for_all_of_input(repeat, ledger):
         return True
     if repeat.parting == "loop" and belonging.move_alike(repeat, ledger):
@@ -308,6 +306,14 @@ def _is_settled(seed: Value | None) -> bool:
 def _is_only_when(draw: Event, *, training: bool) -> bool:
     """Whether a draw happens in modules alone that are being trained, or that are not."""
     return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and holds is training for atom, holds in draw.guard)
+
+
+def _are_parts(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the rounds of a loop draw alike for the parts of one thing."""
+    if repeat.parting != "loop":
+        return False
+    taken = ledger.take_parts(repeat.first, repeat.second)
+    return taken or _keeps_together(repeat, ledger) or _are_in_step(repeat)
 
 
 def _keeps_together(repeat: Repeat, ledger: Ledger) -> bool:

@@ -49,6 +49,8 @@ class Repeat(Struct, frozen=True):
     """Whether the code shows that it does harm."""
     beside: bool = False
     """Whether what is drawn where the stream is seeded repeats, too."""
+    inside: Repeat | None = None
+    """The repeat of the same places between the rounds of another loop, which has been found before."""
     crosswise: bool = False
     """Whether both draws lie in rounds of two loops, one in the other, and the seed is the sum of both numbers."""
 
@@ -181,8 +183,9 @@ def told_in(repeat: Repeat, code: Code) -> Repeat:
 
 
 def repeats(ledger: Ledger) -> Iterator[Repeat]:
-    """The repeats of an execution, each pair of places told once."""
-    seen: set[object] = set()
+    """The repeats of an execution, each pair of places told once for each loop that lies between them."""
+    seen: dict[object, Repeat] = {}
+    loops = set[object]()
     others = ((_of_keys(ledger), _AGAIN), (_of_seeds(ledger), ("framework", "loop", "items")))
     for conflicts, partings in ((ledger.repeats, None), *others):
         for conflict in conflicts:
@@ -192,9 +195,10 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
             made = (None if origin is None else origin.node for origin in found.origins)
             drawn = found.first.node, found.second.node, found.leaks
             key = (found.parting, found.node, found.fills, *drawn, *made)
-            if key not in seen:
-                seen.add(key)
-                yield found
+            first = seen.setdefault(key, found)
+            if (key, found.steps[0].node) not in loops:
+                loops.add((key, found.steps[0].node))
+                yield found if first is found else structs.replace(found, inside=first)
 
 
 def _of_keys(ledger: Ledger) -> Iterator[Conflict]:

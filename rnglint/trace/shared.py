@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from itertools import islice
 
 from rnglint.knowledge.purposes import JUDGES, KEPT, words
@@ -62,30 +63,54 @@ def is_kept_by_name(conflict: Conflict) -> bool:
 def judges_by_name(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the rounds of a loop judge what they change by draws from one key, which is there for that by its name.
 
-    What happens in the rounds besides has keys of its own.  What the loop goes through is not judged: its parts would
-    share their draws.
+    What it was before them, or is after them, may be judged so, too.  What happens in the rounds besides has keys of
+    its own.  What the loop goes through is not judged: its parts would share their draws.
     """
     first, second = conflict.first, conflict.second
     one, other = parted(first.step, second.step)
+    if other[0].loop not in PYTHON_LOOPS:
+        one, other = other, one
     loop, found = other[0].node, rounds.head(other[0].node)
-    if other[0].loop not in PYTHON_LOOPS or one[0].node is not loop or first.node is not second.node or len(other) < 2:
+    if other[0].loop not in PYTHON_LOOPS or first.node is not second.node or len(other) < 2:
         return False
     call = other[1].node
     if not isinstance(call, ast.Call) or not words(_name_of_key(conflict)) & JUDGES:
         return False
     if rounds.are_alike(loop, call) or (found is not None and names_in(found[0]) & names_in(call)):
         return False
-    return any(not _is_made_of(event.term, second.term) for event in _of_the_round(ledger, one[0], other[0]))
+    before = one[0]
+    if before.node is not loop:  # it is judged where it does not change yet, or any more
+        if not (isinstance(before.node, ast.Call) and ast.dump(before.node.func) == ast.dump(call.func)):
+            return False
+        before = next(_other_rounds(ledger, second, other[0]), other[0])
+    return any(not _is_made_of(event.term, second.term) for event in _of_the_round(ledger, before, other[0]))
+
+
+def _other_rounds(ledger: Ledger, use: Event, round_: Step) -> Iterator[Step]:
+    """The other rounds of a loop in which a key is used."""
+    steps = (step for event in ledger.uses(use.term) for step in event.step.path())
+    return (step for step in steps if step.loop and step.node is round_.node and step is not round_)
 
 
 def _name_of_key(conflict: Conflict) -> str:
-    """The names of the variable that a key was bound to where it was made; empty if it is made anew for its use."""
+    """The names of the variable that a key was bound to where it was made; empty if it is made anew for its use.
+
+    Of a key that is one of many in a variable, that one's.
+    """
     made = via_of(conflict.term)
     if made is None or made is not via_of(conflict.earlier):
         return ""
     names = made.frame.code.bound_by(made.node)
+    if len(names) == 1 and is_whole(made):
+        return names[0]
     at = conflict.term.index if isinstance(conflict.term, Child) and made.kind == "split" else Const(0)
     return " ".join(names[at.value : at.value + 1] if isinstance(at, Const) and isinstance(at.value, int) else [])
+
+
+def is_whole(made: Event) -> bool:
+    """Whether what an event gives is bound to a variable as it is, and not taken apart."""
+    around = made.frame.code.parents.get(made.node)
+    return isinstance(around, ast.Assign) and all(isinstance(each, ast.Name) for each in around.targets)
 
 
 def _is_of_constant(term: Value) -> bool:
@@ -140,13 +165,7 @@ def go_down_one_function(ledger: Ledger, use: Event) -> bool:
     code, body, call = calls[1].frame.code, calls[1].frame.node, calls[1].node
     given = arguments_of(call) if isinstance(call, ast.Call) else []
     stays = [code.loads(each).isdisjoint(code.locals(body)) for each in given if isinstance(body, FunctionNode)]
-    others = (
-        each
-        for event in ledger.uses(use.term)
-        for each in event.step.path()
-        if each.loop and each.node is path[at].node
-    )
-    other = next((each for each in others if each is not path[at]), None)
+    other = next(_other_rounds(ledger, use, path[at]), None)
     if sorted(stays) != [False, True] or other is None:
         return False
     return any(not _is_made_of(event.term, use.term) for event in _of_the_round(ledger, other, path[at]))

@@ -67,7 +67,8 @@ class CapturedKeyInCompiled(CompiledRule):
     When the compiled function is meant to draw one fixed sample. A comment that says so where the key is made, or right
     above that, is read; so is a docstring that speaks of draws that agree, or a name (`simulated_likelihood`). A method
     that draws from a key it is given may make another one of the seed of its object. What is drawn to evaluate a model,
-    by the name of the function or the key, is shown only with `--preview`.
+    by the name of the function or the key, is shown only with `--preview`; from many keys in one variable of such a
+    name (`test_keys = split(key, 32)`), not at all.
 
     ## Fix
 
@@ -130,7 +131,7 @@ class CapturedKeyInCompiled(CompiledRule):
         if inside not in self.trace.runs_again:
             return ""
         made = inside.maker
-        if is_of_documented(inside.event):
+        if is_of_documented(inside.event) or inside.is_set:
             return ""
         if made is not None and (says_so(made.step) or is_kept_beside(made, inside.execution.ledger)):
             return ""

@@ -14,7 +14,7 @@ from rnglint.fixes.registered import registered
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.knowledge.roles import Draws
 from rnglint.machine.events import Step
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.code import Code
 from rnglint.trace.evaluation import Dropped, receiver_name
 
@@ -28,7 +28,8 @@ class DropoutIgnoresEval(EvaluationRule):
 
     Reports functional dropout without `training=` in the `forward` of a `torch.nn.Module` and in
     everything that it calls, dropout layers that are made in `forward` itself, those that a plain list, tuple or
-    dictionary of the module holds, and dropout whose `training=` asks only whether the rate is above zero. A module
+    dictionary of the module holds, layers of a module whose own `train(mode)` calls that of torch without the mode
+    (`eval()` is `train(False)`), and dropout whose `training=` asks only whether the rate is above zero. A module
     that a program gives such a function, and puts into evaluation mode, is reported where it calls that. So is what is
     no module, but has a method `train` or `eval` by which a program has put all that it holds into evaluation mode.
 
@@ -68,6 +69,7 @@ class DropoutIgnoresEval(EvaluationRule):
 
     ## Fix
 
+    A `train` that forgets the mode hands it on.
     In a method of the module `training=self.training` is added, or `.train(self.training)` after the layer; a flag that
     only asks for the rate becomes `self.training and ...`. In training the same numbers are drawn as before. A helper
     function gets a parameter for the mode, if all calls of it are in sight, which makes the fix unsafe. Where a module
@@ -92,7 +94,12 @@ class DropoutIgnoresEval(EvaluationRule):
             return
         api = found.event.api
         told = found.event.rate is not None and found.event.rate.active_node is not None
-        if found.is_unknown:
+        refuses = found.is_unknown and found.step is not found.event.made
+        if refuses:
+            message = (
+                f"dropout stays on after `{found.module}.eval()`: its own `train` does not hand on what it is given"
+            )
+        elif found.is_unknown:
             held = f"a plain list or dictionary holds this `{api}`, and torch does not look into it"
             message = f"dropout stays on after `{found.module}.eval()`: {held}"
         elif found.is_plain:
@@ -108,9 +115,14 @@ class DropoutIgnoresEval(EvaluationRule):
         help = "make the layer in `__init__`" if found.is_layer else "pass `training=self.training`"
         help = "keep the layers in `nn.ModuleList`" if found.is_unknown else help
         help = "keep the mode that `train()` is given, and pass it on as `training=`" if found.is_plain else help
+        help = "hand the mode on: `super().train(mode)`" if refuses else help
         self.tell(found, message, help, "drops units here", partial(self._repair, found))
 
     def _repair(self, found: Dropped) -> FixPlan:
+        if found.is_unknown and found.step is not found.event.made:
+            call, names = only(found.step.node, ast.Call), signatures.names(found.step.frame.node)
+            need(len(names) == 2, why="its parameter is not known")
+            return self.plan("hand the mode on", calls.add(found.step.frame.code, call, names[1]), kind="safe")
         if found.is_unknown:
             edits = registered(first([found.event.made]), self.context.facts)
             return self.plan("tell torch of the layers", *edits, kind="unsafe")
