@@ -385,7 +385,6 @@ class _Division:
         draft.insert(draft.line_end(draft.span(function)[1]), text)
 
     def _inner(self, name: str) -> str:
-        """A name for what is compiled."""
         words = {getattr(node, "attr", "") for node in self._code.nodes}
         return free([f"_{name.lstrip('_')}", f"_compiled_{name.lstrip('_')}"], self._taken | words)
 

@@ -107,7 +107,6 @@ def _take_away(draft: Draft, function: Scope, name: str, default: ast.expr) -> N
 
 
 def _raise(draft: Draft, function: Scope, name: str, constant: ast.expr) -> None:
-    """Raise where the constant stood."""
     code = function.code
     inside = draft.indent(draft.span(function.block[0])[0])
     unit = inside.removeprefix(draft.indent(draft.span(function.node)[0]))

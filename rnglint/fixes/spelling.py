@@ -61,7 +61,6 @@ class Spelling(imports.Spelling):
         return self.spell(f"jax.random.{name}", place)
 
     def new_key(self, seed: int, place: ast.AST) -> str:
-        """The construction of a key."""
         return f"{self.random('key', place)}({seed})"
 
     def annotation(self, place: ast.AST, tensor: bool) -> str:
@@ -69,7 +68,6 @@ class Spelling(imports.Spelling):
         return "" if tensor else self.spell("jax.Array", place)
 
     def split(self, key: str, count: str | int, place: ast.AST) -> str:
-        """The children of a key."""
         return f"{self.random('split', place)}({key}{'' if count == 2 else f', {count}'})"
 
     def jax(self, place: ast.AST) -> str:

@@ -44,7 +44,6 @@ class Draft:
         return start, end
 
     def read(self, node: ast.AST) -> str:
-        """The text of a node."""
         return self.text[slice(*self.span(node))]
 
     def argument(self, call: ast.Call, node: ast.AST) -> tuple[int, int]:
@@ -69,7 +68,6 @@ class Draft:
         return found.end() if found else offset
 
     def line_start(self, offset: int) -> int:
-        """The start of the line."""
         return max(self.text.rfind("\n", 0, offset), self.text.rfind("\r", 0, offset)) + 1
 
     def indent(self, offset: int) -> str:
@@ -109,7 +107,6 @@ class Draft:
         self.replace(*self.span(node), content)
 
     def rename(self, parameter: ast.arg, name: str) -> None:
-        """Give a parameter another name."""
         start = self.span(parameter)[0]
         self.replace(start, start + len(parameter.arg), name)
 
@@ -296,7 +293,6 @@ def indent_of(text: str) -> str:
 
 
 def _reads_as(text: str, node: ast.expr) -> bool:
-    """Whether a text is that of an expression."""
     if isinstance(node, ast.Name):
         return text == node.id
     if isinstance(node, ast.Starred):

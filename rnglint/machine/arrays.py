@@ -38,7 +38,6 @@ def times(one: Value, other: Value) -> Value:
 
 
 def product(counts: tuple[Value, ...]) -> Value:
-    """The product of some counts."""
     one: Value = Const(1)
     return reduce(times, counts, one)
 

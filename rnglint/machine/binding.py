@@ -14,7 +14,6 @@ from rnglint.models import memory, switches
 
 
 def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
-    """Assign a value to a target."""
     if isinstance(target, ast.Name):
         names.write(m, target.id, value, frame)
     elif isinstance(target, (ast.Tuple, ast.List)):
@@ -39,7 +38,6 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
 
 
 def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
-    """The values that unpacking gives to each of some targets."""
     stars = [index for index, target in enumerate(targets) if isinstance(target, ast.Starred)]
     star = stars[0] if stars else None
     if isinstance(value, Choice):

@@ -125,7 +125,6 @@ class Call(Site, eq=False):
         return {**self.keywords, OPEN: Op(OPEN, ())} if self.more else dict(self.keywords)
 
     def everything(self) -> list[Value]:
-        """All arguments."""
         return [*self.values, *self.keywords.values()]
 
     def to(self, name: str, receiver: Value | None = None) -> Call:

@@ -67,7 +67,6 @@ def splat(m: Machine, value: Value, arguments: Call, node: ast.AST | None = None
 
 
 def call(m: Machine, function: Value, arguments: Call) -> Value:
-    """The result of a call."""
     if isinstance(function, Choice):
         return m.each(function, lambda option: call(m, option, arguments))
     result = _call(m, function, arguments)

@@ -99,7 +99,6 @@ class Cells:
     @overload
     def get(self, key: Hashable, default: Value) -> Value: ...
     def get(self, key: Hashable, default: Value | None = None) -> Value | None:
-        """What a cell holds."""
         layer: Cells | None = self
         while layer is not None:
             found = layer.own.get(key)

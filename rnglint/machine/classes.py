@@ -139,7 +139,6 @@ def member_names(cls: ClassV) -> list[str]:
 
 
 def members(m: Machine, cls: ClassV) -> list[Value]:
-    """The members of an enumeration."""
     found = (names.class_member(m, cls, name) for name in member_names(cls))
     return [member for member in found if member is not None]
 

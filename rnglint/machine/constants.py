@@ -178,7 +178,6 @@ _GIVES_TEXT = frozenset({
 
 
 def method(m: Machine, receiver: Const, name: str, values: list[Value], keywords: dict[str, Value]) -> Value:
-    """A method of a constant."""
     if name in _COMPUTED and isinstance(receiver.value, SCALARS):
         names = list(keywords)
 

@@ -115,7 +115,6 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
 
 
 def test(m: Machine, node: ast.expr, frame: Frame) -> Value:
-    """The value of a condition."""
     m.testing += 1
     tested = evaluate(m, node, frame)
     m.ledger.decided |= draws_of(tested)

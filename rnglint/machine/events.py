@@ -330,7 +330,6 @@ class Ask(Struct, eq=False):
 
     @property
     def only_asks(self) -> bool:
-        """Whether it only asks if there is a key."""
         return isinstance(self.role, AsksStream) and self.role.whether
 
 

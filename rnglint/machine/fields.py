@@ -50,7 +50,6 @@ def of(m: Machine, cls: ClassV) -> list[Field]:
 
 
 def names_of(m: Machine, cls: ClassV) -> list[str]:
-    """The names of the fields that an instance has."""
     return [field.name for field in of(m, cls) if not field.is_temporary]
 
 
@@ -82,7 +81,6 @@ def table(m: Machine, cls: ClassV) -> Value:
 
 
 def _told(m: Machine, name: str) -> Ref:
-    """What tells the name of a field."""
     ref = m.new("instance")
     m.cells["attribute", ref.uid, "name"] = Const(name)
     return ref

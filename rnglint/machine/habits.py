@@ -153,7 +153,6 @@ def _is_number(value: Const) -> bool:
 
 
 def _mode(m: Machine, *cell: Hashable) -> Hashable:
-    """The mode that a module is in."""
     mode = m.cells.get(cell)
     return mode if isinstance(mode, Const) else mode is None
 

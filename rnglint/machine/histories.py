@@ -58,7 +58,6 @@ class History(Struct, frozen=True):
 
     @property
     def engines(self) -> frozenset[Engine]:
-        """The engines that rounded."""
         return frozenset(engine for engine, _ in self.counts)
 
     def __or__(self, other: History) -> History:

@@ -247,7 +247,6 @@ class Ledger:
         return event
 
     def of(self, *kinds: Kind) -> Iterator[Event]:
-        """The events of some kinds."""
         return (event for event in self.events if event.kind in kinds)
 
     def begun(self, draw: Event) -> set[Value]:

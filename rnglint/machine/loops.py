@@ -57,7 +57,6 @@ def series(items: Iterable[Value], more: bool) -> Tup | Stack:
 
 
 def known_rows(items: list[Value]) -> Rows:
-    """Rows that are all known."""
     return Rows(items, False, len(items))
 
 

@@ -247,7 +247,6 @@ class Machine:
         return saved, self.guard
 
     def restore(self, state: State) -> None:
-        """Go on from a state."""
         self.cells, self.guard, self.live = state[0].fork(), state[1], True
 
     def go_on(self) -> None:
@@ -372,7 +371,6 @@ class Machine:
 
     @contextmanager
     def at(self, kind: StepKind, site: Site, loop: Loop = "", label: object = None) -> Iterator[Step]:
-        """Be inside of a step."""
         before = self.step
         self.step = Step(site.node, site.frame, before, kind, loop, label, self.uid(), guard=self.guard)
         try:

@@ -42,7 +42,6 @@ _VIEW = "jax"
 
 
 def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
-    """A method call."""
     if isinstance(receiver, Choice):
         return m.each(receiver, lambda option: call(m, option, name, arguments))
     if isinstance(receiver, Thing):

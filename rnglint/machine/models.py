@@ -16,7 +16,6 @@ MOST_ROWS = 64
 
 
 def first(m: Machine, call: Call) -> Value:
-    """The first argument."""
     return call.values[0] if call.values else m.fresh()
 
 

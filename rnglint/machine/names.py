@@ -38,7 +38,6 @@ def holder(name: str, frame: Frame) -> Frame | None:
 
 
 def read(m: Machine, name: str, frame: Frame) -> Value:
-    """What a name holds where it is read."""
     owner = holder(name, frame)
     if owner is None:
         return read_global(m, frame.code, name)
@@ -62,7 +61,6 @@ def _read_in_class(m: Machine, name: str, owner: Frame, is_lazy: bool) -> Value:
 
 
 def write(m: Machine, name: str, value: Value, frame: Frame) -> None:
-    """Bind a name."""
     owner = holder(name, frame)
     if owner is not None and isinstance(value, (*KEYS, Batch)):
         root = root_of(value)
@@ -166,7 +164,6 @@ def resolve(m: Machine, value: Value) -> Value:
 
 
 def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
-    """An attribute of a value."""
     if isinstance(value, (Ext, ModuleV)):
         return m.cells.get(("attribute", value, name)) or resolve(m, m.program.member(value, name))
     if isinstance(value, Ref):
@@ -278,7 +275,6 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
 
 
 def set_attribute(m: Machine, value: Value, name: str, new: Value, site: Site | None = None) -> None:
-    """Assign to an attribute of a value."""
     m.ledger.held |= draws_of(new)
     if isinstance(value, Ref):
         _set_on_instance(m, value, name, new)
@@ -415,7 +411,6 @@ def _value(m: Machine, node: ast.expr, cls: ClassV) -> Value:
 
 
 def class_frame(cls: ClassV) -> Frame:
-    """The frame of a class body."""
     return Frame(
         -1000 - abs(hash((id(cls.node), cls.frame.uid))), cls.frame.code, cls.node, cls.qualname, cls.frame, cls
     )

@@ -43,7 +43,6 @@ def _joined(one: Value, other: Value) -> Value:
 
 
 def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
-    """A method of a parser."""
     if name == "add_argument":
         _add(m, ref, call)
         return m.fresh()
@@ -350,6 +349,5 @@ def environment(m: Machine, call: Call) -> Value:
 
 
 def variable(name: Value) -> Value:
-    """A variable of the environment."""
     held = Op("environment", (name,))
     return Op(processes.RANK, (held,)) if isinstance(name, Const) and name.value in RANK_VARIABLES else held

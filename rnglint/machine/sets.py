@@ -81,7 +81,6 @@ def of_class(name: str) -> models.Model:
 
 
 def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
-    """A method of a set."""
     content = m.content(ref)
     items = content.items if isinstance(content, Tup) else ()
     if name in ("add", "update"):

@@ -95,7 +95,6 @@ def marked(frame: Frame, mark: object) -> Iterator[None]:
 
 
 def part(m: Machine, node: ast.AST, name: str, frame: Frame) -> Value:
-    """Run a part of a statement."""
     with marked(frame, name):
         run(m, getattr(node, name), frame)
     return NONE

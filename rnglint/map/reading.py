@@ -113,7 +113,6 @@ class Reader:
         )  # fmt: skip
 
     def _crossed(self, execution: Execution, before: Step, step: Step, tracing: Tracing | None) -> Iterator[Around]:
-        """What a step leads into."""
         code = step.frame.code
         if tracing is not None:
             yield self._around("compiled", tracing.name, tracing.frame.code, tracing.node)
@@ -140,7 +139,6 @@ class Reader:
         return Place(self._name(code.module.path), shown.row, shown.column, last.row, shown.cell)
 
     def _function(self, frame: Frame) -> Function:
-        """The function around a frame."""
         own = next(each for each in frame.outwards() if not isinstance(each.node, COMPREHENSIONS))
         name = self._id(own.code, own.node)
         found = self.functions.get(name)

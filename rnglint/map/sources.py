@@ -118,7 +118,6 @@ class Sources:
     # Seeds
 
     def seed(self, event: Event) -> Seed:
-        """What a stream is seeded with."""
         state = origin_of(event.term)
         key = event.term.seed if isinstance(event.term, Root) else None
         given = event.operand if key is None else key

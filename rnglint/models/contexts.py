@@ -36,7 +36,6 @@ class Fork(Value, frozen=True):
 
 
 def make(m: Machine, role: Forks, call: Call) -> Value:
-    """The context that a call makes."""
     thing = Thing(call.name, m.uid())
     named = call.given(role.devices)
     listed = m.content(named) if isinstance(named, Ref) and named.kind == "list" else named

@@ -219,7 +219,6 @@ def of_layer(m: Machine, thing: Thing, call: Call) -> Value | None:
 
 
 def of_generator(m: Machine, role: MakesGenerator, call: Call) -> Value | None:
-    """The device that a generator is made for."""
     own = None if role.default_device is None else Const(role.default_device)
     return _place(m, call, role.device, own)
 

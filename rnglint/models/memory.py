@@ -212,7 +212,6 @@ def attribute(m: Machine, thing: Thing, name: str) -> None:
 
 
 def method(m: Machine, thing: Thing, name: str, site: Site) -> None:
-    """A method is called."""
     if name in READING_METHODS:
         read(m, site, thing)
 

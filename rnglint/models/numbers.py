@@ -33,7 +33,6 @@ _COMPARISONS = ("==", "<", "is", "in", "not", "and", "or")
 
 
 def of(m: Machine, value: Value, depth: int = 0) -> History:
-    """The history of a value."""
     assert m.histories is not None
     if isinstance(value, Const):
         return History(integer=not isinstance(value.value, float), literal=True)
@@ -170,7 +169,6 @@ def enter(m: Machine, value: Value) -> bool:
 
 
 def leave(m: Machine, value: Value) -> None:
-    """Leave a context."""
     role = m.histories.contexts.get(getattr(value, "uid", None)) if m.histories is not None else None
     if m.histories is not None and role in m.histories.entered:
         m.histories.entered.remove(role)

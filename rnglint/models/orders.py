@@ -72,7 +72,6 @@ def of_unknown(m: Machine, function: Op, call: Call) -> Value | None:
 
 
 def made_set(m: Machine, ref: Value, node: ast.AST, frame: Frame) -> Value:
-    """A set that was made by an expression."""
     if isinstance(ref, Ref) and not _speaks_of_numbers(node, frame):
         event = _event(m, "unordered", SET, Site(node, frame))
         m.cells[ORDER, ref.uid] = Sym(m.uid(), frozenset({event.index}), frozenset({ORDER}))
@@ -160,7 +159,6 @@ def _speaks_of_numbers(node: ast.AST, frame: Frame) -> bool:
 
 
 def is_sequence(value: Value) -> bool:
-    """Whether a value is a sequence in an accidental order."""
     return isinstance(value, (Sym, Op)) and ORDER in leaves_of(value)
 
 
@@ -288,7 +286,6 @@ def kept(m: Machine, entry: Entry | None, call: Call, result: Value) -> Value:
 
 
 def joined(m: Machine, items: Value, result: Value) -> Value:
-    """What is made of some items in their order."""
     source = accident(m, items) if m.accidents and isinstance(result, Sym) and not is_sequence(result) else None
     if source is None or not isinstance(result, Sym):
         return result

@@ -36,7 +36,6 @@ def stored(m: Machine, owner: Value, key: Value, value: Value, site: Site) -> No
 
 
 def variables(m: Machine, role: SetsVariable, call: Call) -> None:
-    """A call that sets variables of the environment."""
     if role.name is not None:
         key, value = (call.given(role.name), call.get(1, "value"))
         _variable(m, key or NONE, value or NONE, call.giver_at(1, "value"), call)

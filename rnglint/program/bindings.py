@@ -33,7 +33,6 @@ class Bindings(Nested):
 
     @cached_property
     def every_statement(self) -> list[ast.stmt]:
-        """Every statement of the module."""
         return list(_statements(self.tree.body))
 
     @cached_property
@@ -228,7 +227,6 @@ def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:
 
 
 def bound(statement: ast.stmt) -> list[str]:
-    """The names that a statement itself binds."""
     if isinstance(statement, (*FunctionNode, ast.ClassDef)):
         return [statement.name]
     if isinstance(statement, ast.Import):

@@ -19,7 +19,6 @@ _DEPTH = 8
 
 
 def methods(cls: ast.ClassDef, name: str) -> list[ast.FunctionDef]:
-    """The functions in the body of a class that have some name."""
     return [each for each in cls.body if isinstance(each, ast.FunctionDef) and each.name == name]
 
 

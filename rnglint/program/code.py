@@ -387,7 +387,6 @@ def _last_name(target: ast.expr) -> str:
 
 
 def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> list[str]:
-    """The names of all parameters."""
     return names(node) + [arg.arg for arg in (node.args.vararg, node.args.kwarg) if arg is not None]
 
 

@@ -83,7 +83,6 @@ class Commented:
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
-        """All nodes of the module."""
         return descendants(self.tree)
 
     def said(self, row: int, last: int, words: Pattern) -> bool:

@@ -140,7 +140,6 @@ def _of_any(name: str, bits: int) -> int:
 
 @cache
 def last_names() -> frozenset[str]:
-    """The last names of all that does something."""
     return frozenset(name.rpartition(".")[2] for name, (of_name, _) in _bits().items() if of_name)
 
 

@@ -149,7 +149,6 @@ class Finder:
         return [each for folder in found for each in (folder, folder / "src")]
 
     def is_folder(self, path: Path) -> bool:
-        """Whether there is such a folder."""
         known = self._folders.get(path)
         if known is None:
             known = self._folders[path] = path.is_dir()

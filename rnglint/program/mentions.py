@@ -56,7 +56,6 @@ class Told(Struct):
     """What is done somewhere in a file, or in those that it imports."""
 
     def forget(self, paths: Set[Path]) -> None:
-        """Forget what is told of some files."""
         self.names = {key: names for key, names in self.names.items() if key[0] not in paths}
         self.around = {key: bits for key, bits in self.around.items() if key[0] not in paths}
 
@@ -114,7 +113,6 @@ class Mentions:
         self._reached.clear()
 
     def own(self, code: Code, node: ast.AST) -> int:
-        """What a definition does itself."""
         nodes = self._of_own.setdefault(code.uid, {})
         known = nodes.get(node)
         if known is None:

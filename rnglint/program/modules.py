@@ -58,7 +58,6 @@ class Module:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The words in its text."""
         return words(self.source.raw)
 
     @cached_property

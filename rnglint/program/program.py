@@ -229,7 +229,6 @@ class Program:
         return [code.text for path, code in self._codes.items() if path in paths]
 
     def code(self, module: Module) -> Code:
-        """The syntax of a module."""
         known = self._codes.get(module.path)
         if known is None or known.module.source.text != module.source.text:
             self._uids -= 1

@@ -37,12 +37,10 @@ class Scope(Struct, frozen=True):
 
     @property
     def is_module(self) -> bool:
-        """Whether it is the file itself."""
         return self.node is self.code.tree
 
     @property
     def is_class(self) -> bool:
-        """Whether it is a class."""
         return isinstance(self.node, ast.ClassDef)
 
     @property
@@ -58,7 +56,6 @@ class Scope(Struct, frozen=True):
 
     @property
     def parent(self) -> Scope | None:
-        """The scope that it stands in."""
         return None if self.is_module else Scope.of(self.code, self.node)
 
     @property
@@ -157,7 +154,6 @@ class Site(Struct, frozen=True):
 
     @property
     def scope(self) -> Scope:
-        """Where it stands."""
         return Scope.of(self.code, self.call)
 
 

@@ -20,7 +20,6 @@ def named(function: ast.AST) -> list[ast.arg]:
 
 
 def names(function: ast.AST) -> list[str]:
-    """The names of these."""
     return [each.arg for each in named(function)]
 
 

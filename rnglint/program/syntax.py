@@ -108,7 +108,6 @@ def position(node: ast.AST) -> tuple[int, int]:
 
 
 def end_of(node: ast.stmt | ast.expr) -> tuple[int, int]:
-    """Where it ends."""
     return node.end_lineno or node.lineno, node.end_col_offset or 0
 
 

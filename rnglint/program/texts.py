@@ -46,7 +46,6 @@ class Piece(Struct, frozen=True):
 
     @classmethod
     def of(cls, text: str) -> Piece:
-        """Those of a text."""
         chains = set(text.encode(errors="replace").translate(BETWEEN_NAMES).decode().split())
         words = set(" ".join(chains).replace(".", " ").split())
         if "self." in text or "cls." in text:
@@ -59,7 +58,6 @@ class Piece(Struct, frozen=True):
         return cls(frozenset(words), frozenset(chains))
 
     def joined(self, others: Iterable[Piece]) -> Piece:
-        """The names in all of some pieces."""
         pieces = [self, *others]
         return Piece(
             frozenset().union(*(piece.words for piece in pieces)),
@@ -210,7 +208,6 @@ class Texts(Bindings):
 
     @cached_property
     def whole(self) -> Piece:
-        """The names in the whole text."""
         return Piece.of(self.without_prose)
 
     @cached_property
@@ -284,7 +281,6 @@ class Texts(Bindings):
         return found - {"jax"}
 
     def mentions(self, node: ast.AST, words: tuple[str, ...]) -> bool:
-        """Whether one of some words stands in the text of a node."""
         text = self._text(node)
         return any(word in text for word in words)
 
@@ -299,7 +295,6 @@ class Texts(Bindings):
         return known
 
     def in_rows(self, rows: Iterable[tuple[int, int]]) -> Piece:
-        """The names in some rows."""
         return self._of_text("".join(line for first, end in rows for line in self.spoken[first:end]))
 
     def _of_text(self, text: str) -> Piece:

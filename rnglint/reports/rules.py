@@ -143,7 +143,6 @@ def facts(doc: RuleDoc) -> list[tuple[str, str]]:
 
 
 def markdown_page(doc: RuleDoc) -> str:
-    """The documentation page of a rule."""
     parts = [f"# {doc.name} ({doc.code})", doc.summary]
     parts.append("\n".join(f"- {label}: {value}" for label, value in facts(doc)))
     parts.extend(f"## {section.heading}\n\n{section.body}" for section in doc.sections)

@@ -30,7 +30,6 @@ def visible(text: str) -> str:
 
 
 def several(number: int, noun: str) -> str:
-    """A number with its noun."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 

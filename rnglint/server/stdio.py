@@ -51,5 +51,4 @@ class Messages:
         return self.readline()
 
     def read(self, size: int) -> bytes:
-        """The body of a message."""
         return self._stream.read(size)

@@ -92,7 +92,6 @@ class Workplace:
         return Change(self._state, contents, tuple(each.message for each in repaired.rejected))
 
     def silencing(self, state: State, path: str, finding: Diagnostic) -> list[Edit]:
-        """The edits that silence a finding by a comment."""
         return self._session(state, path).silencing(path, finding)
 
     def files(self, state: State) -> list[str]:

@@ -9,5 +9,4 @@ except ImportError:  # pragma: no cover - another Python
 
 
 def digest(raw: bytes) -> bytes:
-    """The digest of a content."""
     return blake2b(raw, digest_size=16).digest()

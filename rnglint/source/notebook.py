@@ -183,7 +183,6 @@ class Notebook:
 
 
 def place(script: str, location: Location) -> Location:
-    """A location in the script of a notebook as one in a cell."""
     heads = _cell_heads(script)
     index = bisect.bisect_left(heads, (location.row, 0)) - 1
     if index < 0:

@@ -25,7 +25,6 @@ _BETWEEN_WORDS = BETWEEN_NAMES.replace(b".", b" ")
 
 
 def words(raw: bytes) -> frozenset[str]:
-    """The words in a text."""
     return frozenset(raw.translate(_BETWEEN_WORDS).decode(errors="replace").split())
 
 

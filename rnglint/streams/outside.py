@@ -299,9 +299,8 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.CopiesGenerator: lambda m, role, call: (
                 call.receiver and copying.duplicate(m, call, call.receiver)
             ),
-            roles.SkipsAhead: advancing.skip_ahead,
-            roles.Spawns: children.spawn, roles.Jumps: children.jumped, roles.KeepsTraining: advancing.of_optimizer,
-            roles.ParsesText: _text,
+            roles.SkipsAhead: advancing.skip_ahead, roles.Spawns: children.spawn, roles.Jumps: children.jumped,
+            roles.KeepsTraining: advancing.of_optimizer, roles.ParsesText: _text,
             roles.ReadsObjects: lambda m, role, call: (
                 devices.result(m, call.name, call, advancing.read_back(m, role, call))
             ),

@@ -80,7 +80,6 @@ class Baseline:
         return cls(file, known, is_on)
 
     def __call__(self, findings: Findings, sources: Sources) -> Findings:
-        """The findings that the baseline does not have."""
         left = Counter(self.known)
         kept: Findings = {}
         for path, found in findings.items():

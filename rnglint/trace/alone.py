@@ -315,7 +315,6 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
 
 
 def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
-    """What a method gives back."""
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
     plain = definitions.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")

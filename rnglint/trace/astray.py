@@ -25,7 +25,6 @@ class Astray(Struct, frozen=True):
 
     @property
     def step(self) -> Step:
-        """The seed."""
         return self.seed.step
 
 

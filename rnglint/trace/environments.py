@@ -32,7 +32,6 @@ def is_left_out(draw: Event, execution: Execution) -> bool:
 
 
 def seeded(execution: Execution) -> set[Value | None]:
-    """The environments that are seeded at some time."""
     return {event.source for event in execution.ledger.of("seed") if event.stream == ENVIRONMENT}
 
 

@@ -273,7 +273,6 @@ class Executions:
         return chain.from_iterable(each.asked(query) for each in (self.everywhere if wide else self.executions))
 
     def own(self, found: Iterable[Told], at: Callable[[Any], Event | Step] = attrgetter("step")) -> list[Told]:
-        """What is told in this file."""
         return [each for each in found if at(each).frame.code is self.code]
 
     def told(

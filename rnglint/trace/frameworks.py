@@ -42,7 +42,6 @@ class InForward(Struct, frozen=True):
 
     @property
     def owner(self) -> ClassV:
-        """The class."""
         assert self.forward.owner is not None
         return self.forward.owner
 
@@ -183,7 +182,6 @@ def _reads_no_row(entry: Tracing) -> bool:
 
 
 def _arrays(value: Value) -> Iterator[Value]:
-    """The arrays that a value is computed from."""
     if isinstance(value, Op):
         for each in value.args:
             yield from _arrays(each)

@@ -35,7 +35,6 @@ class Ignored(Struct, frozen=True):
 
     @property
     def parameter(self) -> ast.arg:
-        """Where the parameter stands."""
         return next(each for each in signatures.named(self.given.frame.node) if each.arg == self.given.name)
 
 

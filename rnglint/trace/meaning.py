@@ -95,9 +95,7 @@ def _overrides(step: Step) -> bool:
 
 def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether something says that the draws are to be equal."""
-    if ledger.is_unread(repeat.first) or ledger.is_unread(repeat.second):
-        return True
-    if _needs_no_rounds(repeat):
+    if ledger.is_unread(repeat.first) or ledger.is_unread(repeat.second) or _needs_no_rounds(repeat):
         return True
     met = pair(repeat.first, repeat.second)
     if repeat.crosswise or ledger.is_unheard(repeat.second):

@@ -35,7 +35,6 @@ class Overlapping(Struct, frozen=True):
 
     @property
     def step(self) -> Step:
-        """Where it is told."""
         return self.draw.step
 
 

@@ -163,7 +163,6 @@ class Repeat(Struct, frozen=True):
 
     @property
     def node(self) -> ast.AST:
-        """Where it is told."""
         return self.anchor.node
 
 

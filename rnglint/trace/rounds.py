@@ -193,7 +193,6 @@ def are_equal_members(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
 
 
 def _starts_in(draw: Event, step: Step) -> bool:
-    """Whether the stream of a draw was started in a round."""
     made = maker_of(root_of(draw.term))
     return made is not None and step in made.step.path()
 
@@ -340,7 +339,6 @@ def is_bound_late(origin: Event) -> bool:
 
 
 def _stands_in(node: ast.AST, function: Func) -> bool:
-    """Whether a node stands in a function."""
     parents = function.frame.code.parents
     while node is not function.node and node in parents:
         node = parents[node]

@@ -80,7 +80,6 @@ def switched(execution: Execution, knowledge: Knowledge) -> list[Set]:
 
 
 def _set_by(event: Event, knowledge: Knowledge) -> list[Set]:
-    """What one event sets."""
     entry = knowledge.lookup(event.api)
     roles = () if entry is None else entry.roles
     return [Set(role, event) for role in roles if type(role).__name__ == event.collection]
@@ -118,7 +117,6 @@ class Read(Struct, frozen=True):
 
     @property
     def is_partly_written(self) -> bool:
-        """Whether a part of it was written before."""
         return isinstance(self.read.operand, Const) and self.read.operand.value != "untouched"
 
 

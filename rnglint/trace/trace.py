@@ -284,7 +284,6 @@ class Trace(Seedings):
 
     @cached_property
     def model_runs(self) -> list[Run]:
-        """The models that this file runs."""
         runs = chain.from_iterable(execution.ledger.runs for execution in self._modelling)
         return self.own(runs, attrgetter("event"))
 

@@ -165,7 +165,6 @@ class _Flow:
 
     @property
     def is_given_back(self) -> bool:
-        """Whether the function returns it."""
         returned = (each.value for each in self.inner if isinstance(each, ast.Return) and each.value is not None)
         return any(map(self.holds, returned))
 

@@ -102,7 +102,6 @@ def _arguments(code: Code, draft: Draft, call: ast.Call, twin: HasGeneratorTwin,
 
 
 def _bounds(code: Code, draft: Draft, call: ast.Call, given: dict[str, ast.expr], lowest: str) -> None:
-    """Where only one bound is given it is the upper one."""
     if "high" in given:
         need(not _may_be_none(code, given["high"]))
         return

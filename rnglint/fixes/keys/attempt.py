@@ -47,7 +47,6 @@ class Attempt:
         return Site.of(event)
 
     def text(self, node: ast.AST) -> str:
-        """The source text of a node."""
         return self.draft.read(node)
 
     def plan(self, message: str, applicability: Applicability = "unsafe") -> FixPlan:

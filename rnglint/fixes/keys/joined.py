@@ -52,13 +52,11 @@ class _Flow:
     def _handed(
         self, code: Code, function: ast.AST, call: ast.Call, given: frozenset[str], inner: ast.AST
     ) -> frozenset[str]:  # fmt: skip
-        """The parameters of a function for which a call gives what does."""
         names = [each.arg for each in signatures.positional(inner)]
         pairs = [*zip(names, call.args, strict=False), *((each.arg, each.value) for each in call.keywords)]
         return frozenset(name for name, value in pairs if name and self._of(code, function, value, given))
 
     def _of(self, code: Code, function: ast.AST, node: ast.expr, given: frozenset[str]) -> bool:
-        """Whether an expression of a function does."""
         self._left -= 1
         if self._left < 0 or node in self._keys:
             return True

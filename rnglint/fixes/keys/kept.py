@@ -367,7 +367,6 @@ def _plan(attempt: Attempt, site: Site) -> FixPlan:
 
 
 def _methods(function: ast.AST, state: str) -> Iterator[ast.Call]:
-    """The calls of methods of a variable."""
     for node in descendants(function):
         func = node.func if isinstance(node, ast.Call) else None
         if isinstance(func, ast.Attribute) and getattr(func.value, "id", "") == state:

@@ -61,7 +61,6 @@ class Words:
         return self.children([call], key)[0]
 
     def children(self, calls: list[ast.AST], key: str) -> list[str]:
-        """A name for the key of each of some calls."""
         for call in calls:
             inside = (above for above in self._tree.ancestors(call) if isinstance(above, FunctionNode))
             for above in inside:
@@ -149,7 +148,6 @@ def is_key(node: ast.AST) -> bool:
 
 
 def is_keylike(name: str) -> bool:
-    """Whether a name is one that keys have."""
     return bool(_KEYLIKE.search(name.lower()))
 
 

@@ -50,7 +50,6 @@ class Origin(Struct, frozen=True):
 
     @property
     def scope(self) -> Scope:
-        """Where it stands."""
         return Scope.of(self.code, self.node)
 
 

@@ -112,7 +112,6 @@ class Reach(Struct, frozen=True, eq=False):
 
     @property
     def name(self) -> str:
-        """What is called."""
         return self.inside.event.api
 
     @property

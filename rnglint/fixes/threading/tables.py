@@ -96,7 +96,6 @@ def is_known(codes: Collection[Code], home: Code, table: ast.expr, called: _Call
 
 
 def _is_read_by(codes: Iterable[Code], code: Code, call: ast.Call, table: ast.AST, called: _Called, depth: int) -> bool:
-    """Whether a call that is given a table only reads it."""
     functions = called.get(call.func, set())
     for function in functions:
         if isinstance(function, Ext):
