@@ -182,7 +182,7 @@ def told_in(repeat: Repeat, code: Code) -> Repeat:
 
 
 def repeats(ledger: Ledger) -> Iterator[Repeat]:
-    """The repeats of an execution, each pair of places told once for each loop that lies between them."""
+    """The repeats of an execution, each pair of places told once for each loop around the innermost of them."""
     seen: dict[object, Repeat] = {}
     loops = set[object]()
     others = ((_of_keys(ledger), _AGAIN), (_of_seeds(ledger), ("framework", "loop", "items")))
@@ -194,9 +194,10 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
             made = (None if origin is None else origin.node for origin in found.origins)
             drawn = found.first.node, found.second.node, found.leaks
             key = (found.parting, found.node, found.fills, *drawn, *made)
-            first = seen.setdefault(key, found)
-            if (key, found.steps[0].node) not in loops:
-                loops.add((key, found.steps[0].node))
+            first, loop = seen.setdefault(key, found), found.steps[0].node
+            around = first is found or any(step.node is loop for step in first.second.step.path())
+            if around and (key, loop) not in loops:
+                loops.add((key, loop))
                 yield found if first is found else structs.replace(found, inside=first)
 
 
