@@ -84,6 +84,8 @@ def _filled(code: Code, statement: ast.stmt, layer: str) -> str:
         return layer if ast.unparse(statement.target) in alike else ""
     call = statement.value if isinstance(statement, ast.Expr) else None
     held: ast.AST | None = sole_target(statement)
+    if isinstance(statement, ast.Assign) and layer in ast.unparse(statement.value):
+        return ""  # what was drawn is made use of
     if isinstance(call, ast.Call) and code.program.written(call.func, code) in FILLS_EVENLY:
         held = next(iter(call.args), None)
     elif isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in FILLS_ITSELF:
