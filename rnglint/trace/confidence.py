@@ -56,10 +56,13 @@ from rnglint.trace.said import are_members, are_torn_apart
 def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     """Of two draws that read one state of a stream which was started twice: whether they ought to differ.
 
-    The rounds of a loop ought to, but where each has a file of its own: that may not depend on those before it.  Two
+    The rounds of a loop ought to, but where each has a file of its own: that may not depend on those before it.  Of a
+    loop around another one in which they are equal on purpose that is known where one result is made of them.  Two
     calls do if they meet in one result, one says if the other is made, or judges what was learnt from it, or the
     function says that it tears apart.
     """
+    if repeat.inside is not None:
+        return pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled
     if repeat.parting != "calls":
         made = repeat.origins[1]
         return not (_has_its_own_file(repeat.steps[0]) or (made is not None and fitted.is_estimator(made)))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import COUNTS, SCORES, STEPS, last_words
+from rnglint.knowledge.python import KEEPS
 from rnglint.knowledge.roles.determinism import StopsGradients
 from rnglint.knowledge.showing import AVERAGES, GIVES_NUMBER
 from rnglint.machine.callables import Frame, Func
@@ -14,7 +15,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import calls_in, descendants, last_name, returns, uncalled
+from rnglint.program.syntax import calls_in, descendants, is_name, last_name, returns, uncalled
 from rnglint.trace import onward, rounds
 from rnglint.trace.measured import lessons
 
@@ -157,4 +158,19 @@ def _gives_numbers(function: ast.AST | None) -> bool:
     if not isinstance(function, FunctionNode):
         return False
     given = [each.value for each in returns(function)]
-    return bool(given) and all(isinstance(each, ast.Call) and last_name(each.func) in GIVES_NUMBER for each in given)
+    return bool(given) and all(each is not None and _is_number(each, function) for each in given)
+
+
+def _is_number(node: ast.expr, function: ast.AST) -> bool:
+    """Whether an expression is a plain number, or the mean of a list of such numbers that its function fills."""
+    if not isinstance(node, ast.Call):
+        return False
+    held = [each.id for each in node.args if isinstance(each, ast.Name)]
+    if last_name(node.func) in GIVES_NUMBER or last_name(node.func) not in AVERAGES or len(held) != 1:
+        return last_name(node.func) in GIVES_NUMBER
+    puts = [
+        each
+        for each in descendants(function)
+        if isinstance(each, ast.Call) and is_name(getattr(each.func, "value", None), held[0])
+    ]
+    return bool(puts) and all(last_name(each.func) in KEEPS and _is_number(each.args[-1], function) for each in puts)
