@@ -163,14 +163,11 @@ def _gives_numbers(function: ast.AST | None) -> bool:
 
 def _is_number(node: ast.expr, function: ast.AST) -> bool:
     """Whether an expression is a plain number, or the mean of a list of such numbers that its function fills."""
-    if not isinstance(node, ast.Call):
-        return False
-    held = [each.id for each in node.args if isinstance(each, ast.Name)]
-    if last_name(node.func) in GIVES_NUMBER or last_name(node.func) not in AVERAGES or len(held) != 1:
-        return last_name(node.func) in GIVES_NUMBER
-    puts = [
-        each
-        for each in descendants(function)
-        if isinstance(each, ast.Call) and is_name(getattr(each.func, "value", None), held[0])
-    ]
-    return bool(puts) and all(last_name(each.func) in KEEPS and _is_number(each.args[-1], function) for each in puts)
+    name, given = (last_name(node.func), node.args) if isinstance(node, ast.Call) else ("", [])
+    if name not in AVERAGES or len(given) != 1 or not isinstance(given[0], ast.Name):
+        return name in GIVES_NUMBER
+    puts = [each for each in calls_in(function) if is_name(getattr(each.func, "value", None), given[0].id)]
+    return bool(puts) and all(
+        last_name(each.func) in KEEPS and {last_name(getattr(arg, "func", None)) for arg in each.args} <= GIVES_NUMBER
+        for each in puts
+    )
