@@ -15,11 +15,17 @@ from rnglint.cli.commands import application
 SEEDS = "import torch\n\n\n@torch.compile\ndef f(x):\n    torch.manual_seed(0)\n    return torch.rand_like(x)\n"
 
 
+def heeding() -> None:
+    """Let Ctrl-C end a process, also where a shell has started the tests in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_changes_are_shown_until_it_is_interrupted(tmp_path: Path) -> None:
     path = tmp_path / "a.py"
     path.write_text("x = 1\n")
     command = [sys.executable, "-m", "rnglint", "--watch", "--output-format", "concise", "."]
-    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, cwd=tmp_path, preexec_fn=heeding, **pipes) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         assert process.stdout.readline() == "No findings.\n"
