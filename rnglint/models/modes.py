@@ -19,6 +19,8 @@ from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import asking, devices
 from rnglint.program import signatures
 
+_REFUSES = "refuses"
+"""The cell that says of a module whether it goes on training though it is asked to evaluate."""
 _DEEPEST = 8
 """So many containers lie around a layer, one in another."""
 
@@ -104,7 +106,7 @@ def note_refusal(m: Machine, module: Ref, mode: Value, own: Value | None) -> Non
 
     One that says which mode it is to be has decided so.
     """
-    step, place = m.step, ("refuses", module.uid)
+    step, place = m.step, (_REFUSES, module.uid)
     asked = isinstance(step.node, ast.Call) and not (step.node.args or step.node.keywords)
     if not isinstance(own, Func) or step.frame.node is not own.node or mode != Const(True) or not asked:
         m.cells[place] = Const(False)
@@ -120,8 +122,8 @@ def refusing(m: Machine, layer: Thing, frame: Frame) -> Ref | None:
     if m.cells.get((FLAG, layer.uid)) != Const(True):
         return None
     modules = (each.receiver for each in (frame, *(step.frame for step in reversed(m.step.path()))))
-    asked = (each for each in modules if isinstance(each, Ref) and ("refuses", each.uid) in m.cells)
-    return next((each for each in asked if m.cells.get(("refuses", each.uid)) == Const(True)), None)
+    asked = (each for each in modules if isinstance(each, Ref) and (_REFUSES, each.uid) in m.cells)
+    return next((each for each in asked if m.cells.get((_REFUSES, each.uid)) == Const(True)), None)
 
 
 def unaware(m: Machine, layer: Thing) -> Ref | None:

@@ -96,10 +96,13 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
     Where no file on the way answers for it, it is told where the function is named.
     """
     for event in execution.ledger.of("draw"):
-        module, steps = event.evaluates, event.step.path()
+        module = event.evaluates
+        if module is None or module.cls is None:
+            continue
+        steps = event.step.path()
         entered = next((at for at, step in enumerate(steps) if step.frame.receiver == module), 1)
         inner = event.guard - steps[entered - 1].guard  # what holds before has no say: it evaluated by then
-        if module is None or module.cls is None or may_switch(inner, frozenset()):
+        if may_switch(inner, frozenset()):
             continue
         is_plain = module_base(code.program, Scope(module.cls.frame.code, module.cls.node)) is None
         runs = [at for at, step in enumerate(steps) if _is_run(step, module.cls if is_plain else None)]
