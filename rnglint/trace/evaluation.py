@@ -53,7 +53,9 @@ class Dropped(Struct, frozen=True):
     is_given: bool = False
     """Whether a program has given the module the function that drops."""
     is_unknown: bool = False
-    """Whether it is a layer that its module cannot tell (a list holds it), or puts into training itself: told there."""
+    """Whether it is a layer that its module cannot tell: a list holds it."""
+    is_refused: bool = False
+    """Whether the module's own `train` keeps a layer in training, whatever it is asked: told there."""
     is_one_of: bool = False
     """Whether the call calls other functions at other times, which know no mode."""
     is_asked: bool = False
@@ -116,12 +118,12 @@ def left_on(execution: Execution, code: Code) -> Iterator[Dropped]:
         if attends:
             yield from filter(None, [_of_attention(event, code, module.cls, frozenset(), path)])
             continue
-        place = execution.ledger.refused.get(module.uid)
-        if place is None and layer is not None:
-            place = _place(event, layer, module)
+        refused = execution.ledger.refused.get(module.uid)
+        place = refused or (layer and _place(event, layer, module))
         if place is not None:
             if place.frame.code is code:
-                yield Dropped(module.cls.qualname, event, place, path, is_unknown=True)
+                name = module.cls.qualname
+                yield Dropped(name, event, place, path, is_unknown=refused is None, is_refused=refused is not None)
             continue
         step, named = _deepest(path, code), _named(event, code)
         if step is None and named is not None and not any(_answers(each.frame.code) for each in path):
@@ -288,11 +290,13 @@ def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
     path = tuple(step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use"))
     layer = m.knowledge.role(event.api, Layer)
     if layer is not None and event.evaluates is not None:
-        made = m.ledger.refused.get(event.evaluates.uid) or event.made
+        refused = m.ledger.refused.get(event.evaluates.uid)
+        made = refused or event.made
         own_eval = isinstance(names.class_member(m, cls, EVAL), Func)
         if own_eval or made is None or made.frame.code is not code or may_switch(event.guard, own, m.refused):
             return None
-        return Dropped(cls.qualname, event, made, path, is_unknown=True)
+        is_unknown = refused is None
+        return Dropped(cls.qualname, event, made, path, is_unknown=is_unknown, is_refused=not is_unknown)
     if layer is not None:
         outside = event.made is None or steps[runs[0]] not in event.made.path() or layer.rate is None
         if outside or may_switch(event.guard, own, m.refused, known.built):

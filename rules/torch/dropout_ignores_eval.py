@@ -94,8 +94,7 @@ class DropoutIgnoresEval(EvaluationRule):
             return
         api = found.event.api
         told = found.event.rate is not None and found.event.rate.active_node is not None
-        refuses = found.is_unknown and found.step is not found.event.made
-        if refuses:
+        if found.is_refused:
             message = (
                 f"dropout stays on after `{found.module}.eval()`: its own `train` does not hand on what it is given"
             )
@@ -115,11 +114,11 @@ class DropoutIgnoresEval(EvaluationRule):
         help = "make the layer in `__init__`" if found.is_layer else "pass `training=self.training`"
         help = "keep the layers in `nn.ModuleList`" if found.is_unknown else help
         help = "keep the mode that `train()` is given, and pass it on as `training=`" if found.is_plain else help
-        help = "hand the mode on: `super().train(mode)`" if refuses else help
+        help = "hand the mode on: `super().train(mode)`" if found.is_refused else help
         self.tell(found, message, help, "drops units here", partial(self._repair, found))
 
     def _repair(self, found: Dropped) -> FixPlan:
-        if found.is_unknown and found.step is not found.event.made:
+        if found.is_refused:
             call, names = only(found.step.node, ast.Call), signatures.names(found.step.frame.node)
             need(len(names) == 2, why="its parameter is not known")
             return self.plan("hand the mode on", calls.add(found.step.frame.code, call, names[1]), kind="safe")
