@@ -8,7 +8,7 @@ from itertools import chain
 from rnglint.knowledge.modes import EVAL, FLAG, MAKES_KNOWN, TRAIN
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.roles.determinism import StopsGradients
-from rnglint.knowledge.roles.modules import ModuleBase
+from rnglint.knowledge.roles.modules import Layer, ModuleBase
 from rnglint.machine import evaluate, holding, names
 from rnglint.machine.callables import Call, ClassV, Frame, Func
 from rnglint.machine.events import Rate, Trains
@@ -101,20 +101,37 @@ def is_plain(m: Machine, holder: Value, held: Value) -> bool:
     return not any(code.holds(*MAKES_KNOWN) for code in own)
 
 
-def note_refusal(m: Machine, module: Ref, mode: Value, own: Value | None) -> None:
+def note_refusal(m: Machine, module: Ref, mode: Value) -> None:
     """Note whether a module goes on training that is asked to evaluate: its own ``train`` hands torch no mode.
 
     One that says which mode it is to be has decided so.
     """
-    step, place = m.step, (_REFUSES, module.uid)
-    asked = isinstance(step.node, ast.Call) and not (step.node.args or step.node.keywords)
-    if not isinstance(own, Func) or step.frame.node is not own.node or mode != Const(True) or not asked:
-        m.cells[place] = Const(False)
-        return
-    given = [m.cells.get((step.frame.uid, name)) for name in signatures.names(own.node)[1:2]]
-    m.cells[place] = Const(given == [Const(False)])
-    if given == [Const(False)]:
-        m.ledger.refused[module.uid] = step
+    refuses = mode == Const(True) and _forgets(m, module)
+    m.cells[_REFUSES, module.uid] = Const(refuses)
+    if refuses:
+        m.ledger.refused[module.uid] = m.step
+
+
+def note_part(m: Machine, part: Value, mode: Value) -> None:
+    """Note that the own ``train`` of a module lets a part of it train, with no word of the mode that it is asked for.
+
+    A layer that draws is asked for that on purpose.
+    """
+    module = m.step.frame.receiver
+    drawing = isinstance(part, Thing) and m.knowledge.role(part.name, Layer) is not None
+    if part != module and not drawing and mode == Const(True) and isinstance(module, Ref) and _forgets(m, module):
+        m.cells[_REFUSES, module.uid] = Const(True)
+        m.ledger.refused[module.uid] = m.step
+
+
+def _forgets(m: Machine, module: Ref) -> bool:
+    """Whether a call without a mode stands in the own ``train`` of a module, which is asked to evaluate."""
+    call, frame = m.step.node, m.step.frame
+    own = None if module.cls is None else names.class_member(m, module.cls, TRAIN)
+    if not isinstance(own, Func) or own.node is not frame.node or not isinstance(call, ast.Call):
+        return False
+    given = [m.cells.get((frame.uid, name)) for name in signatures.names(own.node)[1:2]]
+    return given == [Const(False)] and not (call.args or call.keywords)
 
 
 def refusing(m: Machine, layer: Thing, frame: Frame) -> Ref | None:

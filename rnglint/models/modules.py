@@ -180,6 +180,8 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
     """Put a module and those that it holds into training or evaluation mode."""
     if depth > _DEPTH:
         return
+    if depth == 0:
+        modes.note_part(m, value, mode)
     frames = dict.fromkeys(step.frame.uid for step in m.step.path())
     m.cells["switched", getattr(value, "uid", 0)] = Op("frames", tuple(map(Const, frames)))
     if mode == Const(False):
@@ -198,7 +200,7 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
             calls.call(m, Bound(own, value), m.step.giving(mode))
             if m.cells.get(("switched", value.uid)) != before:
                 return  # it has come here for all that it holds, in the mode of its choice
-        modes.note_refusal(m, value, mode, own)
+        modes.note_refusal(m, value, mode)
     for each in devices.held(m, value):
         if not modes.is_plain(m, value, each):
             set_training(m, each, mode, depth + 1)

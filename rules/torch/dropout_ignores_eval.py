@@ -26,12 +26,13 @@ class DropoutIgnoresEval(EvaluationRule):
 
     ## What it does
 
-    Reports functional dropout without `training=` in the `forward` of a `torch.nn.Module` and in
-    everything that it calls, dropout layers that are made in `forward` itself, those that a plain list, tuple or
-    dictionary of the module holds, layers of a module whose own `train(mode)` calls that of torch without the mode
+    Reports functional dropout without `training=` in the `forward` of a `torch.nn.Module` and in everything that it
+    calls, dropout layers that are made in `forward` itself, those that a plain list, tuple or dictionary of the
+    module holds, layers of a module whose own `train(mode)` calls that of torch, or of a part, without the mode
     (`eval()` is `train(False)`), and dropout whose `training=` asks only whether the rate is above zero. A module
-    that a program gives such a function, and puts into evaluation mode, is reported where it calls that. So is what is
-    no module, but has a method `train` or `eval` by which a program has put all that it holds into evaluation mode.
+    that a program gives such a function, and puts into evaluation mode, is reported where it calls that. So is what
+    is no module, but has a method `train` or `eval` by which a program has put all that it holds into evaluation
+    mode.
 
     ## Why is this bad?
 
@@ -114,7 +115,7 @@ class DropoutIgnoresEval(EvaluationRule):
         help = "make the layer in `__init__`" if found.is_layer else "pass `training=self.training`"
         help = "keep the layers in `nn.ModuleList`" if found.is_unknown else help
         help = "keep the mode that `train()` is given, and pass it on as `training=`" if found.is_plain else help
-        help = "hand the mode on: `super().train(mode)`" if found.is_refused else help
+        help = "call it with the mode that `train` is given" if found.is_refused else help
         self.tell(found, message, help, "drops units here", partial(self._repair, found))
 
     def _repair(self, found: Dropped) -> FixPlan:
