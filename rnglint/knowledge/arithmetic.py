@@ -83,6 +83,8 @@ UNDOES_ORDERS = _words("argsort")
 """Functions, and methods of arrays, that give the order which leads back from one."""
 DEVIATIONS = _words("std nanstd stdev")
 """Functions, and methods of arrays, that give its root."""
+INTERVALS = _words("quantile nanquantile percentile nanpercentile")
+"""Functions that give the bounds between which the numbers of their first argument lie."""
 PICKS = _words("min max minimum maximum")
 """Functions that give the smaller, or the greater, of what they are given."""
 JOINS_ROWS = STACKS | _words("vstack hstack dstack column_stack concatenate concat cat")

@@ -10,6 +10,7 @@ from rnglint.knowledge.arithmetic import (
     DEVIATIONS,
     DIFFERENCES,
     FILLS_ALIKE,
+    INTERVALS,
     JOINS_ROWS,
     MEASURES_PAIRS,
     NUMERIC,
@@ -62,8 +63,11 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         m.ledger.variances.add(result.uid)
     elif name in DEVIATIONS and isinstance(result, Sym):
         m.ledger.deviations.add(result.uid)
+        result = Sym(result.uid, result.draws | _drawn_in(m, _owner(function, call)), result.leaves)
         if _axis(function, call) in (None, NONE, Const(0)):
             m.memo["over rows", result.uid] = result
+    elif name in INTERVALS:
+        m.ledger.rows_of_errors.add(_drawn_in(m, _owner(function, call)))
     elif name in UNDOES_ORDERS:
         meeting.note_order(m, _owner(function, call), True)
     elif name in TURNS_MATRICES and isinstance(result, Sym):
@@ -122,6 +126,11 @@ def _note_layers(m: Machine, function: Ext | Op | Method, call: Call) -> None:
 def _listed(m: Machine, value: Value) -> Value:
     """What is in a list; anything else as it is."""
     return m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
+
+
+def _drawn_in(m: Machine, rows: Value) -> frozenset[int]:
+    """The draws that the rows of an array, perhaps filled one by one, or the items of a list depend on."""
+    return draws_of(_listed(m, rows)) | draws_of(m.memo.get((meeting.FILLED, rows), NONE))
 
 
 def join(m: Machine, items: Sequence[Value]) -> None:

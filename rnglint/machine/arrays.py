@@ -9,7 +9,7 @@ from typing import Any
 
 from rnglint.knowledge.compilers import HOST
 from rnglint.knowledge.programs import COMMAND_LINE
-from rnglint.machine import calls, classes, constants, fields, loops, mappings, names, reflection
+from rnglint.machine import calls, classes, constants, fields, loops, mappings, meeting, names, reflection
 from rnglint.machine.callables import ClassV, Func, Site
 from rnglint.machine.inspection import add, draws_of, number, size
 from rnglint.machine.machine import Machine
@@ -252,6 +252,7 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     m.ledger.alike.pop(ref, None)
     if isinstance(ref, (Sym, Op, Thing)):
         orders.filled(m, ref, key, value)
+        meeting.note_filled(m, ref, value)
     if isinstance(ref, Choice):
 
         def put(option: Value) -> Value:

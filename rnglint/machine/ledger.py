@@ -117,7 +117,7 @@ class Ledger:
         self.averaged: set[int] = set()
         """Draws that go into rows of whose mean a standard error is computed: as if the rows were independent."""
         self.rows_of_errors: set[frozenset[int]] = set()
-        """The same, of each such error those of its rows."""
+        """The same, of each such error, or interval between quantiles, those of its rows."""
         self.unstable: set[int] = set()
         """Events that give numbers which are others in the next run."""
         self.weights: set[int] = set()

@@ -282,7 +282,9 @@ class Machine:
         held = [option for _, option in options]
         if all(isinstance(one, STATES) for one in held):
             return somewhere_behind(held, self.uid)
-        return self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym)) for one in held) else self.fresh()
+        return (
+            self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym, Op, Const)) for one in held) else self.fresh()
+        )
 
     def decide(self, test: Value, then: Callable[[], Value], otherwise: Callable[[], Value]) -> Value:
         """Run one of two arms, as a condition says."""

@@ -22,6 +22,8 @@ MOST = 64
 _NOTHING: frozenset[int] = frozenset()
 JOINED = "joined"
 """The leaf of what all lanes of a mapped function have computed together."""
+FILLED = "filled"
+"""Under this, and an array that is filled row by row, the memory has what its rows depend on."""
 _OPPOSED = frozenset({"-", "/", "compare"})
 """Operations of which the difference between two sides is what is wanted."""
 
@@ -157,6 +159,12 @@ def learn(m: Machine, values: Iterable[Value]) -> None:
         for each in holding.reachable(m, value):
             for draw in draws_of(each):
                 m.ledger.learnt.setdefault(draw, len(m.ledger.events))
+
+
+def note_filled(m: Machine, rows: Value, value: Value) -> None:
+    """Note the draws that a row depends on which is written into an array."""
+    if drawn := draws_of(value):
+        m.memo[FILLED, rows] = Sym(FILLED, drawn | draws_of(m.memo.get((FILLED, rows), NONE)))
 
 
 def _is_variance(m: Machine, value: Value) -> bool:

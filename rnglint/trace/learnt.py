@@ -61,18 +61,20 @@ def pass_through_functions(repeat: Repeat) -> bool:
 
 
 def are_rows_of_an_error(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether a standard error is computed as if rounds were independent whose rows hold no draws but such equal ones.
+    """Whether a standard error, or an interval, is computed as if rounds were independent that are the same each time.
 
-    Rows that are subtracted from each other are paired.
+    Their rows hold no draws but such equal ones, and what was drawn before for all of them. Rows that are subtracted
+    from each other are paired.
     """
     both = (repeat.first.index, repeat.second.index)
     if repeat.parting != "loop" or both in ledger.compared or not _begins_in_round(repeat):
         return False
     groups = [each for each in ledger.rows_of_errors if each.issuperset(both)]
     around = repeat.steps[0]
-    return any(
-        all(_is_of_round(ledger.events[index].step.path(), around) for index in each) for each in groups
-    ) and _are_seeded_alike(repeat, ledger)
+    alike = bool(groups) and rounds.are_copies(ledger, repeat.steps)
+    return _are_seeded_alike(repeat, ledger) and any(
+        alike or all(_is_of_round(ledger.events[index].step.path(), around) for index in each) for each in groups
+    )
 
 
 def _are_seeded_alike(repeat: Repeat, ledger: Ledger) -> bool:

@@ -146,15 +146,26 @@ def are_copies(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
 def _is_place(number: ast.Name, loop: ast.AST, code: Code) -> bool:
     """Whether the number of a round only says where its result goes, in what the rounds do nothing else with."""
     entry = code.parents[number]
-    into = entry.value if isinstance(entry, ast.Subscript) and entry.slice is number else None
-    if not isinstance(into, ast.Name) or not isinstance(code.parents[entry], ast.Assign):
+    if (
+        not isinstance(entry, ast.Subscript)
+        or entry.slice is not number
+        or not isinstance(code.parents[entry], ast.Assign)
+    ):
+        return False
+    into: ast.AST = entry
+    while isinstance(into, ast.Subscript):
+        into = into.value
+    if not isinstance(into, ast.Name):
         return False
     same = (each for part in body(loop) for each in descendants(part) if getattr(each, "id", None) == into.id)
-    return all(isinstance(code.parents[each], ast.Subscript) and _is_stored(code.parents[each]) for each in same)
+    return all(_is_filled(each, code) for each in same)
 
 
-def _is_stored(node: ast.AST) -> bool:
-    return isinstance(getattr(node, "ctx", None), ast.Store)
+def _is_filled(name: ast.AST, code: Code) -> bool:
+    """Whether an entry of what a name stands for is written, perhaps one of a part of it (``results[metric][i]``)."""
+    while isinstance(code.parents[name], ast.Subscript) and getattr(code.parents[name], "value", None) is name:
+        name = code.parents[name]
+    return isinstance(name, ast.Subscript) and isinstance(name.ctx, ast.Store)
 
 
 def are_namesakes(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
