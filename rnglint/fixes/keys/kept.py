@@ -130,13 +130,24 @@ def replace_in_state(attempt: Attempt, event: Event) -> FixPlan:
     tree, site = attempt.tree, attempt.site(event)
     function, state, field = _held(tree, site)
     call = sole(each for each in _methods(function, state) if called(each) in COPYING)
-    end = sole(returns(function))
-    need(tree.holds(end, call), not tree.stores(function, state), not call.args, call.keywords)
+    need(_comes_back(tree, call, function), not tree.stores(function, state), not call.args, call.keywords)
     need(not any(keyword.arg in (field, None) for keyword in call.keywords))
     need(takes(attempt, called(call), field))
-    kept = _renewed(attempt, site, field)
+    kept = _following(attempt, site, field)
     give(attempt.draft, call, f"{field}={kept}")
     return _plan(attempt, site)
+
+
+def _comes_back(tree: Tree, call: ast.Call, function: ast.AST) -> bool:
+    """Whether a function gives what a call makes in any case, perhaps by a variable of that alone.  Raises NoFix."""
+    end = sole(returns(function))
+    if tree.holds(end, call):
+        return True
+    made = only(tree.parent(call), ast.Assign)
+    name = only(sole(made.targets), ast.Name).id
+    given = end.value.elts if isinstance(end.value, ast.Tuple) else [end.value]
+    need(any(is_name(each, name) for each in given), len(tree.stores(function, name)) == 1)
+    return tree.parent(made) is function
 
 
 def takes(attempt: Attempt, method: str, field: str) -> bool:
@@ -186,19 +197,22 @@ def replace_in_copy(attempt: Attempt, event: Event) -> FixPlan:
         need(named, field.isidentifier(), not any(each in (field, None) for each in named))
     else:
         need(copy.keys, not any(getattr(each, "value", field) == field for each in copy.keys if each is not None))
-    split = Split(tree, only(site.call, ast.Call))
-    kept = _unread_child(attempt, site)
-    if not kept and site.is_split and split.children and split.count == len(split.children):
-        kept = attempt.words.fresh(f"next_{field}", f"new_{suffix(field)}")
-        split.grow(attempt, kept, front=True)
-    elif not kept:
-        kept = _renewed(attempt, site, field)
+    kept = _following(attempt, site, field)
     if isinstance(copy, ast.Call):
         give(attempt.draft, copy, f"{field}={kept}")
         return _plan(attempt, site)
     (start, _), (_, end) = attempt.draft.span(copy.keys[-1] or copy.values[-1]), attempt.draft.span(copy.values[-1])
     attempt.draft.append(start, end, f"{attempt.text(key.slice)}: {kept}")
     return _plan(attempt, site)
+
+
+def _following(attempt: Attempt, site: Site, field: str) -> str:
+    """The key of the next state: a child that nobody reads, one more of the split that uses the key, or a new half."""
+    split, kept = Split(attempt.tree, only(site.call, ast.Call)), _unread_child(attempt, site)
+    if not kept and site.is_split and split.children and split.count == len(split.children):
+        kept = attempt.words.fresh(f"next_{field}", f"new_{suffix(field)}")
+        split.grow(attempt, kept, front=True)
+    return kept or _renewed(attempt, site, field)
 
 
 def _added(node: ast.AST, state: str) -> ast.Dict | ast.Call | None:
