@@ -36,7 +36,7 @@ NAMES = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
     "seventeenth", "eighteenth", "nineteenth", "twentieth", "twentyfirst", "twentysecond", "twentythird",
-    "twentyfourth", "twentyfifth", "twentysixth", "twentyseventh",
+    "twentyfourth", "twentyfifth", "twentysixth", "twentyseventh", "twentyeighth",
     "keys", "keys-2", "keys-3", "frameworks", "frameworks-2", "frameworks-3",
     "several-files", "several-files-2", "several-files-3", "several-files-4",
     "intent", "intent-2", "intent-3", "intent-4", "intent-5", "intent-6", "intent-7", "intent-8", "intent-9",

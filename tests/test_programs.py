@@ -41,6 +41,7 @@ FOUND = [
     ("twentyfifth", 13, 0),
     ("twentysixth", 12, 0),
     ("twentyseventh", 11, 0),
+    ("twentyeighth", 10, 0),
     ("keys", 24, 0),
     ("keys-2", 20, 0),
     ("keys-3", 24, 0),
