@@ -14,6 +14,7 @@ from rnglint.knowledge.arithmetic import (
     JOINS_ROWS,
     MEASURES_PAIRS,
     NUMERIC,
+    PICKS,
     REPEATS_ROWS,
     SPELLED,
     STACKS,
@@ -28,7 +29,7 @@ from rnglint.knowledge.parallel import JOINS_LANES
 from rnglint.knowledge.purposes import EXTREMES
 from rnglint.knowledge.showing import AVERAGES
 from rnglint.knowledge.transforms import GIVES_LEAVES
-from rnglint.machine import files, holding, meeting
+from rnglint.machine import answering, files, holding, meeting
 from rnglint.machine.callables import Call
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import pairs
@@ -47,11 +48,14 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
     is_best = name == "item" and ("best", _owner(function, call)) in m.memo
     if is_best or (name in EXTREMES and _axis(function, call) in (None, NONE)):
         m.memo["best", result] = result
+    if name in PICKS:
+        answering.note(m, call.values)
     if name in TAKES_GRADIENTS:
         m.ledger.losses |= {draws_of(each) for each in (_owner(function, call), *call.values[:1])}
     if name in JOINS_ROWS and isinstance(function, Ext):
         rows = _listed(m, _owner(function, call))
         join(m, rows.items if isinstance(rows, (Tup, Stack)) else ())
+        answering.note(m, rows.items if isinstance(rows, (Tup, Stack)) else ())
         if isinstance(rows, (Tup, Stack)) and isinstance(result, Sym):
             result = Sym(result.uid, result.draws.union(*map(draws_of, rows.items)), result.leaves)
             if name in STACKS and len(call.values) == 1 and not call.keywords:

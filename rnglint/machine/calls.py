@@ -13,6 +13,7 @@ from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.knowledge.showing import SHOWS
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
+    answering,
     arrays,
     classes,
     controls,
@@ -140,7 +141,7 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
                 m.disturb(NONE if isinstance(function, Op) and function.name in SHOWS else value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
-    return pure_result(m, arguments)
+    return answering.answer(m, function, pure_result(m, arguments), arguments)
 
 
 def _is_quiet(function: Value | None) -> bool:

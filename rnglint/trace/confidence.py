@@ -70,7 +70,7 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     if regenerated.is_regenerated(ledger, repeat.first, repeat.second):
         return False
     meet = pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled or agreeing.decides(repeat)
-    if meet or are_asked_together(*paths) or are_members(paths):
+    if meet or are_asked_together(ledger, repeat.first, repeat.second) or are_members(paths):
         return True
     return agreeing.judge_what_was_learnt(repeat, ledger) or are_torn_apart(paths[0])
 

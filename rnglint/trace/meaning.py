@@ -31,6 +31,7 @@ from rnglint.knowledge.purposes import (
 )
 from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
+from rnglint.machine.answering import answer_together
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import leaves_of, operands_of
@@ -50,7 +51,6 @@ from rnglint.trace import (
     forks,
     forth_and_back,
     learnt,
-    members,
     onward,
     reported,
     rounds,
@@ -244,7 +244,7 @@ def _is_kept_by_arguments(repeat: Repeat) -> bool:
 
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop of Python ought to draw other numbers each."""
-    step = repeat.steps[0]
+    step, met = repeat.steps[0], pair(repeat.first, repeat.second)
     if attempts.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(ledger, repeat.steps)):
         return False  # who copies a generator for things that differ may well want to compare them on equal draws
     if rounds.are_given_keys(ledger, step):
@@ -253,9 +253,8 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         return rounds.seeded_alike(ledger, step, repeat.origins[1])
     if repeat.fills:
         unknown = repeat.second.unknown_calls - repeat.first.unknown_calls
-        alike = not unknown and rounds.are_equal_members(ledger, repeat.steps)
-        return alike or _are_blocks(repeat, ledger) or members.answer_together(repeat.steps, ledger)
-    met = pair(repeat.first, repeat.second)
+        alike = answer_together(ledger, met) or (not unknown and rounds.are_equal_members(ledger, repeat.steps))
+        return alike or _are_blocks(repeat, ledger)
     if met in ledger.mixed and sweeps.are_ignored(repeat.steps):
         return True
     if rounds.are_steps(step.node) or rounds.teach(step.node) or met in ledger.added:

@@ -260,7 +260,7 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         _fills(first)
         and parting != "loop"
         and theirs[0].loop != "vmap"
-        and not (are_members([mine, theirs]) or are_asked_together(*parted(first.step, second.step)))
+        and not (are_members([mine, theirs]) or are_asked_together(ledger, first, second))
     ):
         return None  # models that start alike are compared, or meant to be equal
     crosswise = parting == "loop" and _are_crosswise(first, second, ledger)
