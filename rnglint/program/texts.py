@@ -27,7 +27,7 @@ _WORD = re.compile(r"[^\W\d]\w*")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
 _KEPT = re.compile(r"^[ \t]*((?:self\.\w+[\s,]*)+)(?::[^=\n]+)?=(?!=)(.*)", re.M)
 """Statements that assign attributes, with those, and what they are assigned."""
-_BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
+_BY_TEXT = re.compile(r"etattr\((?<=\b[gs]etattr\()\s*([\w.]+),\s*['\"](\w+)['\"]")
 
 _BRACES = re.compile(r"\{[^{}:]+\}")
 _BEFORE_SET = re.compile(r"(?:[=(\[,]|\b(?:in|return))\s*$")
@@ -374,8 +374,9 @@ def reached(start: Iterable[T], steps: Mapping[T, Set[T]]) -> set[T]:
 def closed(mentioned: dict[str, frozenset[str]], found: set[str]) -> frozenset[str]:
     """Some names, and those of all that mention one of them, directly or by way of others."""
     users: dict[str, list[str]] = {}
+    bound = {*mentioned, *found}
     for name, words in mentioned.items():
-        for word in words & mentioned.keys() | words & found:
+        for word in words & bound:
             users.setdefault(word, []).append(name)
     waiting = list(found)
     while waiting:
