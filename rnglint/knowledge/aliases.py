@@ -15,25 +15,26 @@ class Spellings:
         self.exact: dict[str, str] = {}
         """Whole names."""
         self.families: list[Family] = []
-        self._moved: dict[str, list[tuple[str, str]]] = {}
-        self._inherited: dict[str, list[tuple[str, str]]] = {}
+        self._moved: dict[str, list[tuple[str, str, str]]] = {}
+        """What names begin with, the pattern of that and what comes next, and where they are held."""
+        self._inherited: dict[str, list[tuple[str, str, str]]] = {}
         for table in tables:
             self.exact.update(table.aliases)
             self.families += table.families
             for module, home in table.moved:
                 pattern = _modules(module)
-                self._moved.setdefault(_top(module), []).append((pattern, f"{home}."))
+                self._moved.setdefault(_top(module), []).append((_beginning(module), pattern, f"{home}."))
             for family in table.families:
                 for member in family.members:
                     pattern = _methods(member, family.but)
-                    self._inherited.setdefault(_top(member), []).append((pattern, family.base))
+                    self._inherited.setdefault(_top(member), []).append((_beginning(member), pattern, family.base))
         self.tops = frozenset([*map(_top, self.exact), *self._moved, *self._inherited])
         """The first parts of the names that are spelled in another way."""
 
     def respell(self, name: str) -> str:
         """The name under which the tables would hold it."""
-        for pattern, home in self._moved.get(_top(name), ()):
-            match = re.match(pattern, name)
+        for beginning, pattern, home in self._moved.get(_top(name), ()):
+            match = re.match(pattern, name) if name.startswith(beginning) else None
             if match:
                 name = home + name[match.end() :]
                 break
@@ -41,8 +42,8 @@ class Spellings:
 
     def inherited(self, name: str) -> str | None:
         """The name of the method that a method of a framework's class is inherited from, if it is."""
-        for pattern, base in self._inherited.get(_top(name), ()):
-            match = re.fullmatch(pattern, name)
+        for beginning, pattern, base in self._inherited.get(_top(name), ()):
+            match = re.fullmatch(pattern, name) if name.startswith(beginning) else None
             if match:
                 return f"{base}.{match[1]}"
         return None
@@ -50,6 +51,11 @@ class Spellings:
 
 def _top(name: str) -> str:
     return name.partition(".")[0]
+
+
+def _beginning(names: str) -> str:
+    """What all of some names begin with."""
+    return names.partition("*")[0]
 
 
 def _modules(module: str) -> str:

@@ -173,11 +173,17 @@ def returns(function: ast.AST) -> list[ast.Return]:
     return [each for each in below if isinstance(each, ast.Return)]
 
 
-def parents_of(nodes: Iterable[ast.AST]) -> dict[ast.AST, ast.AST]:
-    """What each node stands in that is right below one of some nodes."""
-    found = {child: node for node in nodes if type(node) not in _LEAVES for child in _below(node)}
+def with_parents(node: ast.AST) -> tuple[list[ast.AST], dict[ast.AST, ast.AST]]:
+    """The descendants of a node, and what each of them stands in."""
+    found = [node]
+    parents: dict[ast.AST, ast.AST] = {}
+    for each in found:
+        if type(each) not in _LEAVES:
+            below = _below(each)
+            found += below
+            parents.update(dict.fromkeys(below, each))
     _tick(len(found))
-    return found
+    return found, parents
 
 
 def set_by_name(node: ast.AST) -> list[str]:

@@ -27,13 +27,13 @@ _WORD = re.compile(r"[^\W\d]\w*")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
 _KEPT = re.compile(r"^[ \t]*((?:self\.\w+[\s,]*)+)(?::[^=\n]+)?=(?!=)(.*)", re.M)
 """Statements that assign attributes, with those, and what they are assigned."""
-_BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
+_BY_TEXT = re.compile(r"etattr\((?<=\b[gs]etattr\()\s*([\w.]+),\s*['\"](\w+)['\"]")
 
 _BRACES = re.compile(r"\{[^{}:]+\}")
-_BEFORE_SET = re.compile(r"(?:[=(\[,]|\b(?:in|return))\s*$")
+_BEFORE_SET = re.compile(r"(?:[=(\[,]|\b(?:in|return))$")
 """What stands in front of a set that is written out, or made by a comprehension."""
-_LOOKED_BACK = 200
-"""So many characters in front of a brace say what it opens."""
+_LOOKED_BACK, _LONGEST = 200, len(" return")
+"""So many characters in front of a brace say what it opens: blanks, and what stands before them."""
 
 
 class Piece(Struct, frozen=True):
@@ -68,7 +68,8 @@ class Piece(Struct, frozen=True):
 def _holds_set(text: str) -> bool:
     """Whether a set is written out, or made by a comprehension; looked for from its brace, which few texts have."""
     found = (each.start() for each in _BRACES.finditer(text))
-    return any(_BEFORE_SET.search(text, max(start - _LOOKED_BACK, 0), start) for start in found)
+    near = (text[max(start - _LOOKED_BACK, 0) : start].rstrip() for start in found)
+    return any(_BEFORE_SET.search(before[-_LONGEST:]) for before in near)
 
 
 class Texts(Bindings):
@@ -374,8 +375,9 @@ def reached(start: Iterable[T], steps: Mapping[T, Set[T]]) -> set[T]:
 def closed(mentioned: dict[str, frozenset[str]], found: set[str]) -> frozenset[str]:
     """Some names, and those of all that mention one of them, directly or by way of others."""
     users: dict[str, list[str]] = {}
+    bound = {*mentioned, *found}
     for name, words in mentioned.items():
-        for word in words & mentioned.keys() | words & found:
+        for word in words & bound:
             users.setdefault(word, []).append(name)
     waiting = list(found)
     while waiting:

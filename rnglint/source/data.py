@@ -21,7 +21,7 @@ _SET_APART = re.compile(rf"#[^\r\n]*|([A-Za-z]{{0,2}})(?:{_STRING})", re.DOTALL)
 _DATA = re.compile(r"[\w.,:+\-()\[\]{}\s]+")
 _MARK = re.compile(r"[,()\[\]{}]")
 _NAME = re.compile(r"(?<![\w.])[^\W\d][\w.]*")
-_STATEMENT = re.compile(r"^[ \t]*(?:class|def|return)\b", re.MULTILINE)
+_STATEMENT = re.compile(r"\n[ \t]*(?:class|def|return)\b")
 """What no display holds, unless one of its strings does."""
 _VISIBLE = re.compile(r"[^\r\n]")
 _USED = re.compile(r"[\w)\]}]\s*[(\[]")

@@ -38,6 +38,7 @@ _PLAIN = re.compile(
     re.MULTILINE,
 )
 _WORD = re.compile(r"import\b(?<!\wimport)")
+_LONG = ("'''", '"""')
 _FORMATTED = re.compile(r"f[rR]?(?:'{3}|\"{3})", re.IGNORECASE)
 
 
@@ -56,7 +57,7 @@ def stated(text: str) -> list[tuple[int, str, str, str]] | None:
             return None
         end = statement.end()
         found += _bound(*statement.groups(""))
-    return None if _FORMATTED.search(text) else found
+    return None if any(quotes in text for quotes in _LONG) and _FORMATTED.search(text) else found
 
 
 def _bound(dots: str, module: str, inside: str, names: str, plain: str) -> Iterator[tuple[int, str, str, str]]:

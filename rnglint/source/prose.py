@@ -49,4 +49,4 @@ def _without_prose(found: re.Match[str]) -> str:
 
 
 def _rows(text: str) -> str:
-    return "".join(_NEWLINE.findall(text))
+    return "".join(_NEWLINE.findall(text)) if "\r" in text else "\n" * text.count("\n")

@@ -44,9 +44,11 @@ def read_bytes(path: Path | str, longest: int = LONGEST) -> bytes:
     """
     try:
         with open(path, "rb", opener=_open_now) as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            status = os.fstat(file.fileno())
+            if not stat.S_ISREG(status.st_mode):
                 raise NotRegularError(errno.EINVAL, "not a regular file", str(path))
-            raw = file.read(longest + 1)
+            raw = file.read(min(status.st_size, longest) + 1)  # room for all that is allowed takes time to make
+            raw += file.read(longest + 1 - len(raw)) if len(raw) > status.st_size else b""
     except ValueError as error:  # a name with a null byte
         raise OSError(errno.EINVAL, str(error), str(path)) from None
     if len(raw) > longest:

@@ -40,7 +40,7 @@ _REMEMBERED = 600
 """So many executions are remembered, of some 50 KB each: those of the files around one that is checked."""
 
 
-_CLASS = re.compile(r"\bclass\b")
+_CLASS = re.compile(r"class\b(?<!\wclass)")
 _GIVES = frozenset({"generator"})
 """What a method says, or what it calls, that gives a generator to a draw: which one, the constructor knows."""
 
@@ -51,12 +51,12 @@ class Alone:
     def __init__(self, program: Program, code: Code) -> None:
         self.code = code
         self._program = program
-        self._left = budget(code)
-        self._spare = self._left // _SHARE
         self._executions: dict[tuple[ast.AST, int], Execution] = {}
         self._loaded: set[int] = set()
         entries = _entries(code, program) if _may_concern(program, code) else ()
         self._entries = [(_node(entry), entry) for entry in entries if self._concerns(entry)]
+        self._left = budget(code) if self._entries else 0
+        self._spare = self._left // _SHARE
 
     def _concerns(self, entry: Entry) -> bool:
         """Whether an entry may have to do with streams, keys, compilers or switches, by the names in it."""

@@ -163,7 +163,7 @@ class Executions:
 
     def and_used(self, *roles: Any) -> list[Execution]:
         """Those of the file, and what others of a library do with its definitions that mention what has some roles."""
-        return [*self.executions, *self.used(self._spelled(self.code, *roles))]
+        return [*self.executions, *(() if self._is_installed else self.used(self._spelled(self.code, *roles)))]
 
     def _spelled(self, code: Code, *roles: Any) -> frozenset[str]:
         """The last names of what has some roles that a file spells, where the tables do not know them as another."""
@@ -195,8 +195,12 @@ class Executions:
 
     def used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
-        names = frozenset[str]() if self.programs or self._is_installed else self.code.mentioning(words)
+        names = frozenset[str]() if self.programs else self._shared(words)
         return list(used(self._program, self._users(names), names, budget(self.code)))
+
+    def _shared(self, words: frozenset[str]) -> frozenset[str]:
+        """What this file binds that mentions some words, and others may use: an installed one is alone."""
+        return frozenset() if self._is_installed else self.code.mentioning(words)
 
     def _others(self, names: frozenset[str]) -> list[Code]:
         """The same without tests, which run the same again on purpose."""
@@ -238,7 +242,7 @@ class Executions:
 
     def with_users(self, query: Callable[[Program, Code, list[Code]], Iterable[Told]], *roles: Any) -> list[Told]:
         """What a query says of this file, and of the files that use definitions of it which mention some roles."""
-        users = self._users(self.code.mentioning(self._words(*roles)))
+        users = self._users(self._shared(self._words(*roles)))
         return self._noted(query(self._program, self.code, users))
 
     def _imported(self, *roles: Any) -> frozenset[str]:
@@ -249,7 +253,7 @@ class Executions:
 
     def counting(self, words: frozenset[str]) -> list[Execution]:
         """Executions of what mentions some words, that say how numbers come about: all of them within one budget."""
-        names = self.code.mentioning(words)
+        names = self._shared(words)
         waiting = [(self.code, words), *((code, names) for code in self._users(names))]
         found: list[Execution] = []
         for code, asked in waiting:

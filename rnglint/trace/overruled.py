@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -45,7 +45,7 @@ def overruled_seeds(trace: Executions) -> list[Overruled]:
     code = trace.code
     if not code.holds(*sorted(SEEDS)):
         return []
-    asked = _asked(code, lambda name: bool(words(name.rpartition("_")[2]) & SEEDS))
+    asked = _asked(code, {each for each in code.whole.words if words(each.rpartition("_")[2]) & SEEDS})
     if not asked:
         return []
     found = [each for execution in trace.and_used(Draws) for each in _made(execution, asked, code)]
@@ -59,11 +59,8 @@ def overlooked_seeds(trace: Executions, may_hold_keys: bool) -> list[list[Ignore
 
     ``may_hold_keys``: whether what is called a key may be one of JAX.
     """
-    spoken = any(map(DECIDES_DRAWS.search, trace.module.words))
-    arguments = (each.arg for each in (trace.code.nodes if spoken else ()) if isinstance(each, ast.arg))
-    names = set(filter(DECIDES_DRAWS.search, arguments))
-    names -= set() if may_hold_keys else {each for each in names if each.endswith("key")}
-    asked = _asked(trace.code, names.__contains__) if names else {}
+    names = filter(DECIDES_DRAWS.search, trace.code.whole.words)
+    asked = _asked(trace.code, {each for each in names if may_hold_keys or not each.endswith("key")})
     executions = trace.and_used(Draws) if asked else []
     groups: dict[tuple[ast.AST, str], list[Ignored]] = {}
     for each in trace.own(found for execution in executions for found in _overlooked(execution, asked)):
@@ -91,14 +88,14 @@ def _overlooked(execution: Execution, asked: _Asked) -> Iterator[Ignored]:
                 break
 
 
-def _asked(code: Code, is_seed: Callable[[str], bool]) -> _Asked:
+def _asked(code: Code, seeds: set[str]) -> _Asked:
     """The parameters of such names that functions never mention, but where a name says why, or a base asks for them."""
     found: _Asked = {}
-    for function in (each for each in code.nodes if isinstance(each, FunctionNode)):
+    for function in (each for each in (code.nodes if seeds else ()) if isinstance(each, FunctionNode)):
         cls = code.parents[function]
         is_asked = isinstance(cls, ast.ClassDef) and bool(cls.bases) and function.name not in CONSTRUCTORS
         if not is_asked and not words(function.name) & FIXED:
-            names = [each for each in signatures.names(function) if is_seed(each) and code.is_unread(function, each)]
+            names = [each for each in signatures.names(function) if each in seeds and code.is_unread(function, each)]
             found.update({function: names} if names else {})
     return found
 

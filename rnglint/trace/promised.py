@@ -95,7 +95,7 @@ class Dropped(Struct, frozen=True):
 def dropped(code: Code, program: Program) -> Iterator[Dropped]:
     """Those of a file, of each method the first, unless something else seeds what is in the environment."""
     known = program.knowledge.names_of(FollowsSeed)
-    nodes = () if known.isdisjoint(code.module.words) else code.nodes
+    nodes = () if known.isdisjoint(code.whole.words) else code.nodes
     for cls in (each for each in nodes if isinstance(each, ast.ClassDef)):
         for method in (each for each in cls.body if isinstance(each, FunctionNode) and each.name in known):
             inner = [each for each in calls_in(method) if _starts_another(each, method, cls)]

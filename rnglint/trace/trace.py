@@ -164,7 +164,7 @@ class Trace(Seedings):
         """What the module classes of this file drop in evaluation mode, told in this file."""
         if not self._program.acts(self.code, lambda bits: bool(bits & (DROPS | LAYERS))):
             return []
-        names = self.code.mentioning(self._words(Draws, Layer))
+        names = self._shared(self._words(Draws, Layer))
         found = self._noted(evaluation.dropped(self._program, self.code, self._users(names), names))
         running = chain.from_iterable(evaluation.left_on(each, self.code) for each in self.programs)
         return distinct((each.event.node, each) for each in (*found, *running))

@@ -71,6 +71,8 @@ def supplies(context: Context, requests: Sequence[Request | None]) -> list[FixPl
 
     Requests that touch the same function are answered together, and share one plan.
     """
+    if not requests:
+        return []
     groups = _Groups(Workspace(context.project, context.trace.code))
     for request in requests:
         with suppress(NoFix):
