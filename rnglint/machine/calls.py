@@ -123,7 +123,7 @@ def _call(m: Machine, function: Value, arguments: Call) -> Value:
 
 def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
-    m.unknown_calls += not _is_quiet(function)
+    m.unknown_calls += not (isinstance(function, Op) and function.name[1:] in QUIET)
     keys.hand_over(m, arguments, function)
     unstable.hand_over(m, arguments, function)
     for value in arguments.everything():
@@ -142,11 +142,6 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
     return answering.answer(m, function, pure_result(m, arguments), arguments)
-
-
-def _is_quiet(function: Value | None) -> bool:
-    """Whether what is called is unknown, but by its name surely draws nothing."""
-    return isinstance(function, Op) and function.name[1:] in QUIET
 
 
 _SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready", ".jax"})

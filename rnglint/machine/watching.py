@@ -137,7 +137,7 @@ class Watch:
                 for name in _names(m, one, each.place, each.name):
                     self.carry(name, each.direct)
             elif (
-                not _joins(m, one, result)
+                not (_name(m, one) in JOINS and not _has_unknown_rows(m, result))
                 and not _reads(m, one, call)
                 and not (_rewrites(m, one, call) and each.found <= _carried(m, one, result))
             ):
@@ -231,11 +231,6 @@ def _names(m: Machine, function: Value, position: int, name: str) -> list[str]:
         listed = [each.arg for each in signatures.positional(function.node)]
         return listed[position : position + 1]
     return []
-
-
-def _joins(m: Machine, function: Value, result: Value) -> bool:
-    """Whether something puts dictionaries together, and all items of what it gives are known."""
-    return _name(m, function) in JOINS and not _has_unknown_rows(m, result)
 
 
 def _reads(m: Machine, function: Value, given: Call) -> bool:

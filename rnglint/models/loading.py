@@ -133,7 +133,7 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
                 began = len(m.ledger.events)
                 if m.live:
                     _items(m, thing, role, dataset, asked, site)
-                    if _persist(m, thing, role):
+                    if _part(m, thing, role.persistent) not in (NONE, Const(False)):
                         m.persisting[thing.uid, index] = _seeding(m.ledger.events[began:], told), m.cells, asked
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
@@ -306,11 +306,6 @@ def _begin(m: Machine, thing: Thing, role: Loads, worker: tuple[Value, ...], ind
     first = len(m.ledger.events)
     calls.call(m, init, site.handing(Op(WORKER_NUMBER, (Const(index),))))
     m.ledger.starts.append((thing.uid, range(first, len(m.ledger.events))))
-
-
-def _persist(m: Machine, thing: Thing, role: Loads) -> bool:
-    """Whether the workers of a loader may live on from one epoch to the next."""
-    return _part(m, thing, role.persistent) not in (NONE, Const(False))
 
 
 def _is_known(m: Machine, function: Value) -> bool:

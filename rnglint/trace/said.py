@@ -330,14 +330,9 @@ def writes(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
         isinstance(board, ast.Name)
         and isinstance(tag, ast.JoinedStr)
         and any(isinstance(part, ast.Constant) and "/" in str(part.value) for part in tag.values)
-        and _is_at_intervals(statement, function, code)
+        and onward.interval(statement, function, code) is not None
         and _is_given_back(board.id, function, code)
     )
-
-
-def _is_at_intervals(statement: ast.stmt, function: ast.AST, code: Code) -> bool:
-    """Whether a statement runs in every so many rounds of the loop around it."""
-    return onward.interval(statement, function, code) is not None
 
 
 def _is_given_back(name: str, function: ast.AST, code: Code) -> bool:

@@ -53,7 +53,7 @@ def _in_program(execution: Execution) -> Iterator[LeftOff]:
         round_ = next((step for step in earlier if step in switched), None)
         if round_ is not None and not where_measured(path):
             behind = path[round_.path().index(round_) :]
-            if _learns(each, behind):
+            if takes_gradient(each.tracings) or any(any(lessons(step.frame.node)) for step in behind):
                 call = next((step for step in behind if step.kind == "call" and runs_model(step)), each.step)
                 yield LeftOff(each.switched, call, round_, each.made, bool(each.tracings), each.comes_round)
 
@@ -65,8 +65,3 @@ def _earlier_rounds(silenced: Silenced, drawn: Iterable[Step]) -> Iterator[Step]
         is_loop = first[0].kind == second[0].kind == "iteration" and first[0].loop in PYTHON_LOOPS
         if is_loop and [each.node for each in first] == [each.node for each in second]:
             yield first[0]
-
-
-def _learns(silenced: Silenced, behind: Iterable[Step]) -> bool:
-    """Whether a model learns by what the layer gives: a function on the way takes a step, or a gradient."""
-    return takes_gradient(silenced.tracings) or any(any(lessons(step.frame.node)) for step in behind)

@@ -103,7 +103,7 @@ def _in_class(program: Program, code: Code, cls: ast.ClassDef) -> Iterator[Unapp
     runs = None if role is None else methods.get(role.call)
     if role is None or runs is None or not any(isinstance(each, ast.Call) for each in descendants(runs)):
         return
-    inner = [each for each in descendants(cls) if _drops(each)]
+    inner = [each for each in descendants(cls) if DROPS_BY_NAME in name_of(each).lower()]
     for setup in (methods[name] for name in role.setups if name in methods and name != role.call):
         given = {id(each) for each in descendants(setup.args)}
         for statement in descendants(setup):
@@ -150,11 +150,6 @@ def _is_above_zero(rate: ast.expr, setup: ast.FunctionDef | ast.AsyncFunctionDef
     if isinstance(rate, ast.Constant):
         return isinstance(rate.value, (int, float)) and rate.value > 0
     return isinstance(rate, ast.Attribute) and bool(words(last_name(rate.value)) & HOLDS_SETTINGS)
-
-
-def _drops(node: ast.AST) -> bool:
-    """Whether something speaks of dropping units, by its name: what has the same rate may do the work."""
-    return DROPS_BY_NAME in name_of(node).lower()
 
 
 def _is_read(facts: ModuleFacts, cls: Scope, attribute: str) -> bool:

@@ -76,7 +76,7 @@ def _axis(attempt: Attempt, lane: Lane) -> str:
     told = {name for option, value in lane.maker.options if option in _NAME_AXES for name in _strings(value)}
     joined = [*_joined(tree, body)]
     need(len(told) <= 1, len(told) == 1 or (lane.lone and joined))
-    always = [axis for axis in joined if _is_reached(tree, body, axis)]
+    always = [axis for axis in joined if not any(isinstance(above, _MAYBE) for above in tree.between(axis, body))]
     need(always or _runs_here_only(tree, body))
     seen = [axis for axis in joined if _means_the_same(tree, body, axis, lane.site.key)]
     if not told:
@@ -123,11 +123,6 @@ def _joined(tree: Tree, body: ast.AST) -> Iterator[ast.expr]:
     for node in descendants(body):
         if isinstance(node, ast.Call) and tree.code.program.written(node.func, tree.code) in JOINS_LANES:
             yield from [*node.args[1:2], *(each.value for each in node.keywords if each.arg == "axis_name")]
-
-
-def _is_reached(tree: Tree, body: ast.AST, node: ast.AST) -> bool:
-    """Whether a node is evaluated in every run of a function that ends in the ordinary way."""
-    return not any(isinstance(above, _MAYBE) for above in tree.between(node, body))
 
 
 def _means_the_same(tree: Tree, body: ast.AST, axis: ast.expr, place: ast.AST) -> bool:

@@ -123,7 +123,7 @@ def fold_round_there(project: Project, finding: Finding) -> FixPlan:
     loop = only(finding.loop, ast.AST)
     need(isinstance(loop, (ast.For, *COMPREHENSIONS)))
     event = finding.second
-    begun = _begun(event, loop)
+    begun = first(step for step in reversed(event.step.path()) if _is_round(step, loop))
     made = made_by(event)
     while made is not None and made.step.frame is not None and _is_below(made, begun) and made.node is not event.node:
         event, made = made, made_by(made) if made.kind == "split" else None
@@ -171,11 +171,6 @@ def _counted(head: ast.For | ast.comprehension) -> str:
 
 def _is_round(step: Step, loop: ast.AST) -> bool:
     return step.kind == "iteration" and step.node is loop
-
-
-def _begun(event: Event, loop: ast.AST) -> Step:
-    """The round of the loop that an event belongs to.  Raises NoFix."""
-    return first(step for step in reversed(event.step.path()) if _is_round(step, loop))
 
 
 def _is_below(event: Event, begun: Step) -> bool:

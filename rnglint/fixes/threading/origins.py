@@ -281,7 +281,7 @@ def construction(origin: Origin) -> tuple[str, str, str]:
 
 def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
     """The draw of a finding, to be written with a key.  Raises NoFix where it has no twin."""
-    twin = first([_twin(knowledge, reach.name)])
+    twin = first([knowledge.role(of_function(reach.name), HasJaxTwin)])
     need(not reach.is_partial)
     need(not reach.inside.decides)
     check_traced(reach.site.scope, reach.site.call)
@@ -319,11 +319,6 @@ def seeded_root(reach: Reach) -> Root:
     name = code.program.written(above.func, code) if isinstance(above, ast.Call) else ""
     need(code.program.knowledge.role(name, MakesKey) is not None)
     return Root(above, reach.site.scope)
-
-
-def _twin(knowledge: Knowledge, name: str) -> HasJaxTwin | None:
-    """What is known of a draw's counterpart in JAX."""
-    return knowledge.role(of_function(name), HasJaxTwin)
 
 
 def _binds(parent: ast.AST, text: str) -> bool:

@@ -140,7 +140,7 @@ def own_seed(scope: Scope, place: ast.AST, without: frozenset[ast.AST] = frozens
     code = scope.code
     if scope.is_function and not scope.block:
         return None
-    calls = scope.calls() if scope.is_function else _of_module(code)
+    calls = scope.calls() if scope.is_function else [node for node in code.at_top() if isinstance(node, ast.Call)]
     for call in calls:
         role, seed = _seeded(code, call)
         if role is None or seed is None or seed in without or tree_of(code).loops(call, scope.node):
@@ -173,10 +173,6 @@ def _makes_key_of(code: Code, call: ast.Call, seed: str) -> bool:
 def seeding(knowledge: Knowledge, name: str) -> MakesKey | Seeds | MakesGenerator | None:
     """What a function makes of the seed that it is given."""
     return knowledge.role(name, MakesKey) or knowledge.role(name, Seeds) or knowledge.role(name, MakesGenerator)
-
-
-def _of_module(code: Code) -> list[ast.Call]:
-    return [node for node in code.at_top() if isinstance(node, ast.Call)]
 
 
 def _reads(scope: Scope, seed: ast.expr, statement: ast.stmt, place: ast.AST, strict: bool) -> bool:
