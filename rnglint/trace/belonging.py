@@ -19,7 +19,7 @@ from rnglint.machine.states import Child, via_of
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.signatures import defaults
-from rnglint.program.syntax import arguments_of, descendants, is_name, names_in
+from rnglint.program.syntax import arguments_of, is_name, names_in
 from rnglint.trace import onward, rounds, sweeps
 from rnglint.trace.given import argument, function_of
 
@@ -128,37 +128,6 @@ def are_ends_of_a_pair(conflict: Conflict) -> bool:
         return False
     ends = [_end(fold) for fold in (inner, other)]
     return None not in ends and ends[0] != ends[1] and ends[0][0] == ends[1][0]  # type: ignore[index]
-
-
-def are_of_a_pair(repeat: Repeat) -> bool:
-    """Whether the numbers of two things are put in order before a seed is made of them: both ask for one stream."""
-    made = [each for each in repeat.origins if each is not None and each.key_node is not None]
-    return len(made) == 2 and made[0].node is made[1].node and _puts_in_order(made[1])
-
-
-def _puts_in_order(made: Event) -> bool:
-    """Whether a seed is made of two things as both are sorted, or of the less and the greater of the two."""
-    ends = set[tuple[str, str]]()
-    nodes: list[ast.AST | None] = [made.key_node]
-    inside: list[ast.AST] = []
-    for step in reversed(made.step.path()):
-        code, function = step.frame.code, step.frame.node
-        if step.kind == "call":
-            nodes = [argument(step, each.id) for each in inside if isinstance(each, ast.Name)]
-        inside = [each for node in nodes if node is not None for each in descendants(node)]
-        inside += [each for name in inside if isinstance(name, ast.Name) for each in _all_of(name, function, code)]
-        for call in inside:
-            name = code.outside(call.func) if isinstance(call, ast.Call) and call.args else ""
-            if name in SORTS and isinstance(call.args[0], (ast.Tuple, ast.List, ast.Set)):  # type: ignore[attr-defined]
-                return True
-            if name in EXTREMES:
-                ends.add((", ".join(sorted(map(ast.unparse, call.args))), name))  # type: ignore[attr-defined]
-    return len({things for things, _ in ends}) < len(ends)
-
-
-def _all_of(name: ast.Name, function: ast.AST, code: Code) -> Iterable[ast.AST]:
-    bound = _bound(name, function, code) if name.id in code.named(function) else None
-    return () if bound is None else descendants(bound)
 
 
 def _end(fold: Event) -> tuple[str, str] | None:

@@ -166,8 +166,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _are_asked_for_twice(repeat: Repeat) -> bool:
-    """Whether draws cancel out, are those of a record that is played again, or belong to a pair of things."""
-    return are_of_two_signs(repeat.first, repeat.second) or is_replayed(repeat) or belonging.are_of_a_pair(repeat)
+    """Whether draws cancel out, or are those of a record that is played again."""
+    return are_of_two_signs(repeat.first, repeat.second) or is_replayed(repeat)
 
 
 def _needs_no_rounds(repeat: Repeat) -> bool:
