@@ -37,7 +37,7 @@ def required(context: Context, function: Scope, name: str, constant: ast.expr) -
     )
     lacking = [caller.site for caller in found.calls if _lacks(caller.site, function, name)]
     if constant is default_of(function.node, name):
-        _take_away(draft, function, name, constant)
+        _take_away(draft, function, constant)
     else:
         _raise(draft, function, name, constant)
     plan: FixPlan | None = None
@@ -97,7 +97,7 @@ def given_in_calls(context: Context, finding: Finding) -> FixPlan:
     return first(supplies(context, [Request("key", (Root(key, scope),), captured=Captured(cls, key.attr))]))
 
 
-def _take_away(draft: Draft, function: Scope, name: str, default: ast.expr) -> None:
+def _take_away(draft: Draft, function: Scope, default: ast.expr) -> None:
     """Take the default of a parameter away.  Raises NoFix where one in front of it has another."""
     args = only(function.node, ast.FunctionDef, ast.AsyncFunctionDef).args
     parameter = sole(each for each, value in defaults(args) if value is default)
