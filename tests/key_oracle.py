@@ -69,12 +69,6 @@ class Truth:
             if not found["follows"]
         ]
 
-    @property
-    def weak(self) -> bool:
-        """Whether keys were only split and drawn from, or drawn from by unrelated samplers: no two draws agree."""
-        return not self.related and all("split" in found["kinds"] and len(set(found["kinds"])) > 1
-                                        for found in self.twice)  # fmt: skip
-
 
 def inputs(reads: Sequence[str]) -> list[tuple[object, ...]]:
     """Every combination of the inputs that are read; the others stay at one value."""
