@@ -85,9 +85,7 @@ class Cache:
             document = msgspec.msgpack.decode(read_bytes(self.folder / FILE_NAME, _MOST_BYTES), type=_Document)
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return {}
-        if document.format != _FORMAT or document.tool != self._tool:
-            return {}
-        return document.groups
+        return {} if document.format != _FORMAT or document.tool != self._tool else document.groups
 
 
 def _prepare(folder: Path) -> None:

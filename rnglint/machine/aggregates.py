@@ -81,9 +81,7 @@ def extreme(name: str) -> models.Model:
         if name == "max":
             items = items[::-1]  # the first of equal ones is the last behind a reversal
         places = order(m, items, call) if items else None
-        if places is None:
-            return unknown(m, call)
-        return items[places[0 if name == "min" else -1]]
+        return unknown(m, call) if places is None else items[places[0 if name == "min" else -1]]
 
     return model
 

@@ -239,9 +239,7 @@ def _of_ref(m: Machine, ref: Ref, index: Value, site: Site) -> Value:
 
 def fields_of(m: Machine, ref: Ref) -> list[Value] | None:
     """The fields of a named tuple, in order."""
-    if ref.cls is None:
-        return None
-    if not names.descends(m, ref.cls, _TUPLES):
+    if ref.cls is None or not names.descends(m, ref.cls, _TUPLES):
         return None
     return [names.attribute(m, ref, name, m.step) for name in fields.names_of(m, ref.cls)]
 

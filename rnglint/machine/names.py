@@ -175,9 +175,7 @@ def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
     if isinstance(value, Thing):
         return outside.attribute(m, value, name)
     if isinstance(value, (Batch, Stack, Tup, *KEYS)):
-        if name in ("T", "mT"):
-            return m.made_of(value)
-        return Method(value, name)
+        return m.made_of(value) if name in ("T", "mT") else Method(value, name)
     if isinstance(value, (Const, Func, Mapped, PartialV, Bound, Descriptor)):
         return _of_callable(m, value, name)
     if isinstance(value, Choice):

@@ -66,9 +66,7 @@ def of_unknown(m: Machine, function: Op, call: Call) -> Value | None:
     name, path = function.name[1:], function.args[0]
     joined = isinstance(path, Op) and path.name == "/"
     role = m.knowledge.role(f"pathlib.Path.{name}", Unordered) if name in ONLY_OF_PATHS or joined else None
-    if role is None:
-        return None
-    return listing(m, role, call.to(f"pathlib.Path.{name}", path))
+    return None if role is None else listing(m, role, call.to(f"pathlib.Path.{name}", path))
 
 
 def made_set(m: Machine, ref: Value, node: ast.AST, frame: Frame) -> Value:

@@ -196,9 +196,7 @@ def _parameters(function: Value) -> list[str]:
     while isinstance(function, (PartialV, Mapped, Bound)):
         skipped += len(function.args) if isinstance(function, PartialV) else isinstance(function, Bound)
         function = function.function
-    if not isinstance(function, Func):
-        return []
-    return _names(function)[skipped:]
+    return _names(function)[skipped:] if isinstance(function, Func) else []
 
 
 def _given(

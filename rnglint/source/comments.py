@@ -58,9 +58,7 @@ class Layout(Struct, frozen=True, dict=True):
     def line_at(self, row: int) -> tuple[int, int] | None:
         """The logical line that a row is a part of."""
         index = bisect.bisect_right(self._starts, row) - 1
-        if index >= 0 and row <= self.lines[index][1]:
-            return self.lines[index]
-        return None
+        return self.lines[index] if index >= 0 and row <= self.lines[index][1] else None
 
     def line_of(self, comment: Comment) -> tuple[int, int] | None:
         """The logical line that a comment speaks of: its own, or the one right below other lone comments."""

@@ -88,9 +88,7 @@ def laid_out(statement: Statement, indent: str, unit: str, length: int) -> list[
         return None
     layout = _Layout(unit, length)
     lines = layout.lines(statement.tokens, indent, inside=False)
-    if layout.stuck:
-        return None
-    return [lines[0][len(indent) :], *lines[1:]]
+    return None if layout.stuck else [lines[0][len(indent) :], *lines[1:]]
 
 
 class _Layout:

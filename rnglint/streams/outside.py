@@ -163,9 +163,7 @@ def _on_stream(m: Machine, played: tuple[Role, ...], call: Call) -> Value | None
             result = further(m, role, call) or result
         elif otherwise is not None and result is None:
             result = otherwise(m, role, call)
-    if result is None and call.receiver is None:
-        return modules.construct(m, call)
-    return result
+    return modules.construct(m, call) if result is None and call.receiver is None else result
 
 
 def _seeds(m: Machine, role: roles.Seeds, call: Call) -> Value | None:

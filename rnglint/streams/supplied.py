@@ -61,9 +61,7 @@ def draw(m: Machine, call: Call) -> Value | None:
     if not m.entered or m.muted or m.knowledge.role(call.name, TakesSuppliedKey) is None:
         return None
     role = m.knowledge.role(call.name, Draws)
-    if role is None or not _is_certain(m, role, call, call.frame):
-        return None
-    return _drawn(m, call)
+    return None if role is None or not _is_certain(m, role, call, call.frame) else _drawn(m, call)
 
 
 def layer(m: Machine, thing: Thing, call: Call) -> Value | None:
@@ -135,9 +133,7 @@ def _use(m: Machine, supply: Supply) -> Event | None:
 
 def _is_certain(m: Machine, role: Draws, call: Call, frame: Frame) -> bool:
     """Whether a call draws, and on the environment's tensors: it says so, or gets a tensor that can be one."""
-    if call.given(role.generator) is not None:
-        return False
-    if call.given(role.rate) in (Const(0), Const(0.0)):
+    if call.given(role.generator) is not None or call.given(role.rate) in (Const(0), Const(0.0)):
         return False
     active = call.given(role.active)
     if isinstance(active, Op) and active.name == ".training":

@@ -248,9 +248,7 @@ def _of_symbol(symbol: Sym, entry: Tracing) -> Origin:
 
 def _draws_in(value: Value) -> frozenset[int]:
     """The events that a value, or the seed of a key or stream, depends on."""
-    if isinstance(value, (Root, Seeded)):
-        return draws_of(value.seed)
-    return draws_of(value)
+    return draws_of(value.seed) if isinstance(value, (Root, Seeded)) else draws_of(value)
 
 
 # How often it runs

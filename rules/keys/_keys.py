@@ -117,9 +117,7 @@ def effect(finding: Finding, who: str, other: str, verb: str = "draws") -> str:
 
 def call_name(node: ast.AST | None) -> str:
     """The last part of the name that a call calls, itself or what it transforms first; empty where there is none."""
-    if not isinstance(node, ast.Call):
-        return ""
-    return last_name(uncalled(node.func))
+    return last_name(uncalled(node.func)) if isinstance(node, ast.Call) else ""
 
 
 def line_of(finding: Finding, event: Event, node: ast.AST | None = None) -> str:
