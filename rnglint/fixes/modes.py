@@ -20,7 +20,7 @@ from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
 from rnglint.trace.given import function_of
-from rnglint.trace.measured import lessons, where_measured
+from rnglint.trace.measured import lessons, teaches, where_measured
 from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
@@ -46,7 +46,7 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bo
     body = [each for each in function.body if not is_docstring(each)] if function.decorator_list else []
     rounds = [each.node for each in where_measured(step.path())[:1] if each.kind == "iteration"]
     loops = [each for node in rounds for each in code.statements(node, function)[:1]]
-    measured = contexts[-1:] or body or loops
+    measured = _rounds_around(code, step, function, contexts[-1:]) or body or loops
     inside = [node for each in measured for node in descendants(each)]
     bound = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
     need(measured, bound.isdisjoint(identifiers(model)), not any(map(any, map(lessons, measured))), why=_NO_PLACE)
@@ -56,6 +56,14 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bo
     draft.before(measured[0], f"{text}.eval()")
     put_behind(draft, measured, [f"{text}.train({mode})"])
     return draft.edits()
+
+
+def _rounds_around(code: Code, step: Step, function: ast.FunctionDef, contexts: list[ast.stmt]) -> list[ast.stmt]:
+    """A context, or the outermost loop around it where the function measures, and nothing in the loop learns."""
+    if not contexts or all(each.frame.node is not function for each in where_measured(step.path())[:1]):
+        return contexts
+    around = code.statements(contexts[0], function)
+    return [each for each in around if isinstance(each, (ast.For, ast.While)) and not teaches(each)][-1:] or contexts
 
 
 def trained(found: LeftOff) -> tuple[TextEdit, ...]:
