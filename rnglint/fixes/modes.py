@@ -17,16 +17,17 @@ from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS
 from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.events import Step
 from rnglint.program import places
-from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import calls_in, descendants, last_name
 from rnglint.trace.given import function_of
-from rnglint.trace.measured import lessons, teaches, where_measured
+from rnglint.trace.measured import teaches, where_measured
 from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
 _OTHERS = "the call may be one of other functions, which know nothing of a mode"
 _NOT_HERE = "the model has no name where it is called to learn"
 _NOT_SWITCHED = "something else than a method of the model switches it"
+_LEARNS = "the model learns in the same function where its caller says so"
 _NO_PLACE = "where the measurement begins and ends is not said where the model is called"
 
 
@@ -49,7 +50,8 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bo
     measured = _rounds_around(code, step, function, contexts[-1:]) or body or loops
     inside = [node for each in measured for node in descendants(each)]
     bound = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
-    need(measured, bound.isdisjoint(identifiers(model)), not any(map(any, map(lessons, measured))), why=_NO_PLACE)
+    need(measured, bound.isdisjoint(identifiers(model)), why=_NO_PLACE)
+    need(not any(_learns(code, each) for each in measured), why=_LEARNS)
     draft, text = Draft(code.module), ast.unparse(model)
     mode = free(["training", "was_training"], {*identifiers(function)})
     draft.before(measured[0], f"{mode} = {text}.training")
@@ -63,7 +65,20 @@ def _rounds_around(code: Code, step: Step, function: ast.FunctionDef, contexts: 
     if not contexts or all(each.frame.node is not function for each in where_measured(step.path())[:1]):
         return contexts
     around = code.statements(contexts[0], function)
-    return [each for each in around if isinstance(each, (ast.For, ast.While)) and not teaches(each)][-1:] or contexts
+    return [each for each in around if isinstance(each, (ast.For, ast.While)) and not _learns(code, each)][-1:] or contexts
+
+
+def _learns(code: Code, node: ast.AST) -> bool:
+    """Whether a model learns in a piece of code, or in functions of its file that are called there, by their names."""
+    seen, left = set[str](), [node]
+    while left:
+        each = left.pop()
+        if teaches(each):
+            return True
+        called = {last_name(call.func) for call in calls_in(each)} - seen
+        seen |= called
+        left += [other for other in code.nodes if isinstance(other, FunctionNode) and other.name in called]
+    return False
 
 
 def trained(found: LeftOff) -> tuple[TextEdit, ...]:
