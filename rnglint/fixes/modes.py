@@ -13,7 +13,7 @@ from rnglint.fixes.intact import check_modules
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.text import Draft, is_docstring
-from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS
+from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS, TRAIN
 from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.events import Step
 from rnglint.program import places
@@ -65,7 +65,8 @@ def _rounds_around(code: Code, step: Step, function: ast.FunctionDef, contexts: 
     if not contexts or all(each.frame.node is not function for each in where_measured(step.path())[:1]):
         return contexts
     around = code.statements(contexts[0], function)
-    return [each for each in around if isinstance(each, (ast.For, ast.While)) and not _learns(code, each)][-1:] or contexts
+    loops: list[ast.stmt] = [each for each in around if isinstance(each, (ast.For, ast.While))]
+    return [each for each in loops if not _learns(code, each)][-1:] or contexts
 
 
 def _learns(code: Code, node: ast.AST) -> bool:
@@ -88,7 +89,7 @@ def trained(found: LeftOff) -> tuple[TextEdit, ...]:
         return or_none(_read_before, found.step.frame.code) or _judged_apart(found.step)
     if found.step.frame is found.round.frame:
         loop = only(found.round.node, ast.For, ast.While, why=_NOT_HERE)
-        return _train_before(found.step.frame.code, loop.body[0], loop, switch.value)
+        return _train_before(found.step.frame.code, loop.body[0], loop, switch.value, loop)
     need(not found.is_traced, why=_NOT_HERE)
     code, node = found.call.frame.code, only(found.call.node, ast.Call, why=_NOT_HERE)
     around = code.statements(node, found.call.frame.node)
@@ -96,7 +97,7 @@ def trained(found: LeftOff) -> tuple[TextEdit, ...]:
     need(inner, why=_NOT_HERE)
     loops = [each for each in inner if isinstance(each, (ast.For, ast.While))]
     statement = loops[-1] if loops else inner[0]
-    return _train_before(code, statement, statement, node.func)
+    return _train_before(code, statement, statement, node.func, found.round.node)
 
 
 def _read_before(code: Code) -> tuple[TextEdit, ...]:
@@ -138,16 +139,33 @@ def _judged_apart(step: Step) -> tuple[TextEdit, ...]:
     return draft.edits()
 
 
-def _train_before(code: Code, statement: ast.stmt, within: ast.AST, model: ast.expr) -> tuple[TextEdit, ...]:
-    """A model is put into training mode in front of a statement; nothing ``within`` another binds its name."""
+def _train_before(
+    code: Code, statement: ast.stmt, within: ast.AST, model: ast.expr, loop: ast.AST
+) -> tuple[TextEdit, ...]:
+    """A model is put into training mode in front of a statement; nothing ``within`` another binds its name.
+
+    So are those that are put into it beside the model in front of the ``loop`` whose rounds are meant.
+    """
     named = only(model, ast.Name, ast.Attribute, why=_NOT_HERE)
-    inside = (each for each in descendants(within) if isinstance(each, ast.Name))
-    need(
-        {each.id for each in inside if not isinstance(each.ctx, ast.Load)}.isdisjoint(identifiers(named)), why=_NOT_HERE
-    )
-    draft = Draft(code.module)
-    draft.before(statement, f"{ast.unparse(named)}.train()")
+    bound = {
+        each.id for each in descendants(within) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
+    }
+    need(bound.isdisjoint(identifiers(named)), why=_NOT_HERE)
+    draft, models = Draft(code.module), [named]
+    block = code.block(loop) if isinstance(loop, ast.stmt) and loop in code.parents else []
+    begun = [*filter(None, map(_trains, block[: block.index(loop)]))] if block else []  # type: ignore[arg-type]
+    if ast.unparse(named) in map(ast.unparse, begun):
+        models = [each for each in begun if bound.isdisjoint(identifiers(each))]
+    for text in dict.fromkeys(map(ast.unparse, models)):
+        draft.before(statement, f"{text}.{TRAIN}()")
     return draft.edits()
+
+
+def _trains(statement: ast.stmt) -> ast.expr | None:
+    """The model that a statement puts into training mode; None for any other statement."""
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    plain = isinstance(call, ast.Call) and not call.args and not call.keywords and isinstance(call.func, ast.Attribute)
+    return call.func.value if plain and call.func.attr == TRAIN else None  # type: ignore[union-attr]
 
 
 def layered(code: Code, api: str, call: ast.Call) -> tuple[TextEdit, ...]:
