@@ -151,7 +151,8 @@ def _train_before(
         each.id for each in descendants(within) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
     }
     need(bound.isdisjoint(identifiers(named)), why=_NOT_HERE)
-    draft, models = Draft(code.module), [named]
+    draft = Draft(code.module)
+    models: list[ast.expr] = [named]
     block = code.block(loop) if isinstance(loop, ast.stmt) and loop in code.parents else []
     begun = [*filter(None, map(_trains, block[: block.index(loop)]))] if block else []  # type: ignore[arg-type]
     if ast.unparse(named) in map(ast.unparse, begun):
