@@ -996,6 +996,78 @@ def test_of_two_repairs_that_choose_one_number_the_second_chooses_again(tmp_path
             """,
             id="the function of two results names the key",
         ),
+        pytest.param(
+            """
+            class Scale:
+                def __init__(self, seed):
+                    self.key = jax.random.key(seed)
+
+                def read(self, shape):
+                    self.found = jax.random.normal(self.key, shape)
+
+                    _, self.key = jax.random.split(self.key)
+                    return self.found
+            """,
+            """
+            class Scale:
+                def __init__(self, seed):
+                    self.key = jax.random.key(seed)
+
+                def read(self, shape):
+                    found_key, self.key = jax.random.split(self.key)
+                    self.found = jax.random.normal(found_key, shape)
+
+                    return self.found
+            """,
+            id="a key in an attribute is split before it is used",
+        ),
+        pytest.param(
+            """
+            def f(key, shape):
+                keys = jax.random.split(key)
+                x = jax.random.normal(keys[0], shape) + jax.random.normal(keys[1], shape)
+                _, last_key = jax.random.split(key)
+                return x, jax.random.normal(last_key, shape)
+            """,
+            """
+            def f(key, shape):
+                keys = jax.random.split(key, 3)
+                x = jax.random.normal(keys[0], shape) + jax.random.normal(keys[1], shape)
+                _, last_key = jax.random.split(keys[2])
+                return x, jax.random.normal(last_key, shape)
+            """,
+            id="the second split is one of a further entry",
+        ),
+        pytest.param(
+            """
+            def shake(key, x):
+                return x + jax.random.normal(key, x.shape)
+
+
+            def f(key, x, often):
+                start = shake(key, x)
+                if often:
+                    shaken = shake(key, x * 2)
+                    return start, shaken
+                shaken = shake(key, x * 3)
+                return start, shaken
+            """,
+            """
+            def shake(key, x):
+                return x + jax.random.normal(key, x.shape)
+
+
+            def f(key, x, often):
+                start_key, shaken_key, shaken_key_2 = jax.random.split(key, 3)
+                start = shake(start_key, x)
+                if often:
+                    shaken = shake(shaken_key, x * 2)
+                    return start, shaken
+                shaken = shake(shaken_key_2, x * 3)
+                return start, shaken
+            """,
+            id="two keys for one purpose are numbered",
+        ),
     ],
 )
 def test_what_is_there_is_used(before: str, after: str, tmp_path: Path) -> None:
@@ -1047,6 +1119,6 @@ def test_a_number_is_no_index_of_a_child(tmp_path: Path) -> None:
                 total += agent.act(jax.random.uniform(key, (3,)))
             return total
         """
-    made = "jax.random.split(jax.random.key(seed))\n        self.weights"
+    made = "rng, warm = jax.random.split(jax.random.key(seed))"
     after = made.replace("jax.random.key(seed)", "jax.random.fold_in(jax.random.key(seed), 2)")
     assert run(body(before), tmp_path)[0] == body(before).replace(made, after)

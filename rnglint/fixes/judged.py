@@ -79,6 +79,7 @@ def by_flag(code: Code, step: Step, executions: Iterable[Execution]) -> tuple[Te
             need(not any(each.frame.code.holds(EVALUATED) for each in path), why=_NO_FLAG)
     text, draft = places.text(code, tests[0]), Draft(code.module)
     flags = {each.arg for each in function.args.args if getattr(each.annotation, "id", "") == "bool"}
+    flags |= {name for name in given if isinstance(getattr(signatures.default_of(function, name), "value", None), bool)}
     told = text if isinstance(tests[0], (ast.Compare, ast.UnaryOp)) or text in flags else f"bool({text})"
     need("\n" not in text, why=_NO_FLAG)
     draft.at_top(function, f"{ast.unparse(model)}.train({told})")

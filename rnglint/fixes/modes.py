@@ -13,20 +13,21 @@ from rnglint.fixes.intact import check_modules
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.text import Draft, is_docstring
-from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS
+from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS, TRAIN
 from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.events import Step
 from rnglint.program import places
-from rnglint.program.code import Code
-from rnglint.program.syntax import descendants
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.syntax import calls_in, descendants, last_name
 from rnglint.trace.given import function_of
-from rnglint.trace.measured import lessons, where_measured
+from rnglint.trace.measured import teaches, where_measured
 from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
 _OTHERS = "the call may be one of other functions, which know nothing of a mode"
 _NOT_HERE = "the model has no name where it is called to learn"
 _NOT_SWITCHED = "something else than a method of the model switches it"
+_LEARNS = "the model learns in the same function where its caller says so"
 _NO_PLACE = "where the measurement begins and ends is not said where the model is called"
 
 
@@ -46,16 +47,39 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bo
     body = [each for each in function.body if not is_docstring(each)] if function.decorator_list else []
     rounds = [each.node for each in where_measured(step.path())[:1] if each.kind == "iteration"]
     loops = [each for node in rounds for each in code.statements(node, function)[:1]]
-    measured = contexts[-1:] or body or loops
+    measured = _rounds_around(code, step, function, contexts[-1:]) or body or loops
     inside = [node for each in measured for node in descendants(each)]
     bound = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
-    need(measured, bound.isdisjoint(identifiers(model)), not any(map(any, map(lessons, measured))), why=_NO_PLACE)
+    need(measured, bound.isdisjoint(identifiers(model)), why=_NO_PLACE)
+    need(not any(_learns(code, each) for each in measured), why=_LEARNS)
     draft, text = Draft(code.module), ast.unparse(model)
     mode = free(["training", "was_training"], {*identifiers(function)})
     draft.before(measured[0], f"{mode} = {text}.training")
     draft.before(measured[0], f"{text}.eval()")
     put_behind(draft, measured, [f"{text}.train({mode})"])
     return draft.edits()
+
+
+def _rounds_around(code: Code, step: Step, function: ast.FunctionDef, contexts: list[ast.stmt]) -> list[ast.stmt]:
+    """A context, or the outermost loop around it where the function measures, and nothing in the loop learns."""
+    if not contexts or all(each.frame.node is not function for each in where_measured(step.path())[:1]):
+        return contexts
+    around = code.statements(contexts[0], function)
+    loops: list[ast.stmt] = [each for each in around if isinstance(each, (ast.For, ast.While))]
+    return [each for each in loops if not _learns(code, each)][-1:] or contexts
+
+
+def _learns(code: Code, node: ast.AST) -> bool:
+    """Whether a model learns in a piece of code, or in functions of its file that are called there, by their names."""
+    seen, left = set[str](), [node]
+    while left:
+        each = left.pop()
+        if teaches(each):
+            return True
+        called = {last_name(call.func) for call in calls_in(each)} - seen
+        seen |= called
+        left += [other for other in code.nodes if isinstance(other, FunctionNode) and other.name in called]
+    return False
 
 
 def trained(found: LeftOff) -> tuple[TextEdit, ...]:
@@ -65,7 +89,7 @@ def trained(found: LeftOff) -> tuple[TextEdit, ...]:
         return or_none(_read_before, found.step.frame.code) or _judged_apart(found.step)
     if found.step.frame is found.round.frame:
         loop = only(found.round.node, ast.For, ast.While, why=_NOT_HERE)
-        return _train_before(found.step.frame.code, loop.body[0], loop, switch.value)
+        return _train_before(found.step.frame.code, loop.body[0], loop, switch.value, loop)
     need(not found.is_traced, why=_NOT_HERE)
     code, node = found.call.frame.code, only(found.call.node, ast.Call, why=_NOT_HERE)
     around = code.statements(node, found.call.frame.node)
@@ -73,7 +97,7 @@ def trained(found: LeftOff) -> tuple[TextEdit, ...]:
     need(inner, why=_NOT_HERE)
     loops = [each for each in inner if isinstance(each, (ast.For, ast.While))]
     statement = loops[-1] if loops else inner[0]
-    return _train_before(code, statement, statement, node.func)
+    return _train_before(code, statement, statement, node.func, found.round.node)
 
 
 def _read_before(code: Code) -> tuple[TextEdit, ...]:
@@ -115,16 +139,34 @@ def _judged_apart(step: Step) -> tuple[TextEdit, ...]:
     return draft.edits()
 
 
-def _train_before(code: Code, statement: ast.stmt, within: ast.AST, model: ast.expr) -> tuple[TextEdit, ...]:
-    """A model is put into training mode in front of a statement; nothing ``within`` another binds its name."""
+def _train_before(
+    code: Code, statement: ast.stmt, within: ast.AST, model: ast.expr, loop: ast.AST
+) -> tuple[TextEdit, ...]:
+    """A model is put into training mode in front of a statement; nothing ``within`` another binds its name.
+
+    So are those that are put into it beside the model in front of the ``loop`` whose rounds are meant.
+    """
     named = only(model, ast.Name, ast.Attribute, why=_NOT_HERE)
-    inside = (each for each in descendants(within) if isinstance(each, ast.Name))
-    need(
-        {each.id for each in inside if not isinstance(each.ctx, ast.Load)}.isdisjoint(identifiers(named)), why=_NOT_HERE
-    )
+    bound = {
+        each.id for each in descendants(within) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
+    }
+    need(bound.isdisjoint(identifiers(named)), why=_NOT_HERE)
     draft = Draft(code.module)
-    draft.before(statement, f"{ast.unparse(named)}.train()")
+    models: list[ast.expr] = [named]
+    block = code.block(loop) if isinstance(loop, ast.stmt) and loop in code.parents else []
+    begun = [*filter(None, map(_trains, block[: block.index(loop)]))] if block else []  # type: ignore[arg-type]
+    if ast.unparse(named) in map(ast.unparse, begun):
+        models = [each for each in begun if bound.isdisjoint(identifiers(each))]
+    for text in dict.fromkeys(map(ast.unparse, models)):
+        draft.before(statement, f"{text}.{TRAIN}()")
     return draft.edits()
+
+
+def _trains(statement: ast.stmt) -> ast.expr | None:
+    """The model that a statement puts into training mode; None for any other statement."""
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    plain = isinstance(call, ast.Call) and not call.args and not call.keywords and isinstance(call.func, ast.Attribute)
+    return call.func.value if plain and call.func.attr == TRAIN else None  # type: ignore[union-attr]
 
 
 def layered(code: Code, api: str, call: ast.Call) -> tuple[TextEdit, ...]:

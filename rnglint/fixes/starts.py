@@ -74,7 +74,7 @@ class Start(Struct, frozen=True):
         if self.statement is None:
             draft.at_top(only(self.function, ast.FunctionDef, why=_UNNAMED), line)
         else:
-            draft.behind(self.statement, line)
+            draft.behind(_settled_by(self.code, self.statement, self.seed), line)
 
     def there(self, hops: Sequence[Step]) -> str:
         """The option in a function that calls lead to from here, by what that is given; empty where it has nothing."""
@@ -89,6 +89,39 @@ class Start(Struct, frozen=True):
             if is_name(value, held):
                 return f"{name}.{attribute}".rstrip(".")
         return ""
+
+
+def _settled_by(code: Code, parsed: ast.Assign, seed: str) -> ast.stmt:
+    """The last statement of the block that may give an option another value: a file of settings covers it, say."""
+    held, _, name = seed.partition(".")
+    behind = code.block(parsed)
+    behind = [each for each in behind[behind.index(parsed) :] if not isinstance(each, FunctionNode)]
+    return [each for each in behind if each is parsed or any(_sets(below, held, name) for below in descendants(each))][
+        -1
+    ]
+
+
+def _sets(node: ast.AST, held: str, name: str) -> bool:
+    """Whether a statement or call sets an attribute of some options: that of a name, or one that is not written out."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.func.id == "setattr" and len(node.args) > 1 and is_name(node.args[0], held) and (
+            not isinstance(node.args[1], ast.Constant) or node.args[1].value == name
+        )  # fmt: skip
+    if isinstance(node, ast.Call):
+        return getattr(node.func, "attr", "") == "update" and _is_table(getattr(node.func, "value", None), held)
+    if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+        return node.attr == name and is_name(node.value, held)
+    if not isinstance(node, ast.Subscript) or not isinstance(node.ctx, ast.Store):
+        return False
+    written = node.slice.value if isinstance(node.slice, ast.Constant) else name
+    return written == name and _is_table(node.value, held)
+
+
+def _is_table(node: ast.AST | None, held: str) -> bool:
+    """Whether an expression is the dictionary of an object: `vars(args)`, `args.__dict__`."""
+    if isinstance(node, ast.Call):
+        return is_name(node.func, "vars") and len(node.args) == 1 and is_name(node.args[0], held)
+    return isinstance(node, ast.Attribute) and node.attr == "__dict__" and is_name(node.value, held)
 
 
 class _Number(Struct, frozen=True):

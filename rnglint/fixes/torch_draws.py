@@ -27,13 +27,14 @@ from rnglint.knowledge.twins import (
 from rnglint.machine.events import Event
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import origin_of
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, is_name, whole_number
 from rnglint.trace.compiled import Inside
 
 _NO_TWIN = "torch has no draw that does the same with these arguments"
+_TO_TENSOR = frozenset({"torch.as_tensor", "torch.from_numpy", "torch.tensor"})
 _OF_NUMBERS = frozenset({"builtins.float", "builtins.int"})
 _KEEPS = (ast.BinOp, ast.UnaryOp, ast.Assign, ast.Return, ast.keyword, ast.Slice, ast.Subscript, ast.Tuple)
 
@@ -102,7 +103,7 @@ def _sized(code: Code, call: ast.Call, twin: HasJaxTwin, torch: str) -> str:
 
     def given(name: str, node: ast.expr) -> str:
         text = places.text(code, node)
-        number = name == twin.size or isinstance(getattr(node, "operand", node), ast.Constant)
+        number = name == twin.size or _is_number(code, node)
         return text if number else f"{torch}.as_tensor({text})"
 
     positional = [given(name, each) for (name, _), each in zip(twin.parameters, call.args, strict=False)]
@@ -111,6 +112,35 @@ def _sized(code: Code, call: ast.Call, twin: HasJaxTwin, torch: str) -> str:
     text = first([render(twin, positional, keywords, key="", random=torch)])
     need("\n" not in text, "None" not in (*positional, *keywords.values()))
     return f"{text if is_atom(text) else f'({text})'}.numpy()"
+
+
+def _is_number(code: Code, node: ast.expr) -> bool:
+    """Whether an expression is a number: it is written out, or a parameter that is one where nothing is given."""
+    owner = code.binder(node.id, node) if isinstance(node, ast.Name) else None
+    if owner is not None and isinstance(node, ast.Name):
+        node = signatures.default_of(owner, node.id) or node if node.id not in code.stored(owner) else node
+    return isinstance(getattr(node, "operand", node), ast.Constant)
+
+
+def _whole(code: Code, call: ast.Call, text: str, torch: str) -> tuple[ast.Call, str]:
+    """What becomes a tensor at once is one: ``torch.from_numpy(array)``, which may be made a mask of truths behind."""
+    above = code.parents[call]
+    if not isinstance(above, ast.Call) or code.outside(above.func) not in _TO_TENSOR or not text.endswith(".numpy()"):
+        return call, text
+    if above.args != [call] or above.keywords:
+        return call, text
+    call, text = above, text.removesuffix(".numpy()")
+    method = code.parents[call]
+    above = code.parents[method]
+    if not isinstance(method, ast.Attribute) or not isinstance(above, ast.Call) or above.func is not method:
+        return call, text
+    asked = [code.outside(each) for each in above.args]
+    truths = (method.attr, asked) in (("bool", []), ("to", ["torch.bool"])) and not above.keywords
+    if truths and text.startswith("(") and text.endswith(").long()"):
+        text = text.removesuffix(".long()").replace(f", dtype={torch}.float64", "")
+        alone = isinstance(code.parents[above], (ast.Assign, ast.Call, ast.Return, ast.keyword))
+        return above, text[1:-1] if alone else text
+    return call, text
 
 
 def on_torch(context: Context, draw: Event, beside: Sequence[Event], seeded: Collection[str]) -> TextEdit:
@@ -127,7 +157,7 @@ def on_torch(context: Context, draw: Event, beside: Sequence[Event], seeded: Col
     texts = {node: or_none(valued, code, node, each.api, torch) for node, each in {**own, call: draw}.items()}
     need(texts[call], why=_NO_TWIN)
     need(all(texts.values()), why="other draws beside it have no counterpart in torch, and would stay on the host")
-    return calls.replace(code, call, str(texts[call]))
+    return calls.replace(code, *_whole(code, call, str(texts[call]), torch))
 
 
 def recorded(inside: Inside, seeds: Sequence[Event], own_program: bool) -> tuple[TextEdit, ...]:

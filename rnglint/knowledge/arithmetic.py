@@ -17,6 +17,9 @@ NUMERIC = (
 )  # fmt: skip
 """Modules and classes whose functions compute with arrays."""
 
+ARRAYS = _words("jax.Array jax.numpy.ndarray numpy.ndarray chex.Array torch.Tensor")
+"""What an annotation names that says: one array, and no structure of them."""
+
 IN_PLACE = _words(
     "copyto put place putmask fill_diagonal save savez savez_compressed savetxt set_printoptions manual_seed"
 )

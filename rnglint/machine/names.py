@@ -286,7 +286,7 @@ def set_attribute(m: Machine, value: Value, name: str, new: Value, site: Site | 
         m.cells[value.code.uid, name] = new
     elif isinstance(value, Thing):
         outside.set_attribute(m, value, name, new, site or m.step)
-    elif isinstance(value, (Sym, Op)):
+    elif isinstance(value, (Sym, Op, Ext)):
         m.cells["attribute", value, name] = new
 
 

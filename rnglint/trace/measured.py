@@ -214,12 +214,12 @@ def where_measured(path: Sequence[Step]) -> Sequence[Step]:
 
 def _is_round(step: Step) -> bool:
     """Whether a step is a round of a loop through data that are held out, in which nothing learns."""
-    return step.kind == "iteration" and rounds.are_held_out(step.node) and not _teaches(step.node)
+    return step.kind == "iteration" and rounds.are_held_out(step.node) and not teaches(step.node)
 
 
 def _is_pass(step: Step, inside: Sequence[Step]) -> bool:
     """Whether a step is one of several passes of one model through the data that it is measured on."""
-    if step.kind != "iteration" or not inside or not _is_round(inside[0]) or _teaches(step.node):
+    if step.kind != "iteration" or not inside or not _is_round(inside[0]) or teaches(step.node):
         return False
     called = next((each.node for each in inside[1:] if isinstance(each.node, ast.Call)), None)
     bound = {
@@ -228,7 +228,7 @@ def _is_pass(step: Step, inside: Sequence[Step]) -> bool:
     return called is not None and rounds.are_counted(step.node) and bound.isdisjoint(names_in(called.func))
 
 
-def _teaches(loop: ast.AST) -> bool:
+def teaches(loop: ast.AST) -> bool:
     """Whether something in a loop makes a model learn, or says so by its name."""
     called = (last_words(last_name(each.func)) for each in descendants(loop) if isinstance(each, ast.Call))
     return any(lessons(loop)) or any(each & LEARNS for each in called)

@@ -12,7 +12,7 @@ from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.kept import may_be_traced
 from rnglint.fixes.keys.sites import Site, outwards
 from rnglint.fixes.keys.tree import is_mutable, is_plain, last_name, tree_of
-from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.needs import need, only, or_none, sole
 from rnglint.fixes.numbers import STANDS_IN, number_of, stands_in, unused
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.sight import mentioning
@@ -64,14 +64,49 @@ def of_parents(finding: Finding) -> Finding:
     return structs.replace(finding, first=one, second=other)
 
 
+def of_one_parent(finding: Finding) -> Finding:
+    """The finding as one of a key that is split at two places, which give equal children.  Raises NoFix."""
+    parents = of_parents(finding)
+    one, other = parents.first, parents.second
+    need(one.kind == other.kind == "split", one.term == other.term, one.node is not other.node)
+    makers = {getattr(made_by(each), "node", None) for each in (one, other)}
+    need(not isinstance(one.term, Root) or len(makers) == 1)  # else what they have in common is the number
+    return structs.replace(parents, mistake="parent")
+
+
 def fold_apart(attempt: Attempt, finding: Finding) -> FixPlan:
     """Fold a number into the key that is made alike, or into the one that is split.  Raises NoFix."""
+    need(finding.sure or not _are_equal_by_chance(finding))
+    begun = _begun(attempt, finding)
+    turned = structs.replace(begun, first=begun.second, second=begun.first)
+    found = [or_none(_told, attempt, each) for each in (begun, turned)]
+    near = [each for each in found if each is not None and each[1] != _FAR]
+    made, number = near[0] if near else _told(attempt, finding)
+    attempt.fold(site_of(made), number)
+    return attempt.plan("fold a number into the second key")
+
+
+def _told(attempt: Attempt, finding: Finding) -> tuple[Event, str]:
+    """What makes the second key in this file, and a number that makes another one of it.  Raises NoFix."""
     made = _maker(attempt, finding.second)
     need(made.kind in ("split", "fold", "make"), _is_of_another(made, finding.first))
     need(not isinstance(attempt.tree.parent(made.node), ast.arguments))
-    need(finding.sure or not _are_equal_by_chance(finding))
-    attempt.fold(site_of(made), apart(finding, made.term if made.kind == "split" else finding.second.term, made))
-    return attempt.plan("fold a number into the second key")
+    return made, apart(finding, made.term if made.kind == "split" else finding.second.term, made)
+
+
+def _begun(attempt: Attempt, finding: Finding) -> Finding:
+    """The finding as one of the keys that its keys come from in the end, as far as this file makes the second one."""
+    while True:
+        one, other = made_by(finding.first), made_by(finding.second)
+        if one is None or other is None or other is finding.second or other.frame.code is not attempt.tree.code:
+            return finding
+        origins = made_by(one), made_by(other)
+        if None in origins or one.term != other.term or len({getattr(each, "node", None) for each in origins}) == 1:
+            return finding
+        if origins[1].frame.code is not attempt.tree.code:  # type: ignore[union-attr]
+            return finding
+        one, other = sorted((one, other), key=lambda each: each.index)
+        finding = structs.replace(finding, first=one, second=other)
 
 
 def apart(finding: Finding, key: Value, made: Event | None = None, least: int = 1) -> str:

@@ -159,6 +159,9 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
             yield partial(makers.other_number, finding=finding, turn=turn)
         if here is not None and here.first.name and here.first.name == here.second.name:
             yield partial(straight.split_before, scene=here)
+        with suppress(NoFix):
+            above = scene(tree, makers.of_one_parent(finding), found)
+            yield from (partial(make, scene=above) for make in _STRAIGHT)
         yield partial(makers.fold_apart, finding=finding)
         return
     if finding.mistake in ("fold", "seed"):

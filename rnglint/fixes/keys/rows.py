@@ -16,6 +16,7 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import is_docstring
 from rnglint.fixes.threading.bodies import uses_array
 from rnglint.fixes.threading.signature import add_parameter
+from rnglint.knowledge.arithmetic import ARRAYS
 from rnglint.knowledge.roles import Runs
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
@@ -338,7 +339,12 @@ def row_count(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -
 
 
 def _is_array(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -> bool:
-    """Whether what gives the rows is one array, as far as is seen where it stands, or of a row in the body."""
+    """Whether what gives the rows is one array, as far as is seen or said where it stands, or of a row in the body."""
+    code, name = attempt.tree.code, getattr(rows, "id", "")
+    owner = code.binder(name, rows) if name else None
+    said = (each.annotation for each in signatures.named(owner) if each.arg == name) if owner is not None else ()
+    if any(each is not None and code.outside(each) in ARRAYS for each in said):
+        return True
     return uses_array(attempt.tree.function(rows), attempt.text(rows)) or uses_array(body, parameter)
 
 

@@ -138,24 +138,28 @@ def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
 
 
 def split_earlier(attempt: Attempt, scene: Scene) -> FixPlan:
-    """Move a later split in front of the first use, which takes the child that nobody uses.  Raises NoFix."""
+    """Move a later split in front of the first use, which takes the child that nobody uses.  Raises NoFix.
+
+    An attribute holds the key as a variable does.
+    """
     tree, site = scene.tree, scene.first
-    split = Split(tree, only(scene.second.call, ast.Call))
-    need(site.name, site.name == scene.second.name, _is_split_here(scene.second), not site.is_split)
-    statement, names = tree.statement(site.key), [last_name(each) for each in split.children]
+    split, key = Split(tree, only(scene.second.call, ast.Call)), attempt.text(site.key)
+    need(site.name or isinstance(site.key, ast.Attribute), key == attempt.text(scene.second.key))
+    need(_is_split_here(scene.second), not site.is_split)
+    statement, names = tree.statement(site.key), [attempt.text(each) for each in split.children]
     block = tree.code.block(split.statement)
-    need(statement is not None, statement in block, names.count(site.name) == 1, split.count == len(names) == 2)
+    need(statement is not None, statement in block, names.count(key) == 1, split.count == len(names) == 2)
     between = block[block.index(only(statement, ast.stmt)) : block.index(split.statement)]
-    reads = [load for load in tree.loads(tree.function(split.statement), site.name) if load is not site.key]
-    need(between, not any(tree.holds(each, load) for each in between for load in reads))
-    (other,) = (each for each in split.children if last_name(each) != site.name)
+    reads = [each for node in between for each in descendants(node) if each is not site.key]
+    need(between, not any(isinstance(each, type(site.key)) and ast.unparse(each) == key for each in reads))
+    (other,) = (each for each in split.children if attempt.text(each) != key)
     need(_is_unused(tree, only(other, ast.Name).id, split.statement), attempt.draft.is_bare(split.statement))
-    name = attempt.words.children([site.call], site.name)[0] if not last_name(other).strip("_") else last_name(other)
+    name = attempt.words.children([site.call], key)[0] if not last_name(other).strip("_") else last_name(other)
     attempt.give(site.key, name)
-    targets = ", ".join(site.name if each is not other else name for each in split.children)
+    targets = ", ".join(key if each is not other else name for each in split.children)
     attempt.draft.before(between[0], f"{targets} = {attempt.text(split.call)}")
     attempt.draft.take_out(split.statement)
-    return attempt.plan(f"split `{site.name}` in front of its first use instead of behind it")
+    return attempt.plan(f"split `{key}` in front of its first use instead of behind it")
 
 
 # Entries of arrays
@@ -207,7 +211,7 @@ def _entries(scene: Scene) -> Iterator[tuple[Site, str, Split | None, list[int |
         function, name = tree.function(split.statement), split.target.id
         named = _named_entries(tree, function, name)
         if len(tree.stores(function, name)) == 1 and None not in named:
-            yield from ((site, name, split, named) for site in _movable(scene, split.statement) if not site.is_split)
+            yield from ((site, name, split, named) for site in _movable(scene, split.statement))
 
 
 def _named_entries(tree: Tree, function: Function, array: str) -> list[int | None]:

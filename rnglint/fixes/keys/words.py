@@ -68,9 +68,12 @@ class Words:
         bases = self._told_apart(calls, [self._purpose(call) for call in calls])
         found = []
         for index, base in enumerate(bases):
-            if bases.count(base) > 1:
-                base = _ORDINALS[index] if index < len(_ORDINALS) else "another"
-            found.append(self.fresh(*self._candidates(base, key)))
+            names = self._candidates(base, key)
+            if base and bases.count(base) > 1 and len({*bases}) > 1:
+                names = names[:1]  # with a number behind it
+            elif bases.count(base) > 1:
+                names = self._candidates(_ORDINALS[index] if index < len(_ORDINALS) else "another", key)
+            found.append(self.fresh(*names))
         return found
 
     def _told_apart(self, calls: list[ast.AST], bases: list[str]) -> list[str]:
