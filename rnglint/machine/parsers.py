@@ -23,7 +23,9 @@ _FLAGS = {
 }  # fmt: skip
 _SWITCHES = frozenset({"store_true", "store_false"})
 _SILENT = frozenset({"help", "version"})
+CLASS = "argparse.ArgumentParser"
 _CLASSES = "classes of options"
+_ADDS = frozenset({"add_argument", "add_arg", "add"})  # the short names are those of ConfigArgParse
 _GROUPS = frozenset({"add_argument_group", "add_mutually_exclusive_group", "add_parser"})
 
 
@@ -43,7 +45,7 @@ def _joined(one: Value, other: Value) -> Value:
 
 
 def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
-    if name == "add_argument":
+    if name in _ADDS:
         _add(m, ref, call)
         return m.fresh()
     if name in _GROUPS:

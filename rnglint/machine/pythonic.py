@@ -374,7 +374,7 @@ def known() -> dict[str, models.Model]:
         "math.factorial": models.computed(_factorial),
         "typing.cast": lambda m, call: (call.values[1:] or [m.fresh()])[0],
         "types.SimpleNamespace": parsers.namespace,
-        "argparse.Namespace": parsers.namespace, "argparse.ArgumentParser": parsers.make,
+        "argparse.Namespace": parsers.namespace, parsers.CLASS: parsers.make,
         "click.option": parsers.option, "click.argument": parsers.argument, "rnglint.option": parsers.apply_option,
         "click.group": commands.make,
         "click.pass_context": parsers.pass_context, "click.pass_obj": parsers.pass_context,
