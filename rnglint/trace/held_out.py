@@ -14,7 +14,7 @@ from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in
 from rnglint.machine.terms import NONE, Const, Thing
-from rnglint.program.code import Code
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import arguments_of, text_of
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import reads
@@ -35,6 +35,11 @@ class Changed(Struct, frozen=True):
     """Where the dataset is made, or else the loader."""
     way: tuple[Step, ...] = ()
     """The calls that lead from the function which gives an item to the change, and that."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether a library makes the change, and no setting decides whether it is made."""
+        return self.draw.made is not None and self.draw.made.guard <= self.maker.guard
 
 
 def changed(execution: Execution) -> Iterator[Changed]:
@@ -136,6 +141,8 @@ def _maker(path: list[Step], ledger: Ledger) -> Step | None:
         said[1] = _is_read_in_order(loader, ledger)
     if said[1] is False or not any(said):
         return None  # what a loader is for counts more: a part of the training data may be held out
+    if loader is not None and _is_looked_at(loader.step):
+        return None
     maker = dataset if said[0] else loader
     return None if maker is None else maker.step
 
@@ -159,6 +166,22 @@ def _is_held_out(maker: Loader) -> bool | None:
         if said & (TRAINING | HELD_OUT):
             return not said & TRAINING
     return _is_asked_for(maker.step)
+
+
+def _is_looked_at(step: Step) -> bool:
+    """Whether a loader is read once, outside of loops, and asked for its first batch only: it is there to be shown."""
+    code = step.frame.code
+    statement = code.statement(step.node, step.frame.node)
+    bound = reads(code, statement) if isinstance(statement, ast.Assign) else []
+    around = [*code.around(bound[0]), *code.statements(bound[0], step.frame.node)] if len(bound) == 1 else []
+    if not around or any(isinstance(each, _LOOPS) for each in around):
+        return False
+    begun = code.parents[bound[0]]
+    calls = (("builtins.iter", begun), ("builtins.next", code.parents[begun]))
+    return all(isinstance(each, ast.Call) and code.outside(each.func) == name for name, each in calls)
+
+
+_LOOPS = (ast.For, ast.While, *COMPREHENSIONS)
 
 
 def _is_asked_for(step: Step) -> bool | None:
