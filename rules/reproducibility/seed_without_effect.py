@@ -22,8 +22,8 @@ class SeedWithoutEffect(Rule):
     is printed, written to a log, put into a file name or a title, kept in an object or a dictionary from which nobody
     takes it, or replaced by another number on the way.
 
-    So are, in the preview, functions with a name such as `set_seed` that seed global streams, and that no file of the project mentions,
-    where a program that imports them draws from these streams and sets no seed at all.
+    So are, in the preview, functions with a name such as `set_seed` that seed global streams, and that no file of the
+    project mentions, where a program that imports them draws from these streams and sets no seed at all.
 
     ## Why is this bad?
 
