@@ -286,13 +286,12 @@ def option(m: Machine, call: Call) -> Value:
     named = option_name(texts, plain[0] if plain else None)
     if named is None:
         return PartialV(_APPLIED, (), ())
-    kept = [call.keywords.get("is_flag") == Const(True), "/" in named[0]]
-    default = call.keywords.get("default")
-    if call.keywords.get("required") == Const(True) or call.keywords.get("prompt") is not None:
-        default = default or m.fresh()
-    elif default is None:
-        default = Const(False) if any(kept) else NONE
+    decides = call.keywords.get("is_flag") == Const(True) or "/" in named[0]
+    default = call.keywords.get("default", Const(False) if decides else NONE)
     name = named[0].partition("/")[0].lower()
+    m.has_flags |= decides
+    if default == NONE or (decides and not m.knows_flags):
+        default = Sym((name, m.uid()))  # it is there to be given
     return PartialV(_APPLIED, (Const(name), _declared(m, name, default, call)), ())
 
 
