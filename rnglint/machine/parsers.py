@@ -286,11 +286,10 @@ def option(m: Machine, call: Call) -> Value:
     named = option_name(texts, plain[0] if plain else None)
     if named is None:
         return PartialV(_APPLIED, (), ())
-    decides = call.keywords.get("is_flag") == Const(True) or "/" in named[0]
-    default = call.keywords.get("default", Const(False) if decides else NONE)
+    is_flag = call.keywords.get("is_flag") == Const(True) or "/" in named[0]
+    default = call.keywords.get("default", Const(False) if is_flag else NONE)
     name = named[0].partition("/")[0].lower()
-    m.has_flags |= decides
-    if default == NONE or (decides and not m.knows_flags):
+    if default == NONE:
         default = Sym((name, m.uid()))  # it is there to be given
     return PartialV(_APPLIED, (Const(name), _declared(m, name, default, call)), ())
 
