@@ -123,7 +123,7 @@ def shown_by(code: Code, node: ast.AST) -> ast.Call | None:
 
 
 def _namespace(m: Machine, owner: Value) -> Value:
-    return m.new("vars", owner) if isinstance(owner, (Ref, ModuleV)) else m.fresh()
+    return m.new("vars", owner) if isinstance(owner, (Ref, ModuleV, Ext)) else m.fresh()
 
 
 RAISES = "pytest.raises"
