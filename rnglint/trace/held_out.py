@@ -22,7 +22,8 @@ from rnglint.trace.programs import Execution
 
 _PARTS = ("split", "subset", "phase", "mode", "partition", "image_set", "classes")
 """Options of datasets that name a part of the data."""
-_ORDERED_BY = ("shuffle", "sampler", "batch_sampler")
+_SAMPLERS = ("sampler", "batch_sampler")
+_ORDERED_BY = ("shuffle", *_SAMPLERS)
 """Options of loaders that may say in which order the items are given."""
 _TRUE = Const(True)
 
@@ -36,10 +37,14 @@ class Changed(Struct, frozen=True):
     way: tuple[Step, ...] = ()
     """The calls that lead from the function which gives an item to the change, and that."""
 
+    is_sampled: bool = False
+    """Whether something else than the loader decides which items are asked for, and how often."""
+
     @property
     def sure(self) -> bool:
-        """Whether a library makes the change, and no setting decides whether it is made."""
-        return self.draw.made is not None and self.draw.made.guard <= self.maker.guard
+        """Whether a library makes the change, and no setting decides whether it is made; nor may items give views."""
+        made = self.draw.made
+        return made is not None and made.guard <= self.maker.guard and not self.is_sampled
 
 
 def changed(execution: Execution) -> Iterator[Changed]:
@@ -55,7 +60,9 @@ def changed(execution: Execution) -> Iterator[Changed]:
         if not _gives_views(draw, path[at], ledger):
             told.add(maker.node)
             inside = (step for step in path[at + 1 :] if step.kind in ("call", "use"))
-            yield Changed(draw, maker, tuple(step for step in inside if step.frame is not path[at].frame))
+            way = tuple(step for step in inside if step.frame is not path[at].frame)
+            loader = _loader(path[: at + 1], ledger)
+            yield Changed(draw, maker, way, loader is not None and _order(loader, _SAMPLERS))
 
 
 def in_any_case(trace: Executions) -> Iterator[Changed]:
@@ -133,9 +140,8 @@ def _way(step: Step, item: Step) -> tuple[tuple[ast.AST, Hashable], ...]:
 def _maker(path: list[Step], ledger: Ledger) -> Step | None:
     """Where a dataset or loader is made that says that models are judged on it; None where neither does."""
     number = path[-1].label[0] if isinstance(path[-1].label, tuple) else None
-    asked = next((step.item for step in reversed(path) if isinstance(step.item, Thing)), None)
     dataset = None if number is None else ledger.datasets.get(number)
-    loader = None if asked is None else ledger.loaders.get(asked.uid)
+    loader = _loader(path, ledger)
     said = [None if maker is None else _is_held_out(maker) for maker in (dataset, loader)]
     if loader is not None and said == [None, None]:
         said[1] = _is_read_in_order(loader, ledger)
@@ -145,6 +151,12 @@ def _maker(path: list[Step], ledger: Ledger) -> Step | None:
         return None
     maker = dataset if said[0] else loader
     return None if maker is None else maker.step
+
+
+def _loader(path: list[Step], ledger: Ledger) -> Loader | None:
+    """What asks for an item."""
+    asked = next((step.item for step in reversed(path) if isinstance(step.item, Thing)), None)
+    return None if asked is None else ledger.loaders.get(asked.uid)
 
 
 def _is_held_out(maker: Loader) -> bool | None:
@@ -207,9 +219,9 @@ def _is_read_in_order(loader: Loader, ledger: Ledger) -> bool:
     return own.uid not in shuffled and any(parts.get(part) == parts[own.uid] for part in shuffled)
 
 
-def _order(loader: Loader) -> bool:
+def _order(loader: Loader, asked: tuple[str, ...] = _ORDERED_BY) -> bool:
     """Whether a loader may give its items in an order that something else than the dataset says."""
-    return any(loader.given.get(name, NONE) not in (NONE, Const(False)) for name in _ORDERED_BY)
+    return any(loader.given.get(name, NONE) not in (NONE, Const(False)) for name in asked)
 
 
 def _last(text: str) -> str:
