@@ -11,9 +11,10 @@ from msgspec import Struct
 from rnglint.knowledge.purposes import CHANGES, CHOOSES, HELD_OUT, TRAINING, last_words, words
 from rnglint.knowledge.roles import Layer
 from rnglint.machine.events import Event, Loader, Step
+from rnglint.machine.guards import Either
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in
-from rnglint.machine.terms import NONE, Const, Thing
+from rnglint.machine.terms import NONE, Const, Guard, Op, Sym, Thing, Value
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import arguments_of, text_of
 from rnglint.trace.executions import Executions
@@ -43,8 +44,26 @@ class Changed(Struct, frozen=True):
     @property
     def sure(self) -> bool:
         """Whether a library makes the change, and no setting decides whether it is made; nor may items give views."""
-        made = self.draw.made
-        return made is not None and made.guard <= self.maker.guard and not self.is_sampled
+        is_chosen = any(words(name) & _CHOOSE for name in _asked(self.draw.guard))
+        return self.draw.made is not None and not is_chosen and not self.is_sampled
+
+
+_CHOOSE = CHANGES | {"aug", "transform", "transforms"}
+"""Words of settings that say whether data are changed."""
+
+
+def _asked(guard: Guard) -> Iterator[str]:
+    """The names of what some conditions ask for."""
+    for atom, _ in guard:
+        for option in atom.options if isinstance(atom, Either) else ():
+            yield from _asked(option)
+        for each in everything_in(atom) if isinstance(atom, Value) else ():
+            if isinstance(each, Sym) and isinstance(each.uid, tuple):
+                yield str(each.uid[0])
+            elif isinstance(each, Op):
+                yield each.name
+            elif isinstance(each, Const):
+                yield str(each.value)
 
 
 def changed(execution: Execution) -> Iterator[Changed]:
