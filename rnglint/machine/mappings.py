@@ -296,9 +296,6 @@ def _listed(give: Callable[[Machine, Ref, Value], Value]) -> Method:
 
     def method(m: Machine, ref: Ref, call: Call) -> Value:
         content = m.content(ref)
-        if ref.kind == "vars":
-            held = entries(m, ref)
-            content = Tup(() if held is None else tuple(key for key, _ in held.pairs))
         if isinstance(content, Choice):
 
             def listed(one: Value) -> Value:
@@ -306,7 +303,7 @@ def _listed(give: Callable[[Machine, Ref, Value], Value]) -> Method:
                 return of(m, ref, _keys(one), isinstance(one, Stack)) if known else m.fresh()
 
             return m.each(content, listed)
-        source = keys_of(m, ref) if ref.kind == "dict" else loops.rows(m, content)
+        source = keys_of(m, ref) if ref.kind == "dict" else loops.rows(m, ref if ref.kind == "vars" else content)
         return of(m, ref, source.items, source.more)
 
     def of(m: Machine, ref: Ref, keys: Iterable[Value], more: bool) -> Value:
