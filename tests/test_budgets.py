@@ -52,6 +52,24 @@ def test_statistics_count_the_files_and_send_the_reader_on(tmp_path: Path) -> No
     assert "the analysis of 1 file ended early; -v says where" in said
 
 
+@pytest.mark.parametrize(
+    ("last", "is_told"),
+    [("print(x)\n", True), ("np.random.seed(args.seed)\n", False), ("print(sum(vars(args).values()))\n", False)],
+)
+def test_an_option_whose_name_stands_nowhere_else_is_unread_also_where_the_analysis_ended_early(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: str, is_told: bool
+) -> None:
+    monkeypatch.setattr(budgets, "_AT_ONCE", 100)
+    monkeypatch.setattr(budgets, "_FOR_EVENT", 0)
+    text = "import argparse\nimport numpy as np\n\nparser = argparse.ArgumentParser()\n"
+    text += "parser.add_argument('--seed', type=int, default=0, help='the seed')\nargs = parser.parse_args()\nx = 0\n"
+    (tmp_path / "pyproject.toml").write_text("[tool.rnglint]\n")
+    (tmp_path / "a.py").write_text(text + "x = x + np.random.normal()\n" * 40 + last)
+    done = CliRunner().invoke(application, ["check", "--jobs", "1", "-v", "--no-cache", str(tmp_path / "a.py")])
+    assert "ended early" in done.stderr
+    assert ("RNG621" in done.stdout) == is_told
+
+
 @pytest.mark.parametrize(("row", "is_left"), [("x = x + np.random.normal()\n", False), ("x = x + np.sum(x)\n", True)])
 def test_a_program_that_shows_nothing_is_left_sooner(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, row: str, is_left: bool

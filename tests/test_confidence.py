@@ -749,3 +749,26 @@ def test_a_function_that_is_gone_down_may_keep_its_key_where_the_rounds_have_key
     assert confidence(tmp_path, SLID.format(slope=asked, pushed="own"), ("RNG306",)) == "low"
     asked = "jax.grad(with_data)(x, data, key)"
     assert confidence(tmp_path, SLID.format(slope=asked, pushed="own"), ("RNG306",)) == "high"
+
+
+JUDGED = """
+import torch
+from torch.utils.data import DataLoader
+from torchvision import datasets, transforms
+from views import Twice
+
+
+def f(model, crops):
+    crop = transforms.Compose([transforms.{name}, transforms.ToTensor()])
+    test_data = datasets.CIFAR10("data", train=False, transform=crop)
+    return [model(rows) for rows in DataLoader(test_data, batch_size=4{order})]
+"""
+
+
+def test_augmented_held_out_data_are_told_unless_a_setting_or_a_sampler_may_want_them(tmp_path: Path) -> None:
+    def told(name: str, order: str) -> str:
+        return confidence(tmp_path, JUDGED.format(name=name, order=order), ("RNG509",))
+
+    assert told("RandomCrop(28)", "") == "high"
+    assert told("RandomCrop(28)", ", sampler=Twice(test_data)") == "low"
+    assert told("RandomCrop(28) if crops else transforms.CenterCrop(28)", "") == "low"

@@ -191,9 +191,10 @@ import click
 @click.option("--seed", default=1, type=int)
 @click.option("--out", "-o", "folder", default="runs")
 @click.option("--fast", is_flag=True)
+@click.option("--rows", type=int, default=None)
 @click.argument("path")
-def main(seed, folder, fast, path):
-    probe(seed, folder, fast, path)
+def main(seed, folder, fast, rows, path):
+    probe(seed, folder, fast, rows, path)
 main()
 """
 HELD = """
@@ -265,7 +266,7 @@ def test_methods_run_of_objects_of_which_only_the_class_is_known(
 def test_a_command_of_click_runs_with_the_defaults_of_its_options(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert on_symbols(CLICK, tmp_path, monkeypatch) == [(1, "runs", False, UNKNOWN)]
+    assert on_symbols(CLICK, tmp_path, monkeypatch) == [(1, "runs", False, UNKNOWN, UNKNOWN)]
 
 
 @pytest.mark.parametrize(

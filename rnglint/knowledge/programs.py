@@ -46,6 +46,11 @@ for _distribution, _docs, _names in (
 _MLXU = Table("mlxu", "https://github.com/young-geng/mlxu")
 _MLXU.spelled("absl.app.run", "mlxu.run")
 TABLES.append(_MLXU)
+_CONFIGARGPARSE = Table("ConfigArgParse", "https://github.com/bw2/ConfigArgParse")
+_CONFIGARGPARSE.spelled(
+    "argparse.ArgumentParser", "configargparse.ArgumentParser configargparse.ArgParser configargparse.Parser"
+)
+TABLES.append(_CONFIGARGPARSE)
 
 TYPED_OPTIONS = ("tyro.cli", "simple_parsing.parse", "draccus.parse", "pyrallis.parse")
 """Functions that read the command line into an object of a class, whose fields are the options."""

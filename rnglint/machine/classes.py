@@ -19,7 +19,7 @@ from rnglint.knowledge.roles import (
     Wraps,
 )
 from rnglint.knowledge.roles.modules import Container, KeepsModules, KeepsRecord, ModuleBase
-from rnglint.machine import calls, definitions, evaluate, fields, names, statements
+from rnglint.machine import calls, definitions, evaluate, fields, names, parsers, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
@@ -321,12 +321,16 @@ def _begin_part(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
 
 
 def _has_part(m: Machine, base: Ext) -> bool:
-    """Whether objects of an outside class are lists, exit stacks, generators, datasets, loaders or modules, or wrap
-    one.
+    """Whether objects of an outside class are lists, exit stacks, parsers, generators, datasets, loaders or modules,
+    or wrap one.
     """
     roles = (_makes_generator(m, base), _makes_dataset(m, base), _wraps(m, base), _module(m, base), _loads(m, base))
     named = any(base.name in names for names in (_LISTS, _DICTS, EXIT_STACKS))
-    return named or any(role is not None for role in roles)
+    return named or _is_parser(m, base) or any(role is not None for role in roles)
+
+
+def _is_parser(m: Machine, base: Ext) -> bool:
+    return m.knowledge.canonical(base.name) == parsers.CLASS
 
 
 def _module(m: Machine, base: Ext) -> ModuleBase | None:
@@ -365,6 +369,8 @@ def _make_part(m: Machine, ref: Ref, base: Ext, call: Call) -> None:
             m.cells["rows", ref.uid] = part
     if base.name in EXIT_STACKS:
         m.cells["wrapped", ref.uid] = m.new("exits", Tup(()))
+    if _is_parser(m, base):
+        m.cells["wrapped", ref.uid] = parsers.make(m, call)
     if base.name in _LISTS:
         m.cells["rows", ref.uid] = calls.call(m, Ext("builtins.list"), call.to("builtins.list"))
     if base.name in _DICTS and ref.cls is not None and _is_mapping(m, ref.cls):

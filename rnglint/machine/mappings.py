@@ -28,9 +28,7 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     """An item of a dictionary; the same symbol each time where it is not known."""
     if ref.kind == "vars":
         owner = m.content(ref)
-        if isinstance(key, Const) and isinstance(key.value, str):
-            return names.attribute(m, owner, key.value, m.step)
-        return m.fresh()
+        return m.each(key, lambda one: _attribute(m, owner, one))
     if isinstance(key, Ref) and key.kind != "instance":
         return m.fresh()
     held = m.content(ref)
@@ -50,6 +48,12 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
         if isinstance(held, Tup):
             m.cells["item", ref.uid, key] = known
     return known
+
+
+def _attribute(m: Machine, owner: Value, name: Value) -> Value:
+    if isinstance(name, Const) and isinstance(name.value, str):
+        return names.attribute(m, owner, name.value, m.step)
+    return m.fresh()
 
 
 def _is_table(m: Machine, ref: Ref, held: Tup) -> bool:
@@ -292,9 +296,6 @@ def _listed(give: Callable[[Machine, Ref, Value], Value]) -> Method:
 
     def method(m: Machine, ref: Ref, call: Call) -> Value:
         content = m.content(ref)
-        if ref.kind == "vars":
-            held = entries(m, ref)
-            content = Tup(() if held is None else tuple(key for key, _ in held.pairs))
         if isinstance(content, Choice):
 
             def listed(one: Value) -> Value:
@@ -302,7 +303,7 @@ def _listed(give: Callable[[Machine, Ref, Value], Value]) -> Method:
                 return of(m, ref, _keys(one), isinstance(one, Stack)) if known else m.fresh()
 
             return m.each(content, listed)
-        source = keys_of(m, ref) if ref.kind == "dict" else loops.rows(m, content)
+        source = keys_of(m, ref) if ref.kind == "dict" else loops.rows(m, ref if ref.kind == "vars" else content)
         return of(m, ref, source.items, source.more)
 
     def of(m: Machine, ref: Ref, keys: Iterable[Value], more: bool) -> Value:

@@ -165,6 +165,8 @@ def resolve(m: Machine, value: Value) -> Value:
 
 def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
     if isinstance(value, (Ext, ModuleV)):
+        if name == "__dict__":
+            return m.new("vars", value)
         return m.cells.get(("attribute", value, name)) or resolve(m, m.program.member(value, name))
     if isinstance(value, Ref):
         if value.kind == "instance":

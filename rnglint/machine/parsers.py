@@ -23,7 +23,9 @@ _FLAGS = {
 }  # fmt: skip
 _SWITCHES = frozenset({"store_true", "store_false"})
 _SILENT = frozenset({"help", "version"})
+CLASS = "argparse.ArgumentParser"
 _CLASSES = "classes of options"
+_ADDS = frozenset({"add_argument", "add_arg", "add"})  # the short names are those of ConfigArgParse
 _GROUPS = frozenset({"add_argument_group", "add_mutually_exclusive_group", "add_parser"})
 
 
@@ -43,7 +45,7 @@ def _joined(one: Value, other: Value) -> Value:
 
 
 def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
-    if name == "add_argument":
+    if name in _ADDS:
         _add(m, ref, call)
         return m.fresh()
     if name in _GROUPS:
@@ -284,13 +286,11 @@ def option(m: Machine, call: Call) -> Value:
     named = option_name(texts, plain[0] if plain else None)
     if named is None:
         return PartialV(_APPLIED, (), ())
-    kept = [call.keywords.get("is_flag") == Const(True), "/" in named[0]]
-    default = call.keywords.get("default")
-    if call.keywords.get("required") == Const(True) or call.keywords.get("prompt") is not None:
-        default = default or m.fresh()
-    elif default is None:
-        default = Const(False) if any(kept) else NONE
+    is_flag = call.keywords.get("is_flag") == Const(True) or "/" in named[0]
+    default = call.keywords.get("default", Const(False) if is_flag else NONE)
     name = named[0].partition("/")[0].lower()
+    if default == NONE:
+        default = Sym((name, m.uid()))  # it is there to be given
     return PartialV(_APPLIED, (Const(name), _declared(m, name, default, call)), ())
 
 

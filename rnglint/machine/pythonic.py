@@ -123,7 +123,7 @@ def shown_by(code: Code, node: ast.AST) -> ast.Call | None:
 
 
 def _namespace(m: Machine, owner: Value) -> Value:
-    return m.new("vars", owner) if isinstance(owner, (Ref, ModuleV)) else m.fresh()
+    return m.new("vars", owner) if isinstance(owner, (Ref, ModuleV, Ext)) else m.fresh()
 
 
 RAISES = "pytest.raises"
@@ -374,7 +374,7 @@ def known() -> dict[str, models.Model]:
         "math.factorial": models.computed(_factorial),
         "typing.cast": lambda m, call: (call.values[1:] or [m.fresh()])[0],
         "types.SimpleNamespace": parsers.namespace,
-        "argparse.Namespace": parsers.namespace, "argparse.ArgumentParser": parsers.make,
+        "argparse.Namespace": parsers.namespace, parsers.CLASS: parsers.make,
         "click.option": parsers.option, "click.argument": parsers.argument, "rnglint.option": parsers.apply_option,
         "click.group": commands.make,
         "click.pass_context": parsers.pass_context, "click.pass_obj": parsers.pass_context,
@@ -416,7 +416,8 @@ def known() -> dict[str, models.Model]:
         "builtins.callable": models.of_first(reflection.is_callable), "builtins.hasattr": reflection.hasattr_model,
         "builtins.getattr": reflection.getattr_model, "builtins.setattr": reflection.setattr_model,
         "builtins.delattr": reflection.delattr_model, "builtins.object.__setattr__": reflection.set_directly,
-        "builtins.vars": _vars,
+        "builtins.vars": _vars, "builtins.eval": reflection.eval_model,
+        "importlib.import_module": reflection.import_model,
         "builtins.globals": lambda m, call: _namespace(m, ModuleV(call.frame.code)),
         "builtins.super": reflection.super_model, classes.BEGIN: classes.begin_outside,
         "builtins.print": _print, "builtins.hash": unstable.hashed, RAISES: lambda m, *call: Thing(RAISES, m.uid()),

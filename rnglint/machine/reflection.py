@@ -12,7 +12,7 @@ from collections.abc import Hashable
 from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.roles import NextKey
-from rnglint.machine import arrays, calls, classes, constants, evaluate, files, models, names, parsers
+from rnglint.machine import arrays, calls, classes, constants, evaluate, files, models, names, parsers, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import Machine
@@ -187,6 +187,28 @@ def getattr_model(m: Machine, call: Call) -> Value:
         return names.attribute(m, one, name.value, call)
 
     return m.each(owner, lambda one: m.each(wanted, lambda name: read(one, name)))
+
+
+def eval_model(m: Machine, call: Call) -> Value:
+    """``eval("models.Small")``: what a dotted name stands for where that is called; other expressions are unknown."""
+    text = call.values[0] if len(call.values) == 1 else NONE
+    parts = text.value.split(".") if isinstance(text, Const) and isinstance(text.value, str) else [""]
+    if not all(part.isidentifier() for part in parts):
+        return calls.unknown(m, call)
+    found = names.read(m, parts[0], call.frame)
+    for part in parts[1:]:
+        found = names.attribute(m, found, part, call)
+    return found
+
+
+def import_model(m: Machine, call: Call) -> Value:
+    """``importlib.import_module("models.small")``."""
+    name = call.values[0] if len(call.values) == 1 else NONE
+    if not isinstance(name, Const) or not isinstance(name.value, str) or name.value.startswith("."):
+        return calls.unknown(m, call)
+    if m.whole_program and not m.muted:
+        statements.run_modules(m, [name.value], call)
+    return names.resolve(m, m.program.dotted(name.value, call.frame.code.module))
 
 
 def hasattr_model(m: Machine, call: Call) -> Value:

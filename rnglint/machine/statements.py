@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
@@ -332,7 +332,7 @@ def _define(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Class
 
 def _import(m: Machine, node: ast.Import | ast.ImportFrom, frame: Frame) -> None:
     if m.whole_program and not m.muted:
-        _run_modules(m, node, frame)
+        run_modules(m, _modules_of(node, frame), Site(node, frame))
     for alias in node.names:
         if alias.name == "*":
             continue
@@ -411,10 +411,10 @@ if hasattr(ast, "TryStar"):
     _STATEMENTS[ast.TryStar] = _STATEMENTS[ast.Try]
 
 
-def _run_modules(m: Machine, statement: ast.Import | ast.ImportFrom, frame: Frame) -> None:
-    """Run the modules that an import statement names, outermost package first, where they have not run yet."""
-    importer = frame.code.module
-    for name in _modules_of(statement, frame):
+def run_modules(m: Machine, modules: Iterable[str], site: Site) -> None:
+    """Run the modules that an import names, outermost package first, where they have not run yet."""
+    importer = site.frame.code.module
+    for name in modules:
         parts = name.split(".")
         for count in range(1, len(parts) + 1):
             dotted = ".".join(parts[:count])
@@ -422,7 +422,7 @@ def _run_modules(m: Machine, statement: ast.Import | ast.ImportFrom, frame: Fram
                 break
             module = m.program.module(dotted, importer)
             if module is not None:
-                _run_module(m, m.program.code(module), Site(statement, frame))
+                _run_module(m, m.program.code(module), site)
 
 
 def _modules_of(statement: ast.Import | ast.ImportFrom, frame: Frame) -> list[str]:

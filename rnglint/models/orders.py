@@ -29,7 +29,7 @@ from rnglint.machine.callables import Call, Frame, Site
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import NOTED, ORDER, behind, draws_of, leaves_of, number, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import KEYS, Seeded, Start, everything_in, origin_of
+from rnglint.machine.states import KEYS, STATES, Seeded, Start, everything_in, origin_of
 from rnglint.machine.terms import LATER, NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.syntax import descendants, last_name
@@ -352,8 +352,13 @@ def _of_state(state: Value | None) -> bool | None:
 
 
 def _from_start(origin: Value) -> bool | None:
+    """The same of where a state began: a worker of a loader is seeded by the stream of its parent."""
     if isinstance(origin, Start):
         return origin.kind != "entropy"
+    of = origin.seed.args if isinstance(origin, Seeded) and isinstance(origin.seed, Op) else ()
+    parent = next((each for each in of if isinstance(each, STATES)), None)
+    if parent is not None:
+        return _from_start(origin_of(parent))
     return True if isinstance(origin, Seeded) else None
 
 

@@ -11,10 +11,11 @@ from msgspec import Struct
 from rnglint.knowledge.purposes import CHANGES, CHOOSES, HELD_OUT, TRAINING, last_words, words
 from rnglint.knowledge.roles import Layer
 from rnglint.machine.events import Event, Loader, Step
+from rnglint.machine.guards import Either
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in
-from rnglint.machine.terms import NONE, Const, Thing
-from rnglint.program.code import Code
+from rnglint.machine.terms import NONE, Const, Guard, Op, Sym, Thing, Value
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import arguments_of, text_of
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import reads
@@ -22,7 +23,8 @@ from rnglint.trace.programs import Execution
 
 _PARTS = ("split", "subset", "phase", "mode", "partition", "image_set", "classes")
 """Options of datasets that name a part of the data."""
-_ORDERED_BY = ("shuffle", "sampler", "batch_sampler")
+_SAMPLERS = ("sampler", "batch_sampler")
+_ORDERED_BY = ("shuffle", *_SAMPLERS)
 """Options of loaders that may say in which order the items are given."""
 _TRUE = Const(True)
 
@@ -35,6 +37,33 @@ class Changed(Struct, frozen=True):
     """Where the dataset is made, or else the loader."""
     way: tuple[Step, ...] = ()
     """The calls that lead from the function which gives an item to the change, and that."""
+
+    is_sampled: bool = False
+    """Whether something else than the loader decides which items are asked for, and how often."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether a library makes the change, and no setting decides whether it is made; nor may items give views."""
+        is_chosen = any(words(name) & _CHOOSE for name in _asked(self.draw.guard))
+        return self.draw.made is not None and not is_chosen and not self.is_sampled
+
+
+_CHOOSE = CHANGES | {"aug", "transform", "transforms"}
+"""Words of settings that say whether data are changed."""
+
+
+def _asked(guard: Guard) -> Iterator[str]:
+    """The names of what some conditions ask for."""
+    for atom, _ in guard:
+        for option in atom.options if isinstance(atom, Either) else ():
+            yield from _asked(option)
+        for each in everything_in(atom) if isinstance(atom, Value) else ():
+            if isinstance(each, Sym) and isinstance(each.uid, tuple):
+                yield str(each.uid[0])
+            elif isinstance(each, Op):
+                yield each.name
+            elif isinstance(each, Const):
+                yield str(each.value)
 
 
 def changed(execution: Execution) -> Iterator[Changed]:
@@ -50,7 +79,9 @@ def changed(execution: Execution) -> Iterator[Changed]:
         if not _gives_views(draw, path[at], ledger):
             told.add(maker.node)
             inside = (step for step in path[at + 1 :] if step.kind in ("call", "use"))
-            yield Changed(draw, maker, tuple(step for step in inside if step.frame is not path[at].frame))
+            way = tuple(step for step in inside if step.frame is not path[at].frame)
+            loader = _loader(path[: at + 1], ledger)
+            yield Changed(draw, maker, way, loader is not None and _order(loader, _SAMPLERS))
 
 
 def in_any_case(trace: Executions) -> Iterator[Changed]:
@@ -128,16 +159,23 @@ def _way(step: Step, item: Step) -> tuple[tuple[ast.AST, Hashable], ...]:
 def _maker(path: list[Step], ledger: Ledger) -> Step | None:
     """Where a dataset or loader is made that says that models are judged on it; None where neither does."""
     number = path[-1].label[0] if isinstance(path[-1].label, tuple) else None
-    asked = next((step.item for step in reversed(path) if isinstance(step.item, Thing)), None)
     dataset = None if number is None else ledger.datasets.get(number)
-    loader = None if asked is None else ledger.loaders.get(asked.uid)
+    loader = _loader(path, ledger)
     said = [None if maker is None else _is_held_out(maker) for maker in (dataset, loader)]
     if loader is not None and said == [None, None]:
         said[1] = _is_read_in_order(loader, ledger)
     if said[1] is False or not any(said):
         return None  # what a loader is for counts more: a part of the training data may be held out
+    if loader is not None and _is_looked_at(loader.step):
+        return None
     maker = dataset if said[0] else loader
     return None if maker is None else maker.step
+
+
+def _loader(path: list[Step], ledger: Ledger) -> Loader | None:
+    """What asks for an item."""
+    asked = next((step.item for step in reversed(path) if isinstance(step.item, Thing)), None)
+    return None if asked is None else ledger.loaders.get(asked.uid)
 
 
 def _is_held_out(maker: Loader) -> bool | None:
@@ -159,6 +197,22 @@ def _is_held_out(maker: Loader) -> bool | None:
         if said & (TRAINING | HELD_OUT):
             return not said & TRAINING
     return _is_asked_for(maker.step)
+
+
+def _is_looked_at(step: Step) -> bool:
+    """Whether a loader is read once, outside of loops, and asked for its first batch only: it is there to be shown."""
+    code = step.frame.code
+    statement = code.statement(step.node, step.frame.node)
+    bound = reads(code, statement) if isinstance(statement, ast.Assign) else []
+    around = [*code.around(bound[0]), *code.statements(bound[0], step.frame.node)] if len(bound) == 1 else []
+    if not around or any(isinstance(each, _LOOPS) for each in around):
+        return False
+    begun = code.parents[bound[0]]
+    calls = (("builtins.iter", begun), ("builtins.next", code.parents[begun]))
+    return all(isinstance(each, ast.Call) and code.outside(each.func) == name for name, each in calls)
+
+
+_LOOPS = (ast.For, ast.While, *COMPREHENSIONS)
 
 
 def _is_asked_for(step: Step) -> bool | None:
@@ -184,9 +238,9 @@ def _is_read_in_order(loader: Loader, ledger: Ledger) -> bool:
     return own.uid not in shuffled and any(parts.get(part) == parts[own.uid] for part in shuffled)
 
 
-def _order(loader: Loader) -> bool:
+def _order(loader: Loader, asked: tuple[str, ...] = _ORDERED_BY) -> bool:
     """Whether a loader may give its items in an order that something else than the dataset says."""
-    return any(loader.given.get(name, NONE) not in (NONE, Const(False)) for name in _ORDERED_BY)
+    return any(loader.given.get(name, NONE) not in (NONE, Const(False)) for name in asked)
 
 
 def _last(text: str) -> str:

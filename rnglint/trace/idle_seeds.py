@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Set
 
 from msgspec import Struct
@@ -18,6 +19,7 @@ from rnglint.machine.watching import Watch
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import descendants, is_name, last_name, text_of, whole_number
+from rnglint.source.prose import without_prose
 from rnglint.trace import programs
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
@@ -56,10 +58,11 @@ def _unread(execution: Execution) -> Iterator[UnreadSeed]:
         if given is not None and _is_left_out(option):
             yield UnreadSeed(option, given, ledger.events)
             return
-    if not options or draw is None or not execution.finished:
+    if not options or draw is None:
         return
+    codes, asked = _codes(execution), _mentions if execution.finished else _speaks
     for option in options:
-        if not any(_mentions(code, option) for code in _codes(execution)):
+        if not any(asked(code, option) for code in codes):
             yield UnreadSeed(option, draw, ledger.events)
 
 
@@ -150,6 +153,19 @@ def _mentions(code: Code, option: Option) -> bool:
             if not is_method and not is_name(node.value, "self") and not code.outside(node.value):
                 return True
     return False
+
+
+def _speaks(code: Code, option: Option) -> bool:
+    """Whether a file that was not executed to its end may read an option: it has the name, or asks for all at once."""
+    spoken = option.name in code.module.words
+    if spoken and code is option.site.frame.code:
+        texts = code.text, ast.unparse(option.site.node)
+        elsewhere, own = (re.findall(rf"\b{option.name}\b", without_prose(text)) for text in texts)
+        spoken = len(elsewhere) > len(own)
+    return spoken or not _READS_ALL.isdisjoint(code.module.words)
+
+
+_READS_ALL = frozenset({"vars", "__dict__", "asdict", "from_argparse_args"})
 
 
 def _running(trace: Executions) -> list[Execution]:

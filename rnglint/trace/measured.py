@@ -325,6 +325,8 @@ def _left(call: Step, name: str) -> bool | None:
         return None
     if argument(call, name) is not None or not signatures.is_written_out(call.node):
         return None
+    if any(last_name(each) == function.name for each in arguments_of(call.node)):
+        return None  # it is only handed on, to be called with whatever
     given = next((default for arg, default in defaults(function.args) if arg.arg == name), None)
     return given.value if isinstance(given, ast.Constant) and isinstance(given.value, bool) else None
 

@@ -51,7 +51,7 @@ def promised(execution: Execution, program: Program) -> Iterator[Promised]:
         path = draw.step.path()
         if any(getattr(step.frame.node, "name", "") in CONSTRUCTORS for step in path):
             continue
-        for at, step in enumerate(path):
+        for at, step in reversed(list(enumerate(path))):  # what starts an episode may be called by what ends one
             taking = _taking(step.frame, program)
             if taking is not None and all(is_own(each, step.frame) for each in path[at:]):
                 yield Promised(draw, step, *taking)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
@@ -30,8 +31,13 @@ class Undetermined(Struct, frozen=True):
     """The parameter by which callers ask for the same answer, and which the function never reads."""
 
 
+_DEFINED = re.compile(r"\bdef\s+(\w+)")
+
+
 def undetermined(trace: Executions, facts: ModuleFacts) -> list[Undetermined]:
     """Such draws of functions in this file, which is executed for them alone."""
+    if not any(words(name) & ASKED_FOR_ACTION for name in _DEFINED.findall(trace.module.source.text)):
+        return []
     functions = [each for each in trace.code.nodes if isinstance(each, FunctionNode)]
     flags: dict[ast.AST, str] = {each: flag for each in functions if (flag := _unheeded(trace.code, each, facts))}
     names = frozenset(each.name for each in functions if _is_determined(each.name) or each in flags)

@@ -54,7 +54,9 @@ class Unswitched(Struct, frozen=True):
 
 
 def unswitched(trace: Executions) -> list[Unswitched]:
-    """Such draws of the module classes of this file."""
+    """Such draws of the module classes of this file, whose words say that they may matter."""
+    if not _may_matter(trace.module.words):
+        return []
     return trace.told(trace.with_users(_in_file, Draws))
 
 

@@ -20,6 +20,9 @@ class RandomEvaluationData(Rule):
     (`cloud[np.random.choice(len(cloud), points)]`). Functions that make datasets are looked at for all values of their
     arguments, also for those that are not the default of an option.
 
+    What a library does by its name (`RandomCrop`) is told by default, unless a setting decides whether it is done; what
+    a function of the program does, in the preview.
+
     ## Why is this bad?
 
     The score is another one each time, with the same model and the same data. It is mostly lower than it should be, and
@@ -61,7 +64,6 @@ class RandomEvaluationData(Rule):
     """
 
     code = "RNG509"
-    tier = "preview"
     of_tests = False
     severity = "warning"
 
@@ -73,4 +75,5 @@ class RandomEvaluationData(Rule):
                 f"the score on these data is another one each time: `{found.draw.api}` changes them at random",
                 help="evaluate on data that are resized and cropped in a fixed way",
                 related=[Place.of(step, "an item is changed here") for step in found.way[:1]],
+                sure=found.sure,
             )

@@ -22,8 +22,8 @@ class SeedWithoutEffect(Rule):
     is printed, written to a log, put into a file name or a title, kept in an object or a dictionary from which nobody
     takes it, or replaced by another number on the way.
 
-    So are functions with a name such as `set_seed` that seed global streams, and that no file of the project mentions,
-    where a program that imports them draws from these streams and sets no seed at all.
+    So are, in the preview, functions with a name such as `set_seed` that seed global streams, and that no file of the
+    project mentions, where a program that imports them draws from these streams and sets no seed at all.
 
     ## Why is this bad?
 
@@ -70,7 +70,6 @@ class SeedWithoutEffect(Rule):
     """
 
     code = "RNG622"
-    tier = "preview"
     of_tests = False
     words = frozenset({"add_argument", "DEFINE_integer"})
     severity = "warning"
@@ -98,6 +97,7 @@ class SeedWithoutEffect(Rule):
                 f"`{uncalled.function.name}`",
                 help=f"call `{uncalled.function.name}` where the program starts, before anything is drawn",
                 related=[(uncalled.draw, "drawn here")],
+                sure=False,
             )
 
     def repair(self, found: IdleSeed) -> FixPlan:

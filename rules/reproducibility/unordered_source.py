@@ -87,7 +87,6 @@ class UnorderedSource(Rule):
     """
 
     code = "RNG607"
-    tier = "preview"
     severity = "warning"
     fix = "safe/unsafe"
     searches = ("seed",)
@@ -110,6 +109,7 @@ class UnorderedSource(Rule):
                 f"{effect}: {why}",
                 help=_SHUFFLE_ONCE if anew else "sort the items first",
                 related=[(found.event, used) if here else (found.source, "the items come from here")],
+                sure=anew or (not is_set and picks and bool(found.is_seeded)),
                 repair=found,
             )
 

@@ -31,10 +31,10 @@ class GeneratorParameterIgnored(Rule):
     elsewhere. A parameter is known to be a generator from its annotation, its default, or the arguments of calls in
     sight.
 
-    So are with `--preview`, in an environment of Gymnasium or Gym whose `reset` or `seed` takes a seed, draws of
-    `reset` and `step` from the global stream of NumPy or `random`, if nobody in sight has seeded it:
-    `env.reset(seed=0)` does not reach them. So are environments around another one whose `reset` takes a seed, alone or
-    in its keywords, and starts the other one without it.
+    So are, in an environment of Gymnasium or Gym whose `reset` or `seed` takes a seed, draws of `reset` and `step`
+    from the global stream of NumPy or `random`, if nobody in sight has seeded it: `env.reset(seed=0)` does not reach
+    them. So are with `--preview` environments around another one whose `reset` takes a seed, alone or in its keywords,
+    and starts the other one without it.
 
     With `--preview`, also parameters for a seed or a key of JAX that a function never mentions, where it draws from the
     global stream of NumPy, `random` or torch, and nobody in sight has seeded that.
@@ -134,7 +134,6 @@ class GeneratorParameterIgnored(Rule):
                     Place.of((beside.code, beside.method), "the seed is given here"),
                     *([Place.of(beside.draw, "drawn here")] if beside.step is not beside.draw.step else []),
                 ],
-                sure=False,  # nobody has read such findings yet
                 repair=beside,
             )
         for lost in dropped(self.file, self.context.program):

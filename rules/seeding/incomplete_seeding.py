@@ -49,11 +49,12 @@ class IncompleteSeeding(Rule):
     `--preview`, also a stream that a number seeds which is written out, where others get the seed of the run. A
     seed that is written out, or is the number of a round, in the place of the seed of the run is always reported,
     if others draw from the stream afterwards. A program that makes its JAX keys of a setting with the name of a
-    seed counts as seeded, too; with `--preview` also one that seeds a generator of its own with such a setting, or
-    makes keys, or a generator, of a number that has such a name where the program starts (`SEED = 11`). With
-    `--preview`, a seed right behind which the same block (or cell) draws from another stream, and never from this
-    one: `np.random.seed(42)`, and then `x = torch.rand(300, 2)`. It counts wherever it draws if the function sets
-    the seed again, to change an image and its mask alike.
+    seed counts as seeded, too; with `--preview` also one that seeds a generator of its own with such a setting (by
+    default, where only a space of actions is left out), or makes keys, or a generator, of a number that has such a
+    name where the program starts (`SEED = 11`). With `--preview`, a seed right behind which the same block (or
+    cell) draws from another stream, and never from this one: `np.random.seed(42)`, and then
+    `x = torch.rand(300, 2)`. It counts wherever it draws if the function sets the seed again, to change an image
+    and its mask alike.
 
     ## Why is this bad?
 
@@ -168,6 +169,7 @@ class IncompleteSeeding(Rule):
         private = "with the keys" if seed.source is None else "with this generator"
         others = private if is_own or seed.kind == "make" else "with the others"
         cause, advice = f"which is not seeded {others}", f"seed {what}, too"
+        left_to_it = is_own and not (gaps[0].stream == SPACES and gaps[0].of_setting)
         if any(gap.spawned for gap in gaps):
             cause, advice = "in a process that this seed does not reach", f"seed {what} in what the process runs"
         self.report(
@@ -176,7 +178,7 @@ class IncompleteSeeding(Rule):
             help=advice,
             related=[(draw, "drawn here")],
             fix=partial(self._repair, gaps),
-            sure=not is_own
+            sure=not left_to_it
             and not gaps[0].is_aside
             and (gaps[0].stream != ENVIRONMENT or (gaps[0].of_setting and not seeded(gaps[0].execution))),
         )

@@ -73,8 +73,7 @@ class EvaluationInTrainingMode(Rule):
     Monte Carlo dropout wants units to be dropped: several passes over the same input, functions that speak of
     uncertainty or of a Bayesian model, and those that call `train()` themselves are left alone. So is a model whose
     mode or rate is not known, or that was handed to a library which may have switched it. Flags by which a policy may
-    be stochastic on purpose (`deterministic=False`, `sample=True`) are told with less confidence. The rule is in
-    preview.
+    be stochastic on purpose (`deterministic=False`, `sample=True`) are told in the preview only.
 
     ## Fix
 
@@ -97,7 +96,6 @@ class EvaluationInTrainingMode(Rule):
     """
 
     code = "RNG215"
-    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "unsafe"
@@ -116,7 +114,6 @@ class EvaluationInTrainingMode(Rule):
                 f"this result is another one each time: the model {how}, so `{found.draw.api}` {draws}",
                 help=_advice(found),
                 related=[] if made is None else [(made, "made here")],
-                sure=False,
                 repair=found if found.draw.kind == "draw" or found.copied else None,
             )
         for left in left_on(self.trace):
@@ -135,7 +132,6 @@ class EvaluationInTrainingMode(Rule):
                 f"this answer is another one each time: `{drawn.name}` {says}, and draws it",
                 help="take the most likely one (`probs.argmax(dim=-1)`), or the mean",
                 related=[] if drawn.step is drawn.draw.step else [(drawn.draw, "drawn here")],
-                sure=False,
                 repair=drawn if drawn.step is drawn.draw.step and not drawn.flag else None,
             )
 

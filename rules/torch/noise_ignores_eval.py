@@ -54,7 +54,7 @@ class NoiseIgnoresEval(Rule):
 
     Modules that are there to draw are left alone, by their names: samplers, generators, priors, flows, policies,
     Bayesian models. So is a function that asks for a mode, or with a comment which says that it draws on purpose. Noise
-    of a temperature (`logits + gumbel * t`) is never told. The rule is in preview.
+    of a temperature (`logits + gumbel * t`) is never told, and masks in the preview only.
 
     ## Fix
 
@@ -68,7 +68,6 @@ class NoiseIgnoresEval(Rule):
     """
 
     code = "RNG218"
-    tier = "preview"
     fix = "unsafe"
     stream = "changes"
     of_tests = False
@@ -86,7 +85,7 @@ class NoiseIgnoresEval(Rule):
                 help=_HELPS[found.kind],
                 related=[use],
                 fix=partial(self._switched, found, everything),
-                sure=False,
+                sure=found.kind != "mask",
             )
 
     def _switched(self, found: Unswitched, everything: list[Unswitched]) -> FixPlan:
