@@ -160,7 +160,7 @@ def _speaks(code: Code, option: Option) -> bool:
     spoken = option.name in code.module.words
     if spoken and code is option.site.frame.code:
         texts = code.text, ast.unparse(option.site.node)
-        elsewhere, own = (re.findall(rf"\b{option.name}\b", without_prose(text)) for text in texts)
+        elsewhere, own = (re.findall(rf"\b{re.escape(option.name)}\b", without_prose(text)) for text in texts)
         spoken = len(elsewhere) > len(own)
     return spoken or not _READS_ALL.isdisjoint(code.module.words)
 
