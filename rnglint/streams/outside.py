@@ -430,6 +430,7 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value, site: Site) -
     full = m.knowledge.canonical(f"{thing.name}.{name}")
     if ("part", thing.uid, name) in m.cells or m.knowledge.role(full, roles.HoldsGenerator) is not None:
         m.cells["part", thing.uid, name] = new
+    modules.assign(m, thing, name, new, site)
     role = m.knowledge.role(full, roles.GivesState)
     if role is not None:
         advancing.put(m, role.stream, thing, new, full, site)

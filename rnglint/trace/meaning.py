@@ -38,7 +38,7 @@ from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.classes import module_base
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.code import Code
 from rnglint.program.facts import is_test
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import names_in
@@ -268,7 +268,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
 def _are_blocks(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the constructor of a model makes layers in rounds that are the same: all of them are parts of it."""
     made = repeat.steps[0].frame
-    inside = next(each for each in made.outwards() if not isinstance(each.node, COMPREHENSIONS))
+    inside = made.whole
     owner = Scope(inside.code, inside.node).owner
     if not inside.qualname.endswith(".__init__") or owner is None:
         return False

@@ -32,7 +32,7 @@ def answer_together(steps: Sequence[Step], ledger: Ledger) -> bool:
         return False
     code = made.frame.code
     classes = classes_of(made.frame)
-    function = next(each.node for each in made.frame.outwards() if not isinstance(each.node, COMPREHENSIONS))
+    function = made.frame.whole.node
     inside = [each for around in (classes or [function]) for each in descendants(around)]
     names = set(code.bound_by(made.node)) & {*map(last_name, inside)}
     names |= set(_copied(inside, names))
