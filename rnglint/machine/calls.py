@@ -21,7 +21,6 @@ from rnglint.machine import (
     habits,
     holding,
     iterating,
-    loops,
     mappings,
     meeting,
     methods,
@@ -137,9 +136,8 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
     m.unknown_calls += not _is_quiet(function)
     keys.hand_over(m, arguments, function)
     unstable.hand_over(m, arguments, function)
+    iterating.exhaust(m, arguments)
     for value in arguments.everything():
-        if iterating.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
-            loops.rows(m, value)  # whoever is given a generator asks for its rows
         memory.written(m, value)
         m.ledger.kept |= draws_of(value)
         is_object = isinstance(value, Ref) and value.kind == "instance"

@@ -358,10 +358,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Call) -> Value:
         if name != "__call__" or m.knowledge.role(thing.name, roles.Container) is None:
             return given
     if name == "__call__":
-        drawn = supplied.layer(m, thing, arguments)
-        if drawn is not None:
-            return drawn
-        ran = modules.call(m, thing, arguments)
+        ran = supplied.layer(m, thing, arguments) or modules.call(m, thing, arguments)
         if ran is not None:
             return ran
     if name == "__call__" and thing.uid in m.contexts and arguments.values:
@@ -371,6 +368,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Call) -> Value:
         return _of_any(m, arguments) or calls.pure_result(m, arguments)
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments)
+    iterating.exhaust(m, arguments)
     return m.made_of(thing, *arguments.everything())
 
 
