@@ -18,6 +18,7 @@ from rnglint.machine.events import Event
 from rnglint.trace.astray import Astray, seeds_astray
 from rnglint.trace.devices import on_host
 from rnglint.trace.environments import may_be_seeded, seeded
+from rnglint.trace.fresh import fresh_generators
 from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Fixed, Gap
 
@@ -134,6 +135,15 @@ class IncompleteSeeding(Rule):
                 related=[(fixed.setting, "the seed of the run gets here"), (draw, "drawn here")],
                 sure=fixed.displaces,
                 fix=partial(self._follow, fixed),
+            )
+        for fresh in fresh_generators(self.trace):
+            self.report(
+                fresh.made,
+                f"no run can be repeated: `{fresh.draw.api}` draws from a generator that starts from the operating "
+                "system's entropy",
+                help="give it the seed of the run, or a generator that follows it",
+                related=[(fresh.setting, "the seed of the run gets here"), (fresh.draw, "drawn here")],
+                sure=fresh.stands_in,
             )
         for found in seeds_astray(self.trace):
             seeded, what = STREAM_NAMES[found.seed.stream], STREAM_NAMES[found.draw.stream]
